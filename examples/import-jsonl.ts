@@ -59,13 +59,13 @@ export async function importLines(calendar: Calendar, lines: AsyncIterable<strin
 /** The venue of a city, created when the city first comes up; none for a conference without a city. */
 async function venueOf(
   { city, country = '' }: Conference,
-  known: Map<string, number>,
+  ids: Map<string, number>,
   calendar: Calendar,
 ): Promise<readonly number[]> {
   if (city === undefined) return []
   const venue = country === '' ? city : `${city}, ${country}`
-  const id = known.get(venue) ?? (await calendar.venues.create({ venue, city, country })).id
-  known.set(venue, id)
+  const id = ids.get(venue) ?? (await calendar.venues.create({ venue, city, country })).id
+  ids.set(venue, id)
   return [id]
 }
 

@@ -10,7 +10,7 @@ import { listen, type Running, startWhenRun } from './serve.ts'
 
 const actors = new Map<string, Actor>([['Bearer a-token-of-anna', { id: 1, role: 'editor' }]])
 
-/** Nobody is anonymous, a token that is not known is refused with 401. */
+/** Nobody is anonymous, an unknown token is refused with 401. */
 function authenticate(request: IncomingMessage): Actor | null {
   const { authorization } = request.headers
   if (authorization === undefined) return null

@@ -1,4 +1,4 @@
-// A calendar in the place of an existing API: clients of that API use this server as their site.
+// A calendar instead of an existing API: clients of that API use this server as their site.
 //
 //   npx tsx examples/stand-in.ts
 //   curl -i http://127.0.0.1:3000/wp-json/tribe/events/v1/events

@@ -20,13 +20,13 @@ export interface Output {
 
 type Source = AsyncIterable<SyncRecord> & Partial<CsvSource>
 
-function open([kind, place = '', namespace = 'cal/events/v1']: readonly string[], { err }: Output): Source | undefined {
+function open([kind, venue = '', namespace = 'cal/events/v1']: readonly string[], { err }: Output): Source | undefined {
   const signal = AbortSignal.timeout(600_000)
-  if (place === '') return undefined
-  if (kind === 'api') return fromCalendarApi(place, { namespace, signal, onNote: ({ message }) => err(`${message}\n`) })
-  if (kind === 'csv') return fromCsv(createReadStream(place, 'utf8'))
+  if (venue === '') return undefined
+  if (kind === 'api') return fromCalendarApi(venue, { namespace, signal, onNote: ({ message }) => err(`${message}\n`) })
+  if (kind === 'csv') return fromCsv(createReadStream(venue, 'utf8'))
   if (kind !== 'ics') return undefined
-  return fromICalendarUrl(place, {
+  return fromICalendarUrl(venue, {
     signal,
     onReport: ({ skipped, notes }) => {
       for (const { line, message } of [...skipped, ...notes]) err(`Line ${line}: ${message}\n`)
@@ -51,7 +51,7 @@ export async function run(calendar: Calendar, args: readonly string[], output: O
     const report = await sync(calendar, args.slice(0, 2).join(' '), source, {
       onProgress: (progress) => output.err(bar(progress)),
     })
-    const { created, updated, restored, trashed, unchanged, refused, conflicts, errors, kept, notRemoved } = report
+    const { created, updated, restored, trashed, unchanged, refused, conflicts, errors, remaining, notRemoved } = report
     output.err('\n')
     output.out(`${created} new, ${updated} changed, ${restored} restored, ${trashed} gone, ${unchanged} unchanged\n`)
     for (const { resource, external_id, fields } of conflicts) {
@@ -65,7 +65,7 @@ export async function run(calendar: Calendar, args: readonly string[], output: O
     }
     if (report.needsConfirmation) {
       output.err(`Nothing was written, because ${notRemoved} records would be removed. Look at the source first.\n`)
-      for (const { resource, external_id, name } of kept.slice(0, 20))
+      for (const { resource, external_id, name } of remaining.slice(0, 20))
         output.err(`${resource} ${external_id}: ${name}\n`)
     }
     return report.needsConfirmation || refused + (problems?.length ?? 0) > 0 ? 1 : 0

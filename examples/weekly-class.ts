@@ -20,7 +20,7 @@ export async function run(print: (line: string) => void): Promise<void> {
   })
   print(describeRule(rule, 'en'))
 
-  // Each event has the date of its place in the slug, which stays when it moves.
+  // Each event has the date of its recurrence id in the slug, which stays when it moves.
   const moved = { start_date: '2030-03-12 20:00', end_date: '2030-03-12 21:00' }
   await calendar.events.update({ slug: 'yoga-2030-03-11' }, moved)
   await calendar.events.update({ slug: 'yoga-2030-03-18' }, { cancelled: true })

@@ -60,7 +60,7 @@ export const errorStatus = {
   'venue-is-in-trash': 410,
   /** The organizer is already in the trash (rule 34). */
   'organizer-is-in-trash': 410,
-  /** The changes since this `X-Cal-As-Of` are not known any more: read the whole list again (rule 55). */
+  /** The changes since this `X-Cal-As-Of` are no longer stored: read the whole list again (rule 55). */
   rest_changes_unknown: 410,
   /** The event requires its password (rule 40). */
   'event-password-protected': 403,
@@ -124,7 +124,7 @@ export class CalendarError extends Error {
   readonly errors: FieldErrors | undefined
   /** The term that already has the name (`term_exists`). */
   readonly term_id: number | undefined
-  /** The delay before a retry in seconds, if known; over HTTP the header `Retry-After`. */
+  /** The delay before a retry in seconds, if there is one; over HTTP the header `Retry-After`. */
   readonly retry_after: number | undefined
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {

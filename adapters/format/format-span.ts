@@ -35,7 +35,7 @@ export function formatSpan(event: EventDates, options: SpanOptions = {}): string
   return event.utc_start_date === event.utc_end_date ? `${day}, ${from}` : `${day}, ${from} – ${to}`
 }
 
-/** Formats days without a time, which `dateOf` places in UTC. */
+/** Formats days without a time, which `dateOf` reads in UTC. */
 function dayFormat(language: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(language, { ...parts, timeZone: 'UTC' })
 }

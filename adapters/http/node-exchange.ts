@@ -200,7 +200,7 @@ function isUnmodified(response: ServerResponse): boolean {
 
 const patchableMethods = ['writeHead', 'setHeader', 'write', 'end'] as const
 
-/** Sends a 500 without content in place of a response that cannot be sent. */
+/** Sends a 500 without content instead of a response that cannot be sent. */
 function sendServerError(response: AnyResponse, reply: ApiReply | undefined): void {
   for (const name of Object.keys(reply?.headers ?? {})) response.removeHeader(name)
   // HTTP/2 has no status message.

@@ -25,7 +25,7 @@ export function icalendar({ maxEvents = 5_000, ...shown }: ICalendarFormatOption
     maxEvents,
     renderEvent: (event) => eventComponent(event),
     // The name is that of a feed. Apps would show it for a single event too.
-    render: (events, { timeZone, total, isList, series = [], ...kept }) =>
-      calendarPieces(events, isList ? { timeZone, total, series, ...shown } : { timeZone, series }, kept),
+    render: (events, { timeZone, total, isList, series = [], ...cache }) =>
+      calendarPieces(events, isList ? { timeZone, total, series, ...shown } : { timeZone, series }, cache),
   }
 }

@@ -4,7 +4,7 @@ import { type JsonLdOptions, toJsonLd } from './to-json-ld.ts'
 
 /**
  * Adds `json_ld`, the result of `toJsonLd`, to events in responses with one record: the option
- * `transforms: [jsonLd()]` of a mount. Place it before transforms that change the members of events.
+ * `transforms: [jsonLd()]` of a mount. List it before transforms that change the members of events.
  */
 export function jsonLd<Event extends EventReply = EventReply>(options: JsonLdOptions<Event> = {}): ReplyTransform {
   return {

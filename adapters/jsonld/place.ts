@@ -27,7 +27,7 @@ export interface JsonLdCoordinates {
   readonly longitude: number
 }
 
-/** A venue as a place of schema.org. */
+/** A venue as a `Place` of schema.org. */
 export interface JsonLdPlace {
   /** The type in schema.org. */
   readonly '@type': 'Place'
@@ -44,7 +44,7 @@ export interface JsonLdPlace {
 }
 
 /** Converts a venue of a response. */
-export function placeOf(venue: VenueReply): JsonLdPlace {
+export function jsonLdPlace(venue: VenueReply): JsonLdPlace {
   const { venue: name, website, phone, geo_lat, geo_lng } = venue
   const url = website || pageUrl(venue)
   return {

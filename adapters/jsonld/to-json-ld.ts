@@ -2,9 +2,9 @@ import type { EventReply, OrganizerReply } from '../../src/index.ts'
 import { htmlToText } from '../html/html-to-text.ts'
 import { type JsonLdOffer, offersOf } from './offers.ts'
 import { pageUrl } from './page-url.ts'
-import { type JsonLdPlace, placeOf } from './place.ts'
+import { type JsonLdPlace, jsonLdPlace } from './place.ts'
 
-/** A place on the web, where people attend an event. */
+/** A URL where people attend an event. */
 export interface JsonLdVirtualLocation {
   /** The type in schema.org. */
   readonly '@type': 'VirtualLocation'
@@ -38,7 +38,7 @@ export interface JsonLdEvent {
   readonly endDate: string
   /** Whether it takes place as planned. */
   readonly eventStatus: `https://schema.org/Event${'Scheduled' | 'Cancelled' | 'MovedOnline' | 'Postponed' | 'Rescheduled'}`
-  /** Absent if neither a venue nor an online location is known. */
+  /** Absent if neither a venue nor an online location is set. */
   readonly eventAttendanceMode?: `https://schema.org/${'Offline' | 'Online' | 'Mixed'}EventAttendanceMode`
   /** The venues, then the online location. */
   readonly location?: JsonLdPlace | JsonLdVirtualLocation | readonly (JsonLdPlace | JsonLdVirtualLocation)[]
@@ -71,10 +71,10 @@ export interface JsonLdOptions<Event extends EventReply = EventReply> {
  */
 export function toJsonLd<Event extends EventReply>(event: Event, options: JsonLdOptions<Event> = {}): JsonLdEvent {
   const onlineUrl = options.onlineUrl?.(event)
-  const places = [event.venue].flat().map(placeOf)
+  const venues = [event.venue].flat().map(jsonLdPlace)
   const online = onlineUrl ? [{ '@type': 'VirtualLocation' as const, url: onlineUrl }] : []
-  const mode = attendanceMode(places.length > 0, online.length > 0)
-  const location = oneOrMany([...places, ...online])
+  const mode = attendanceMode(venues.length > 0, online.length > 0)
+  const location = oneOrMany([...venues, ...online])
   const description = htmlToText(event.description || event.excerpt)
   const url = pageUrl(event) || event.website
   const offers = oneOrMany(offersOf(event))
@@ -99,8 +99,8 @@ export function toJsonLd<Event extends EventReply>(event: Event, options: JsonLd
   }
 }
 
-function attendanceMode(hasPlace: boolean, isOnline: boolean): 'Offline' | 'Online' | 'Mixed' | undefined {
-  if (hasPlace) return isOnline ? 'Mixed' : 'Offline'
+function attendanceMode(hasVenue: boolean, isOnline: boolean): 'Offline' | 'Online' | 'Mixed' | undefined {
+  if (hasVenue) return isOnline ? 'Mixed' : 'Offline'
   return isOnline ? 'Online' : undefined
 }
 

@@ -12,7 +12,7 @@ export interface UpstreamOptions {
 /**
  * Returns the transform that gives records the form of the system that the interface comes from: `author` as text,
  * `global_id`, `global_id_lineage` and `custom_fields`, the first venue as an object in `venue` and all in `venues`,
- * images with all sizes, and its names of taxonomies. Place it last in the option `transforms` of a mount.
+ * images with all sizes, and its names of taxonomies. List it last in the option `transforms` of a mount.
  */
 export function upstreamReplies({ customFields = {} }: UpstreamOptions = {}): ReplyTransform {
   return {

@@ -12,7 +12,7 @@ import { nodeHandler } from '../http/node.ts'
 import type { NodeRequest } from '../http/node-exchange.ts'
 import type { HostOptions } from '../http/options.ts'
 
-/** A server that a client under test uses in place of the real system. */
+/** A server that a client under test uses instead of the real system. */
 export interface FakeUpstream<Served> {
   /** The URL of the site, such as `http://127.0.0.1:49152`. */
   readonly url: string

@@ -9,7 +9,7 @@ import pg from 'pg'
 /** Where the demo keeps its data. */
 export interface DemoDatabase {
   /** As people see it, without a password. */
-  readonly place: string
+  readonly location: string
   /** Throws `StoreError` at once if there is nothing to open. */
   open(): SqlStore
 }
@@ -32,7 +32,7 @@ export function databaseAt(url = ''): DemoDatabase {
 
 function sqliteAt(file: string): DemoDatabase {
   return {
-    place: file,
+    location: file,
     open() {
       try {
         return createSqliteStore(new Database(file))
@@ -47,7 +47,7 @@ function sqliteAt(file: string): DemoDatabase {
 function postgresAt(connectionString: string): DemoDatabase {
   const { protocol, username, host, pathname } = read(connectionString, (url) => new URL(url))
   return {
-    place: `${protocol}//${username === '' ? '' : `${username}@`}${host}${pathname}`,
+    location: `${protocol}//${username === '' ? '' : `${username}@`}${host}${pathname}`,
     // Without a limit, an address that does not answer is waited for as long as the system likes.
     open: () => createPostgresStore(new pg.Pool({ connectionString, connectionTimeoutMillis: 10_000 })),
   }

@@ -83,12 +83,12 @@ async function renderList({ visitor, locale, root, query, host }: Visit): Promis
   const events = await visitor.toReply.events(records, { root })
   const roots = await visitor.toReply.categories((await visitor.categories.list({ parent: 0 })).records, { root })
 
-  const { page: _page, ...kept } = filters
+  const { page: _page, ...own } = filters
   const pageLink = (to: number, label: string) =>
     to >= 1 && to <= total_pages
-      ? `<a href="${root.basePath}?${escapeHtml(String(new URLSearchParams({ ...kept, page: String(to) })))}">${label}</a>`
+      ? `<a href="${root.basePath}?${escapeHtml(String(new URLSearchParams({ ...own, page: String(to) })))}">${label}</a>`
       : ''
-  const feed = `${root.basePath}/${root.namespace}/events?${new URLSearchParams({ ...kept, format: 'ics' })}`
+  const feed = `${root.basePath}/${root.namespace}/events?${new URLSearchParams({ ...own, format: 'ics' })}`
   const isChosen = (slug: string) => (filters.categories === slug ? ' aria-current="true"' : '')
   return layout({
     locale,
@@ -123,8 +123,8 @@ ${event.cost === '' ? '' : `<p>${escapeHtml(event.cost)}</p>`}
 <div>${event.description}</div>
 ${venues
   .map(({ url, venue, address, zip, city, country, description }) => {
-    const place = [address, [zip, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ')
-    return `<h2 class="place"><a href="${escapeHtml(url)}">${escapeHtml(venue)}</a></h2><p>${escapeHtml(place)}</p><div>${description}</div>`
+    const location = [address, [zip, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ')
+    return `<h2 class="place"><a href="${escapeHtml(url)}">${escapeHtml(venue)}</a></h2><p>${escapeHtml(location)}</p><div>${description}</div>`
   })
   .join('')}
 ${event.organizer.map(({ url, organizer }) => `<p>${words[locale].by} <a href="${escapeHtml(url)}">${escapeHtml(organizer)}</a></p>`).join('')}

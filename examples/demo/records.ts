@@ -1,6 +1,6 @@
 import type { OrganizerInput, VenueInput } from 'daybook'
 
-/** The places, parties and categories of the demo. All of them are made up. */
+/** The venues, organizers and categories of the demo. All of them are made up. */
 
 /** Roots, with what is below them. */
 export const categories: Readonly<Record<string, readonly string[]>> = {

@@ -25,7 +25,7 @@ function authenticate({ headers: { authorization } }: IncomingMessage): Actor | 
 
 export interface Demo extends Running {
   /** Where its data is. */
-  readonly place: string
+  readonly location: string
   /** How many events visitors find from today on. */
   readonly upcoming: number
 }
@@ -40,7 +40,7 @@ export async function start(port: number, database: DemoDatabase): Promise<Demo>
     const { url, close } = await listen(createServer(listenerOf(calendar)), port)
     return {
       url,
-      place: database.place,
+      location: database.location,
       upcoming,
       async close() {
         await close()
@@ -133,7 +133,7 @@ async function run(port: number): Promise<Demo> {
   const stop = async () => (await starting.catch(() => undefined))?.close()
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
   const demo = await starting
-  console.log(`Daybook demo. What you write stays in ${demo.place}; DATABASE_URL names another place.\n`)
+  console.log(`Daybook demo. What you write stays in ${demo.location}; DATABASE_URL names another place.\n`)
   if (demo.upcoming === 0) console.log('All of its events are over: only an empty calendar is given new samples.\n')
   return demo
 }

@@ -22,7 +22,7 @@ export interface Access {
    * Throws `rest_forbidden`: 401 for an anonymous caller, 403 for a signed-in one (rule 6). `asked` is the field whose value
    * needs the right: the error names it.
    */
-  require(action: PolicyAction, resource: ResourceName, record?: Owned, asked?: AskingField): void
+  require(action: PolicyAction, resource: ResourceName, record?: Owned, requested?: AskingField): void
   /** Throws the same for filters that only callers with more than public scope may use (rules 15, 16). */
   requireScope(resource: ResourceName, filter: string): void
 }
@@ -50,9 +50,9 @@ export function createAccess(caller: Actor | null, policy: Policy, hidesExistenc
     hidesExistence,
     scope: scopeOf,
     may,
-    require(action, resource, record, asked) {
+    require(action, resource, record, requested) {
       if (may(action, resource, record)) return
-      throw forbidden(actor, `${verbs[action]} ${record ? `this ${resource}` : withArticle(resource)}`, asked)
+      throw forbidden(actor, `${verbs[action]} ${record ? `this ${resource}` : withArticle(resource)}`, requested)
     },
     requireScope(resource, filter) {
       if (scopeOf(resource) === 'public') throw forbidden(actor, `list ${collectionOf[resource]} by ${filter}`)
@@ -69,11 +69,13 @@ const verbs: Readonly<Record<PolicyAction, string>> = {
   raw_html: 'write raw HTML in',
 }
 
-function forbidden(actor: Actor | null, action: string, asked?: AskingField): CalendarError {
+function forbidden(actor: Actor | null, action: string, requested?: AskingField): CalendarError {
   const sentence = actor === null ? `Sign in to ${action}` : `You may not ${action}`
-  const message = asked ? `${sentence}, as ${asked.path} asks; received ${shown(asked.received)}.` : `${sentence}.`
+  const message = requested
+    ? `${sentence}, as ${requested.path} asks; received ${shown(requested.received)}.`
+    : `${sentence}.`
   return new CalendarError('rest_forbidden', message, {
     ...(actor === null && { status: 401 }),
-    ...(asked && { errors: { [asked.path]: message } }),
+    ...(requested && { errors: { [requested.path]: message } }),
   })
 }

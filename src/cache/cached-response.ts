@@ -82,7 +82,7 @@ function bodyWith(
   { terms: earlier, counts }: Dependencies,
 ): Uint8Array | undefined {
   if (terms.every((term, index) => term === earlier[index])) return body
-  // Other counts than these may follow from them, so only a writer can tell the new body.
+  // Other counts than these may follow from them, so only a writer can make the new body.
   if (counts === undefined) return undefined
   const changes = counts.map((index) => ({ before: earlier[index]?.count ?? 0, after: terms[index]?.count ?? 0 }))
   return withCounts(body, changes)

@@ -8,7 +8,7 @@ const rememberedKeys = 2_000
 
 /**
  * The bytes of the limit for each key that is remembered because it was requested twice: fewer keys than fit, so that a crawler
- * which requests more than fits has been forgotten when it begins again.
+ * which requests more than fits has been forgotten when it starts over.
  */
 const bytesPerKey = 131_072
 

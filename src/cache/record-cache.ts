@@ -65,9 +65,9 @@ export function createRecordCache(budget: CacheBudget): RecordCache & { readonly
     },
     of: (mount) => mounts.get(mount) ?? add(mount),
     admits(events) {
-      let known = 0
-      for (const { id } of events) if (seen.admits(id)) known += 1
-      return 2 * known > events.length && mayInsert()
+      let requestedBefore = 0
+      for (const { id } of events) if (seen.admits(id)) requestedBefore += 1
+      return 2 * requestedBefore > events.length && mayInsert()
     },
     textsOf(mount, format, list) {
       const { texts } = mounts.get(mount) ?? add(mount)

@@ -31,7 +31,7 @@ export interface CalendarCache extends ResponseCache {
   discardCommit(commitId: string): void
 }
 
-/** Estimated size of a response without body and key: headers, validators, and its place in the map. */
+/** Estimated size of a response without body and key: headers, validators, and its entry in the map. */
 const overhead = 2_048
 
 /**

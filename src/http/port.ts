@@ -26,7 +26,7 @@ export type RawBody =
       readonly value: unknown
     }
 
-/** One place where a calendar is served (rule 47). Every URL in a response is below it. Hosts have the same options. */
+/** One base URL at which a calendar is served (rule 47). Every URL in a response is below it. Hosts have the same options. */
 export interface Mount {
   /** The path above the namespace, as clients see it: `''` (the default of hosts) or a path such as `/de`. */
   readonly basePath: string

@@ -33,10 +33,10 @@ interface Served {
 export function resourceRoutes(environment: Pick<Environment, 'resources' | 'store' | 'extensions'>): readonly Route[] {
   const { resources } = environment
   const serializers = createSerializers(environment)
-  let known: NamedSchemas | undefined
+  let made: NamedSchemas | undefined
   const schemas = () => {
-    known ??= replySchemas(environment)
-    return known
+    made ??= replySchemas(environment)
+    return made
   }
   const served = { resources, serializers, schemas }
   return collectionNames.flatMap((collection) => {

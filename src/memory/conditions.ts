@@ -143,9 +143,9 @@ function isOneOf<Record, Value>(read: (record: Record) => Value) {
   }
 }
 
-function hasValues(asked: readonly FieldCriterion[]): Test<{ readonly fields?: FieldValues | undefined }> {
+function hasValues(requested: readonly FieldCriterion[]): Test<{ readonly fields?: FieldValues | undefined }> {
   return isAll(
-    asked.map(({ name, values }) => {
+    requested.map(({ name, values }) => {
       const accepted = new Set<unknown>(values)
       return ({ fields }) => {
         const value = fields?.[name] ?? null
@@ -201,7 +201,7 @@ function isLinkedToAny(link: EventLink, wanted: readonly number[] | undefined): 
   ]
 }
 
-// Most lists have one way of being visible and few criteria. A single test needs no loop.
+// Most lists have one visibility and few criteria. A single test needs no loop.
 
 function isAny<Value, Record>(testOf: (value: Value) => Test<Record>) {
   return (values: readonly Value[]): Test<Record> => {

@@ -89,7 +89,7 @@ export function openTransaction({ tables, version, commitId, scanned }: Transact
     },
   }
   const removed = createRemovedTerms(tables.removed)
-  const removedHere: (readonly [link: TermCollection, id: number])[] = []
+  const removedIds: (readonly [link: TermCollection, id: number])[] = []
   const termWriter = (link: TermCollection): TermWriter => {
     const terms = createTermWriter(reader[link], staged.terms[link], session)
     return {
@@ -97,7 +97,7 @@ export function openTransaction({ tables, version, commitId, scanned }: Transact
       async remove(id) {
         await terms.remove(id)
         removed[link].add(id)
-        removedHere.push([link, id])
+        removedIds.push([link, id])
       },
     }
   }
@@ -156,10 +156,10 @@ export function openTransaction({ tables, version, commitId, scanned }: Transact
     commit() {
       staged.events.commit()
       for (const table of [...Object.values(staged.linked), ...Object.values(staged.terms)]) table.commit()
-      for (const [link, id] of removedHere) tables.removed[link].add(id)
+      for (const [link, id] of removedIds) tables.removed[link].add(id)
       return hasWritten ? commitId : version
     },
-    removedTerms: () => removedHere,
+    removedTerms: () => removedIds,
     notedTimeZoneData: () => timeZoneData,
     notedChanges: () => changesNote,
     close() {

@@ -27,7 +27,7 @@ export function expandRule(rule: RecurrenceRule, window: RuleWindow): readonly n
   if (missing === 0) return []
 
   const end = endOf(rule, start)
-  // With COUNT every occurrence has to be counted, unless its end is known.
+  // With COUNT every occurrence has to be counted, unless its end is stored.
   const first = rule.count !== undefined && end === undefined ? start + 1 : Math.max(start + 1, from)
   const search = { start, first, last: Math.min(to, end ?? LAST_SECOND, LAST_SECOND), spend }
   const completed = withPartsOfStart(rule, start)
@@ -43,7 +43,7 @@ export function expandRule(rule: RecurrenceRule, window: RuleWindow): readonly n
   return found
 }
 
-/** Returns the last second of a rule, if it is known without expanding it. */
+/** Returns the last second of a rule, if it follows without expanding it. */
 function endOf(rule: RecurrenceRule, start: number): number | undefined {
   if (rule.until !== undefined) return secondsOf(rule.until)
   const length = equalPeriods[rule.freq]

@@ -65,7 +65,7 @@ export type VenueInput = Members<InputOf<typeof venueFields>>
 /** The input of a change of a venue. `null` resets a field to its create default (rule 5). */
 export type VenuePatch = Members<PatchOf<typeof venueFields>>
 
-/** A place where events happen, as stores hold it. */
+/** A venue of events, as stores hold it. */
 export interface VenueRecord
   extends Pick<LinkedRecord, keyof typeof linkedParts.columns>,
     RecordOf<typeof venueFields> {}

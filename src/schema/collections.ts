@@ -3,7 +3,7 @@
 
 /** The resources that events link to, and that have a status and a trash. */
 export const linkedNameOf = {
-  /** Places that events link to. */
+  /** Venues that events link to. */
   venues: 'venue',
   /** Parties that events link to. */
   organizers: 'organizer',

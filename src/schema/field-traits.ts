@@ -4,7 +4,7 @@
  */
 export type Inherited = boolean | 'moved' | 'inRecurrence'
 
-/** What is known of a field besides how it is read and stored. Series, synchronization and services read it. */
+/** Facts of a field besides how it is read and stored. Series, synchronization and services read it. */
 export interface FieldTraits {
   /** The field whose name stands for all fields that change together. Absent for a field that changes alone. */
   readonly unit?: string

@@ -9,7 +9,7 @@ export type ImageReference = number | string | false
 export interface ImageReply {
   /** The URL of the image; empty if the images port does not know it. */
   readonly url: string
-  /** 0 for an image that is only known by its URL. */
+  /** 0 for an image that is only referenced by its URL. */
   readonly id: number
   /** The extension of the file, without the dot; may be empty. */
   readonly extension: string
@@ -68,7 +68,7 @@ export async function lookUpImages(
 ): Promise<ShowImage> {
   const references = new Set(records.map(({ image }) => image).filter((image) => image !== false))
   const replies = await Promise.all(Array.from(references, async (image) => [image, await images(image)] as const))
-  const known = new Map<ImageReference, ImageReply>(replies)
+  const replyOf = new Map<ImageReference, ImageReply>(replies)
   // All of them were looked up.
-  return (image) => (image === false ? false : (known.get(image) as ImageReply))
+  return (image) => (image === false ? false : (replyOf.get(image) as ImageReply))
 }

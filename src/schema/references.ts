@@ -160,7 +160,7 @@ function readImage(reference: unknown): ImageReference | undefined {
   return id ?? readUrl(reference)
 }
 
-/** Returns the reference of an image in a reply, whose id is 0 if it is only known by its URL. */
+/** Returns the reference of an image in a reply, whose id is 0 if it is only referenced by its URL. */
 function imageOf(value: Readonly<Record<string, unknown>>): unknown {
   return typeof value.id === 'number' && value.id > 0 ? value.id : value.url
 }

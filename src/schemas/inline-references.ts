@@ -1,7 +1,7 @@
 import type { Schema } from '../schema/json-schema/json-schema.ts'
 import type { NamedSchemas } from '../schema/json-schema/schema-members.ts'
 
-/** Returns a schema of `/doc` with its components in place of the references to them. */
+/** Returns a schema of `/doc` with its components instead of the references to them. */
 export function inlineReferences(schema: Schema, components: NamedSchemas): Schema {
   // An object stays an object.
   return inlined(schema, components) as Schema

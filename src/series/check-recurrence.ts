@@ -1,6 +1,6 @@
 import { isCalendarError } from '../errors.ts'
 import { parseRule } from '../recurrence/parse-rule.ts'
-import { isPlace, type SentRecurrence } from '../resources/event/recurrence-field.ts'
+import { isOfSeries, type SentRecurrence } from '../resources/event/recurrence-field.ts'
 import type { Report } from '../schema/field.ts'
 
 interface CheckOptions {
@@ -25,7 +25,7 @@ export function checkRecurrence(sent: SentRecurrence, { isNew, report }: CheckOp
 function checkStarts(sent: SentRecurrence, report: Report): void {
   const { rules = [], dates = [], until } = sent
   const isRead = !report.hasErrors('here') && !['rules', 'dates'].some((name) => report.at(name).hasErrors('here'))
-  if (!isRead || rules.length > 0 || isPlace(sent)) return
+  if (!isRead || rules.length > 0 || isOfSeries(sent)) return
   if (until !== undefined) {
     const received = 'wall' in until ? until.wall : undefined
     report.at('until').invalid('left out, because there is no rule that it could end', received)

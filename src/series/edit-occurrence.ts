@@ -11,7 +11,7 @@ import { differenceOf, type EventPatch, inheritanceOf, pick, withDerivedText } f
 import { type Occurrence, type SeriesRecord, seriesTimesAt, shifted, timesOfEvent } from './series-record.ts'
 import { splitRecurrence, startsOf, withException, withoutException } from './series-recurrence.ts'
 import { timesOfSeries } from './series-times.ts'
-import { occurrencesOf, type Placed, placed } from './store-occurrences.ts'
+import { atStarts, type EventAtStart, occurrencesOf } from './store-occurrences.ts'
 
 /** Changes an event of a series: it alone, with all later ones, or with all others (rule 56). */
 export async function changeOccurrence(
@@ -103,8 +103,8 @@ async function changeThis(
   // A comparison would show the caller what a hidden series contains.
   const differing = isReadable ? inheritance.differing({ ...event, ...change }, recurrence_id, names) : [...names]
   const changed_fields = [...unaffected, ...differing]
-  const place = { recurrence: { recurrence_id, changed_fields } }
-  return events.update(event, { ...withDerivedText(change, event, definition), ...place })
+  const ownRecurrence = { recurrence: { recurrence_id, changed_fields } }
+  return events.update(event, { ...withDerivedText(change, event, definition), ...ownRecurrence })
 }
 
 /** Makes an event of a series a single event. */
@@ -133,8 +133,8 @@ async function changeAll(
   }
   // In the trash, a status of its own stays its own.
   const inherited = change.patch.status === 'trash' ? names.filter((name) => name !== 'status') : names
-  const all = withoutOwn(placed(await occurrencesOf(series, context)), event, inherited)
-  // A place that was sent back is not a recurrence.
+  const all = withoutOwn(atStarts(await occurrencesOf(series, context)), event, inherited)
+  // A recurrence id that was sent back is not a recurrence.
   const sent = recurrence?.recurrence_id === undefined ? recurrence : undefined
   await editor.update(series, { patch: members, recurrence: sent }, context, all)
 }
@@ -150,7 +150,7 @@ async function changeFollowing(
   const { events } = context.transaction
   const { recurrence_id } = event.recurrence
   const { before, following } = splitRecurrence(series.recurrence, series, recurrence_id)
-  const all = placed(await occurrencesOf(series, context))
+  const all = atStarts(await occurrencesOf(series, context))
   if (change.patch.status === 'trash') {
     await editor.replace(series, before, all, context)
     return
@@ -219,8 +219,12 @@ function ownAmongSent(
 }
 
 /** Returns the events of a series, one of them without its own values of some fields. */
-function withoutOwn(all: readonly Placed[], { id }: EventRecord, names: readonly string[]): readonly Placed[] {
-  const inherited = ({ changed_fields, ...one }: Placed): Placed => ({
+function withoutOwn(
+  all: readonly EventAtStart[],
+  { id }: EventRecord,
+  names: readonly string[],
+): readonly EventAtStart[] {
+  const inherited = ({ changed_fields, ...one }: EventAtStart): EventAtStart => ({
     ...one,
     changed_fields: changed_fields.filter((name) => !names.includes(name)),
   })

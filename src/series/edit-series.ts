@@ -11,7 +11,7 @@ import { mostNewEvents, requireFewEvents } from './series-limits.ts'
 import { type SeriesRecord, timesOfEvent } from './series-record.ts'
 import { endOfTime, isComplete, movedRecurrence, readRecurrence, startsOf, withStarts } from './series-recurrence.ts'
 import { isMove, movedStart, type SeriesMove } from './series-times.ts'
-import { occurrencesOf, type Placed, placed, storeOccurrences } from './store-occurrences.ts'
+import { atStarts, type EventAtStart, occurrencesOf, storeOccurrences } from './store-occurrences.ts'
 import { requireWholeDays } from './whole-days.ts'
 
 const noRecurrence: SeriesRecurrence = { rules: [], dates: [], exceptions: [], hide_from_listings: false }
@@ -52,23 +52,26 @@ export function createSeriesEditor({ months, maxEvents }: SeriesLimits) {
   const horizonAfter = (
     event: EventRecord,
     recurrence: SeriesRecurrence,
-    { placesUntil, now }: { readonly placesUntil: (horizon: DateTime) => readonly Placed[]; readonly now: DateTime },
+    {
+      eventsUntil,
+      now,
+    }: { readonly eventsUntil: (horizon: DateTime) => readonly EventAtStart[]; readonly now: DateTime },
   ): DateTime => {
-    const isKnown = event.horizon !== '' && event.horizon !== endOfTime
+    const hasHorizon = event.horizon !== '' && event.horizon !== endOfTime
     try {
       const horizon = horizonOf(event, recurrence, now)
-      if (!isKnown || event.status === 'trash') return horizon
-      const stored = new Set(placesUntil(horizon).map(({ start }) => start))
+      if (!hasHorizon || event.status === 'trash') return horizon
+      const stored = new Set(eventsUntil(horizon).map(({ start }) => start))
       const added = startsOf(recurrence, event, horizon).filter((start) => !stored.has(start)).length
       return added > mostNewEvents(event, maxEvents) ? event.horizon : horizon
     } catch (error) {
-      if (isKnown && isCalendarError(error)) return event.horizon
+      if (hasHorizon && isCalendarError(error)) return event.horizon
       throw error
     }
   }
 
   /** Throws if a change adds events to a series that then has too many events in the future. */
-  const requireFewAhead = (series: SeriesRecord, present: readonly Placed[], now: DateTime) => {
+  const requireFewAhead = (series: SeriesRecord, present: readonly EventAtStart[], now: DateTime) => {
     const stored = new Set(present.map(({ start }) => start))
     const starts = startsOf(series.recurrence, series, series.horizon)
     const ahead = starts.filter((start) => start >= toWallClock(now, series.timezone)).length
@@ -93,7 +96,7 @@ export function createSeriesEditor({ months, maxEvents }: SeriesLimits) {
     data: UnstampedRecord<EventRecord>,
     recurrence: SeriesRecurrence,
     context: RecurrenceContext,
-    present: readonly Placed[] = [],
+    present: readonly EventAtStart[] = [],
   ): Promise<SeriesRecord> {
     const { events, now } = context.transaction
     const horizon = horizonOf({ ...data, horizon: '' }, recurrence, now)
@@ -107,10 +110,10 @@ export function createSeriesEditor({ months, maxEvents }: SeriesLimits) {
     series: SeriesRecord,
     { patch, recurrence: sent }: EventChange,
     context: RecurrenceContext,
-    present?: readonly Placed[],
+    present?: readonly EventAtStart[],
   ): Promise<SeriesRecord> {
     const { events, now } = context.transaction
-    const before = present ?? placed(await occurrencesOf(series, context))
+    const before = present ?? atStarts(await occurrencesOf(series, context))
     const { hide_from_listings, ...members } = patch
     const after = { ...series, ...members }
     const hidden = sent?.hide_from_listings ?? hide_from_listings ?? series.recurrence.hide_from_listings
@@ -123,14 +126,14 @@ export function createSeriesEditor({ months, maxEvents }: SeriesLimits) {
       ? withStarts(readRecurrence(sent ?? {}, after, { now, current: sent?.rules ? current : moving() }))
       : moving()
     if (isChanged && after.all_day) requireWholeDays(recurrence)
-    const placesUntil = (horizon: DateTime) =>
+    const eventsUntil = (horizon: DateTime) =>
       isMove(move) ? moved(before, { ...after, recurrence, horizon }, { move, isChanged }) : before
-    const horizon = horizonAfter(after, recurrence, { placesUntil, now })
-    if (isChanged) requireFewAhead({ ...after, recurrence, horizon }, placesUntil(horizon), now)
+    const horizon = horizonAfter(after, recurrence, { eventsUntil, now })
+    if (isChanged) requireFewAhead({ ...after, recurrence, horizon }, eventsUntil(horizon), now)
     const change = { ...members, recurrence, horizon, hide_from_listings: true }
     context.rights.requireChange(series, members)
     const changed = (await events.update(series, change)) as SeriesRecord // see `recurrence`
-    await storeOccurrences(changed, placesUntil(horizon), context, { maxEvents, isExtension: !isChanged })
+    await storeOccurrences(changed, eventsUntil(horizon), context, { maxEvents, isExtension: !isChanged })
     return changed
   }
 
@@ -139,15 +142,15 @@ export function createSeriesEditor({ months, maxEvents }: SeriesLimits) {
     update,
     create: (data: UnstampedRecord<EventRecord>, sent: SentRecurrence, context: RecurrenceContext) =>
       insert(data, newRecurrence(data, sent, context), context),
-    /** Replaces the recurrence of a series, and stores its events. `present` are the known ones. */
+    /** Replaces the recurrence of a series, and stores its events. `present` are the stored ones. */
     async replace(
       series: SeriesRecord,
       recurrence: SeriesRecurrence,
-      present: readonly Placed[],
+      present: readonly EventAtStart[],
       context: RecurrenceContext,
     ): Promise<void> {
       const { events, now } = context.transaction
-      const horizon = horizonAfter(series, recurrence, { placesUntil: () => present, now })
+      const horizon = horizonAfter(series, recurrence, { eventsUntil: () => present, now })
       const changed = await events.update(series, { recurrence, horizon })
       await storeOccurrences(changed as SeriesRecord, present, context, { maxEvents })
     },
@@ -158,7 +161,7 @@ export function createSeriesEditor({ months, maxEvents }: SeriesLimits) {
       const horizon = horizonOf(after, recurrence, context.transaction.now)
       const change = { ...patch, recurrence, horizon, hide_from_listings: true }
       const series = await context.transaction.events.update(event, change)
-      const present = placed(await occurrencesOf(series, context))
+      const present = atStarts(await occurrencesOf(series, context))
       await storeOccurrences(series as SeriesRecord, present, context, { maxEvents, isExtension: false })
       return series
     },
@@ -174,7 +177,7 @@ export function createSeriesEditor({ months, maxEvents }: SeriesLimits) {
         horizon: '',
       }
       const event = await events.update(series, change)
-      await storeOccurrences({ ...series, status: 'trash' }, placed(occurrences), context, { maxEvents })
+      await storeOccurrences({ ...series, status: 'trash' }, atStarts(occurrences), context, { maxEvents })
       return event
     },
     /** Returns whether the extension of a series has to write. */
@@ -184,7 +187,7 @@ export function createSeriesEditor({ months, maxEvents }: SeriesLimits) {
       const extension = extensionOf(series, context.transaction.now)
       if (extension === undefined) return { added: 0, isComplete: true }
       const extended = await context.transaction.events.update(series, { horizon: extension.horizon })
-      await storeOccurrences(extended as SeriesRecord, placed(await occurrencesOf(series, context)), context, {
+      await storeOccurrences(extended as SeriesRecord, atStarts(await occurrencesOf(series, context)), context, {
         maxEvents,
       })
       return extension
@@ -206,14 +209,14 @@ function newRecurrence(
 }
 
 /**
- * Returns the events of a series with their places after the series moved. If its rules changed too, an event that they
- * do not select at its new place may stay at the old one.
+ * Returns the events of a series with their recurrence ids after the series moved. If its rules changed too, an event that they
+ * do not select at its new start may stay at the old one.
  */
 function moved(
-  before: readonly Placed[],
+  before: readonly EventAtStart[],
   series: SeriesRecord,
   { move, isChanged }: { readonly move: SeriesMove; readonly isChanged: boolean },
-): readonly Placed[] {
+): readonly EventAtStart[] {
   const after = before.map((one) => ({ ...one, start: movedStart(one.start, move) }))
   if (!isChanged) return after
   const starts = new Set(startsOf(series.recurrence, series, series.horizon))

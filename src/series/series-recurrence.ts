@@ -34,12 +34,12 @@ export function readRecurrence(
   { now, current }: { readonly now: DateTime; readonly current: SeriesRecurrence },
 ): SeriesRecurrence {
   const time = start_date.slice(10)
-  const placeOf = (wall: DateTime) => (all_day ? startOfDay(wall) : wall)
+  const startOf = (wall: DateTime) => (all_day ? startOfDay(wall) : wall)
   const wallOf = (date: DateValue) => {
     if (date.kind === 'day') return date.wall.slice(0, 10) + time
-    return placeOf(date.kind === 'wall' ? date.wall : resolveDate(date, timezone, now).written)
+    return startOf(date.kind === 'wall' ? date.wall : resolveDate(date, timezone, now).written)
   }
-  const stored = (starts: readonly DateTime[]) => (all_day ? sorted(starts.map(placeOf)) : starts)
+  const stored = (starts: readonly DateTime[]) => (all_day ? sorted(starts.map(startOf)) : starts)
   const until = sent.until && lastStart(sent.until, wallOf)
   const ownRules = until === undefined ? current.rules : current.rules.map((text) => endingAt(text, until))
   const parse = (text: string, index: number) => parseRule(text, { timezone, name: `recurrence.rules[${index}]` })

@@ -22,17 +22,17 @@ export function isMove({ from, to }: SeriesMove): boolean {
 }
 
 /**
- * Returns the times of a series by which the event at a place has the times that were sent. The event may have been
- * moved before, so its place counts and not its start.
+ * Returns the times of a series by which the event with a recurrence id has the times that were sent. The event may have been
+ * moved before, so the recurrence id counts and not its start.
  */
-export function timesOfSeries(series: EventTimes, place: DateTime, sent: EventTimes): EventTimes {
+export function timesOfSeries(series: EventTimes, recurrenceId: DateTime, sent: EventTimes): EventTimes {
   const { timezone, all_day, start_date: start, end_date: end } = sent
   // A gap may have moved the start, which is no change then.
-  const isInPlace = timesAt(series, place).start_date === start
-  const after = isInPlace ? place : start
+  const isUnmoved = timesAt(series, recurrenceId).start_date === start
+  const after = isUnmoved ? recurrenceId : start
   const start_date = all_day
-    ? startOfDay(addDays(series.start_date, dayOf(start) - dayOf(place)))
-    : shifted(series.start_date, secondsOf(after) - secondsOf(place))
+    ? startOfDay(addDays(series.start_date, dayOf(start) - dayOf(recurrenceId)))
+    : shifted(series.start_date, secondsOf(after) - secondsOf(recurrenceId))
   const lengths = [start, after].map((from) => secondsOf(end) - secondsOf(from))
   const isSent = (length: number) => {
     const walls = { timezone, all_day, start_date: after, end_date: shifted(after, length) }

@@ -21,14 +21,14 @@ export async function occurrencesOf(
 }
 
 /** An event of a series, with its start by the recurrence and its own fields after the write. */
-export interface Placed {
+export interface EventAtStart {
   readonly event: Occurrence
   readonly start: DateTime
   readonly changed_fields: readonly string[]
 }
 
 /** Returns the events of a series as they are. */
-export function placed(events: readonly Occurrence[]): readonly Placed[] {
+export function atStarts(events: readonly Occurrence[]): readonly EventAtStart[] {
   return events.map((event) => ({
     event,
     start: event.recurrence.recurrence_id,
@@ -52,14 +52,14 @@ interface StoreOptions {
  */
 export async function storeOccurrences(
   series: SeriesRecord,
-  present: readonly Placed[],
+  present: readonly EventAtStart[],
   context: RecurrenceContext,
   { maxEvents, isExtension = true }: StoreOptions,
 ): Promise<void> {
   const starts = series.status === 'trash' ? [] : startsOf(series.recurrence, series, series.horizon)
   const missing = new Set(starts)
-  const selected: Placed[] = []
-  const unselected: Placed[] = []
+  const selected: EventAtStart[] = []
+  const unselected: EventAtStart[] = []
   for (const one of present) (missing.delete(one.start) ? selected : unselected).push(one)
   requireFewEvents(series, missing.size, maxEvents)
 
@@ -79,22 +79,22 @@ export async function storeOccurrences(
   await insertMissing([...missing], series, inheritance, context)
 }
 
-/** Moves an event to the trash. It keeps its place, in case the recurrence has it again. */
+/** Moves an event to the trash. It keeps its recurrence id, in case the recurrence has it again. */
 async function trashOccurrence(
-  { event, start, changed_fields }: Placed,
+  { event, start, changed_fields }: EventAtStart,
   series: SeriesRecord,
   context: RecurrenceContext,
 ) {
-  const place = { post_parent: series.id, recurrence: { recurrence_id: start, changed_fields } }
-  const patch = differenceOf({ status: 'trash', ...place }, event)
+  const ownRecurrence = { post_parent: series.id, recurrence: { recurrence_id: start, changed_fields } }
+  const patch = differenceOf({ status: 'trash', ...ownRecurrence }, event)
   if (Object.keys(patch).length === 0) return
   context.rights.requireChange(event, patch)
   await context.transaction.events.update(event, patch)
 }
 
-/** Returns the slugs of events that come back from the trash, by id. Other events may have taken theirs. */
+/** Returns the slugs of events that come back from the trash, by id. Other events may have taken the slugs. */
 async function restoredSlugs(
-  selected: readonly Placed[],
+  selected: readonly EventAtStart[],
   { transaction: { events } }: RecurrenceContext,
 ): Promise<ReadonlyMap<number, string>> {
   const restored = selected.flatMap(({ event }) => (event.status === 'trash' ? event : []))
@@ -118,7 +118,7 @@ interface Source {
 }
 
 async function updateOccurrence(
-  one: Placed,
+  one: EventAtStart,
   { series, inheritance, slugs, spend }: Source,
   context: RecurrenceContext,
 ): Promise<EventRecord> {

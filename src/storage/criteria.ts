@@ -31,7 +31,7 @@ export interface LastSecondRange {
   readonly lt?: DateTime
 }
 
-/** One way of being visible. A record must meet all members. */
+/** One visibility. A record must meet all members. */
 export interface Visible {
   /** Records in any of these. */
   readonly statuses: readonly StoredStatus[]
@@ -41,7 +41,7 @@ export interface Visible {
   readonly date_utc?: DateRange
 }
 
-/** One way in which an event is visible. An event must meet all members. */
+/** One visibility of an event. It must meet all members. */
 export interface VisibleEvent extends Visible {
   /** Whether the event has a password. */
   readonly protected?: boolean
@@ -83,7 +83,7 @@ export interface RecordCriteria extends ExternalCriteria {
 export interface EventCriteria extends RecordCriteria {
   /** Any of these. */
   readonly ids?: readonly number[]
-  /** Visible in at least one of these ways. */
+  /** Visible by at least one of these. */
   readonly visible?: readonly VisibleEvent[]
   /** Events of any of these authors. */
   readonly authors?: readonly (number | string)[]
@@ -121,7 +121,7 @@ export interface LinkedCriteria extends RecordCriteria {
   readonly ids?: readonly number[]
   /** Folded names, equal to `search_name`. */
   readonly names?: readonly string[]
-  /** Visible in at least one of these ways. */
+  /** Visible by at least one of these. */
   readonly visible?: readonly Visible[]
   /** Records of any of these authors. */
   readonly authors?: readonly (number | string)[]

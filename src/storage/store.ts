@@ -65,7 +65,7 @@ export interface WriteRepository<Record extends StoredRecord, Criteria, Key exte
   heldSlugs(slugs: readonly string[]): Promise<readonly HeldSlug[]>
   /**
    * Inserts a record with a revision and an id that is never used again. Throws `slug-taken`, and `external-id-taken` if
-   * another record has its `external_id` in its `source`. Records in the trash keep theirs; an empty `source` has none.
+   * another record has its `external_id` in its `source`. Records in the trash keep their key; an empty `source` has none.
    */
   insert(data: NewRecord<Record>): Promise<Record>
   /**

@@ -6,8 +6,8 @@ import type {
   SyncConflict,
   SyncCounts,
   SyncError,
-  SyncKept,
   SyncProgress,
+  SyncRemaining,
   SyncReport,
 } from './records/sync-report.ts'
 import type { Removal } from './removal/check-removal.ts'
@@ -22,20 +22,20 @@ export function createReport(onProgress: (progress: SyncProgress) => void) {
   const conflicts: SyncConflict[] = []
   const errors: SyncError[] = []
   const changes: SyncChange[] = []
-  const kept: SyncKept[] = []
+  const remaining: SyncRemaining[] = []
 
   const addChange = (change: SyncChange) => {
     if (changes.length < maxNamed) changes.push(change)
   }
-  const addKept = (one: SyncKept) => {
-    if (kept.length < maxNamed) kept.push(one)
+  const addRemaining = (one: SyncRemaining) => {
+    if (remaining.length < maxNamed) remaining.push(one)
   }
   const refuse = ({ resource, external_id }: SyncRecord, error: CalendarError) => {
     errors.push({ resource, external_id, error })
     counts.refused += 1
   }
   const finished = (notRemoved = 0): SyncReport => {
-    return { ...counts, conflicts, errors, changes, kept, needsConfirmation: notRemoved > 0, notRemoved }
+    return { ...counts, conflicts, errors, changes, remaining, needsConfirmation: notRemoved > 0, notRemoved }
   }
 
   return {
@@ -59,10 +59,10 @@ export function createReport(onProgress: (progress: SyncProgress) => void) {
     /** Adds what happened to records that are gone. */
     removed(records: readonly Removed[]): void {
       for (const { resource, external_id, id, name, result } of records) {
-        const known = { resource, external_id, id, name }
-        if (result === 'linked') addKept({ ...known, reason: 'linked', events: 1 })
-        else if (result === 'trashed') addChange({ ...known, action: 'trashed', fields: [], isOlder: false })
-        else addChange({ ...known, action: 'updated', fields: ['recurrence'], isOlder: false })
+        const removed = { resource, external_id, id, name }
+        if (result === 'linked') addRemaining({ ...removed, reason: 'linked', events: 1 })
+        else if (result === 'trashed') addChange({ ...removed, action: 'trashed', fields: [], isOlder: false })
+        else addChange({ ...removed, action: 'updated', fields: ['recurrence'], isOlder: false })
         if (result === 'trashed') counts.trashed += 1
         if (result === 'ended') counts.updated += 1
       }
@@ -71,7 +71,7 @@ export function createReport(onProgress: (progress: SyncProgress) => void) {
     /** Returns the report of a run that needs a confirmation. */
     unconfirmed(removals: readonly Removal[]): SyncReport {
       for (const { resource, external_id, id, name, lost } of removals) {
-        addKept({ resource, external_id, id, name, reason: 'unconfirmed', events: lost })
+        addRemaining({ resource, external_id, id, name, reason: 'unconfirmed', events: lost })
       }
       return { ...finished(removals.length), needsConfirmation: true }
     },

@@ -4,7 +4,20 @@
  * @module daybook/sync
  */
 
-export type { SyncLinks, SyncOccurrence, SyncPlace, SyncRecord, SyncRecordOf } from './records/sync-record.ts'
-export type { SyncChange, SyncConflict, SyncError, SyncKept, SyncProgress, SyncReport } from './records/sync-report.ts'
+export type {
+  SyncLinks,
+  SyncOccurrence,
+  SyncOccurrenceKey,
+  SyncRecord,
+  SyncRecordOf,
+} from './records/sync-record.ts'
+export type {
+  SyncChange,
+  SyncConflict,
+  SyncError,
+  SyncProgress,
+  SyncRemaining,
+  SyncReport,
+} from './records/sync-report.ts'
 export { type RenameReport, renameSource } from './rename-source.ts'
 export { type SyncOptions, type SyncTarget, sync } from './sync.ts'

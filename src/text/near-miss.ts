@@ -1,5 +1,5 @@
 /**
- * Returns the known name that an unknown name probably means: the same except for case, hyphens and a final `_id`, an
+ * Returns the declared name that an unknown name probably means: the same except for case, hyphens and a final `_id`, an
  * alias that others use, or a name one or two typing errors away.
  */
 export function nearMiss(name: string, declared: readonly string[]): string | undefined {
@@ -19,7 +19,7 @@ function plainOf(name: string): string {
     .replace(/[^a-z0-9]/g, '')
 }
 
-/** The plain forms of known names. These are declared, so there are few of them. */
+/** The plain forms of declared names. There are few of them. */
 const plainNames = new Map<string, string>()
 
 function plainOfDeclared(name: string): string {
@@ -31,7 +31,7 @@ function plainOfDeclared(name: string): string {
   return plain
 }
 
-/** Names of other interfaces that are too different from ours to compare. The first known one is used. */
+/** Names of other interfaces that are too different from ours to compare. The first declared one is used. */
 const aliases: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     after: ['starts_after'],

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const { hash, verify } = pbkdf2Passwords
 
-/** A hash in the form that is kept, made by Node's own PBKDF2. */
+/** A hash in the form that is stored, made by Node's own PBKDF2. */
 function kept(password: string, { rounds = 1000, salt = '00ff' } = {}): string {
   const derived = pbkdf2Sync(password, Buffer.from(salt, 'hex'), rounds, 32, 'sha256')
   return `pbkdf2-sha256$${rounds}$${salt}$${derived.toString('hex')}`

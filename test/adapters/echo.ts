@@ -13,7 +13,7 @@ export interface Echo {
   readonly body: Seen | undefined
 }
 
-/** A body with its bytes as text; `Ä` and the like show whether they were kept. */
+/** A body with its bytes as text; `Ä` and the like show whether they arrived. */
 export interface Seen {
   readonly kind: RawBody['kind']
   readonly content: unknown

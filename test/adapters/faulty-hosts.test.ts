@@ -121,8 +121,8 @@ const faults: readonly (readonly [fault: string, host: Fault, fails: string])[] 
   ['loses Allow', withoutReplyHeader('Allow'), 'refuses a method that a path does not know'],
   ['loses Location', withoutReplyHeader('Location'), 'says where a new record is'],
   ['loses Link', withoutReplyHeader('Link'), 'sends the headers of lists'],
-  ['loses Cache-Control', withoutReplyHeader('Cache-Control'), 'says for whom a reply may be kept'],
-  ['loses Vary', withoutReplyHeader('Vary'), 'says for whom a reply may be kept'],
+  ['loses Cache-Control', withoutReplyHeader('Cache-Control'), 'says for whom a reply may be cached'],
+  ['loses Vary', withoutReplyHeader('Vary'), 'says for whom a reply may be cached'],
   ['loses the length', withoutReplyHeader('Content-Length'), 'sends JSON with its type and its length'],
   ['loses the type', withoutReplyHeader('Content-Type'), 'sends JSON with its type and its length'],
   [

@@ -75,7 +75,7 @@ const ownPages: RequestListener = (request, response) => {
   }
 }
 
-/** How a visitor is known to the calendar, which is what the browser attaches by itself afterwards. */
+/** How the calendar recognizes a visitor, which is what the browser attaches by itself afterwards. */
 const visitors: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   // Chromium sends a new cookie that says nothing of sites with the forms of other sites too, for two minutes.
   'a cookie': (page) => page.goto(`${server.url}/session`),

@@ -30,7 +30,7 @@ export async function ran<Declared>(
   calendar?: Calendar,
   others?: Readonly<Record<string, object>>,
 ): Promise<Declared> {
-  // What a block declares is known to its case alone.
+  // What a block declares is visible to its case alone.
   return (await run(code, calendar, others)) as Declared
 }
 

@@ -241,7 +241,7 @@ describe('the place of the data', () => {
     ['postgres://localhost/calendar', 'postgres://localhost/calendar'],
     ['postgresql://anna:secret@db:5433/calendar?sslmode=require', 'postgresql://anna@db:5433/calendar'],
   ])('named %j is %s', (url, place) => {
-    expect(databaseAt(url).place).toBe(place)
+    expect(databaseAt(url).location).toBe(place)
   })
 
   it.each(['mysql://anna:secret@db/calendar', 'postgres://anna:secret@[db', 'file://secret/calendar.db'])(

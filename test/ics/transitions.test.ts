@@ -48,7 +48,7 @@ describe('the transitions of a zone', () => {
       return process.cpuUsage(started).user
     }
     const found = timed()
-    // The years before and after are not known.
+    // The years before and after are not cached.
     expect(Math.min(timed(), timed(), timed())).toBeLessThan(found / 3)
   })
 })

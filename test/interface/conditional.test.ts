@@ -3,7 +3,7 @@ import { describeOn, everywhere } from '../support/everywhere.ts'
 import type { Reply, RequestOptions } from '../support/harness.ts'
 import { bodyOf, evening, get, type Json, make, nameField, refusalOf, refused, useSite } from './site.ts'
 
-// ETags, and what a request may ask of them: not to be sent again what is known, not to overwrite what is not.
+// ETags, and what a request may ask of them: not to be sent again what is cached, not to overwrite what is not.
 
 const resources = ['events', 'venues', 'organizers', 'categories', 'tags'] as const
 const changed = refused(412, 'rest_precondition_failed')

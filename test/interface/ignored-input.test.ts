@@ -22,7 +22,7 @@ describeOnStores('input that nothing reads', (host) => {
     ['/tags', 'parent=1&hide_empty=0', 'parent'],
   ])('GET %s?%s: %s', async (path, query, names) => {
     expect(await ignored(path, query)).toBe(names)
-    // Again, as it may have been kept.
+    // Again, as it may have been cached.
     expect(await ignored(path, query)).toBe(names)
   })
 

@@ -82,7 +82,7 @@ export const evening = (fields: Json = {}): Json => ({
   ...fields,
 })
 
-/** Puts ids in the place of `{Name}`: a text that is nothing else becomes the number. */
+/** Replaces with ids each `{Name}`: a text that is nothing else becomes the number. */
 export function fill(value: unknown, ids: Ids): unknown {
   if (typeof value === 'string') {
     const whole = /^\{([^{}]+)\}$/.exec(value)?.[1]
@@ -114,7 +114,7 @@ export function recordsOf(reply: Reply, resource: Resource): readonly Json[] {
   return records as readonly Json[]
 }
 
-/** The names in a list reply, in its order; a refused list shows its error in their place. */
+/** The names in a list reply, in its order; a refused list shows its error instead. */
 export function namesOf(reply: Reply, resource: Resource): readonly unknown[] {
   if (reply.status !== 200) return [`${reply.status} ${reply.text}`]
   return recordsOf(reply, resource).map((record) => record[nameField[resource]])

@@ -110,7 +110,7 @@ async function idsFrom(read: ReadPage, first: EventPage): Promise<readonly numbe
   return ids
 }
 
-// Every place is a venue of its own, two spellings of a city included, and no place is there twice.
+// Every location is a venue of its own, two spellings of a city included, and no location is there twice.
 async function compareVenues(site: Site, { rows, venues }: ImportedConferences): Promise<string[]> {
   const listed = await listAll(site, 'venues')
   const got = listed.map(({ venue, country }) => `${venue}, ${country}`).sort()

@@ -230,7 +230,7 @@ interface Moment {
   readonly instant: number
 }
 
-// Rule 21. A space in the place of an offset's sign is a plus that a query string has lost.
+// Rule 21. A space instead of an offset's sign is a plus that a query string has lost.
 function readMoment(value: string, { now, timeZone }: ConferenceWorld): Moment | null {
   const momentOfInstant = (instant: number): Moment => ({
     day: wallClockOf(instant, timeZone).slice(0, 10),

@@ -12,7 +12,7 @@ export type Outcome = 'may be empty' | 'is refused'
 
 /**
  * Queries for a calendar with conferences of 2017 to 2027, whose clock is at 15 June 2025. Ids of
- * venues and terms are those of this import; a place that it lacks stands for no venue at all.
+ * venues and terms are those of this import; a location that it lacks stands for no venue at all.
  */
 export function conferenceQueries({ rows, topics, venues }: ImportedConferences): readonly ConferenceQuery[] {
   const ids = (...indices: readonly number[]) => indices.map((index) => rows.at(index)?.id ?? 0).join(',')
@@ -83,7 +83,7 @@ export function conferenceQueries({ rows, topics, venues }: ImportedConferences)
     query('ends_after alone', { ends_after: '2025-06-16', per_page: '50' }),
     query('ends_before alone', { ends_before: '2018-03-25', per_page: '50' }),
 
-    // Pairs around the days on which known conferences start and end.
+    // Pairs around the days on which real conferences start and end.
     query('start_date takes in its own day', { start_date: '2025-06-13', starts_before: '2025-06-13' }),
     query('starts_after leaves out its own day', { starts_after: '2025-06-12', starts_before: '2025-06-13' }),
     query(

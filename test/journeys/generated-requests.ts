@@ -20,7 +20,7 @@ export interface GeneratedRequest {
 export type Caller = { readonly id: number; readonly role: string } | null | 'bad credentials'
 export type GeneratedBody = RawBody | { readonly kind: 'too large' }
 
-/** Places where the calendar is served (rule 47). */
+/** URLs where the calendar is served (rule 47). */
 export const mounts = {
   root: { basePath: '', namespace: 'cal/events/v1', origins: [], trustProxy: false },
   german: {

@@ -12,13 +12,13 @@ export interface ImportOptions {
 export interface ImportedConferences extends Pick<ConferenceWorld, 'topics' | 'languages'> {
   /** In the order of the file. */
   readonly rows: readonly ListedConference[]
-  /** Ids of venues by place: see `placeOf`. */
+  /** Ids of venues by location: see `placeOf`. */
   readonly venues: ReadonlyMap<string, number>
 }
 
 /**
  * Enters every line of a JSON-lines text as an all-day event over HTTP and believes no reply: each is compared with
- * what was sent. The first conference in a place brings its venue along; those after it link the venue by its id.
+ * what was sent. The first conference in a location brings its venue along; those after it link the venue by its id.
  */
 export async function importConferences(text: string, options: ImportOptions): Promise<ImportedConferences> {
   const conferences = text

@@ -258,7 +258,7 @@ export const additions: readonly Area[] = [
       insertion('some entries', 'return entries % entriesPerInsertion === 0', 'return false'),
       budget('whether there is space', 'return this.#older > 0', 'return false'),
       cachedPages('pages of another snapshot', 'cached?.snapshot !== snapshot', 'cached === undefined'),
-      cachedPages('pages without visibility', 'where, ways, page])', 'where, page])'),
+      cachedPages('pages without visibility', 'where, visibilities, page])', 'where, page])'),
       cachedPages('pages of other mounts', '[mountKey(root), ', '['),
       cachedPages('what callers see besides events', 'scopes, author', 'author'),
       cachedPages('records of their own', 'scopes, author', 'scopes'),

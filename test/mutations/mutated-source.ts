@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts'
 
-/** Returns the source with the mutation. Throws if its place is not there exactly once, or if nothing changes. */
+/** Returns the source with the mutation. Throws if its text is not there exactly once, or if nothing changes. */
 export function mutatedSource(source: string, { name, file, find, replace }: Mutation): string {
   const [before, after, ...more] = source.split(find)
   if (before === undefined || after === undefined || more.length > 0) {

@@ -1,4 +1,4 @@
-/** A change to one place in the sources. `find` occurs in it exactly once. */
+/** A change to one text in the sources. `find` occurs in it exactly once. */
 export interface Mutation {
   readonly name: string
   readonly file: string

@@ -1,6 +1,6 @@
 import { type Area, interfaceTests, type Mutation, mutationsOf } from './mutation.ts'
 
-// Each row of the table of roles, each place where a right is requested, and each thing that is hidden.
+// Each row of the table of roles, each line where a right is requested, and each thing that is hidden.
 
 const inFile = (file: string) => mutationsOf('right', file)
 

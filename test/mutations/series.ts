@@ -61,7 +61,7 @@ export const series: readonly Area[] = [
       editor('far end of a rule', 'isComplete(recurrence, event, horizon) ? endOfTime : horizon', 'endOfTime'),
       editor(
         'change of a series that cannot be extended',
-        'if (isKnown && isCalendarError(error)) return event.horizon',
+        'if (hasHorizon && isCalendarError(error)) return event.horizon',
         '',
       ),
       editor('parts of an extension', 'last !== undefined && starts.length > most', 'false'),
@@ -112,10 +112,10 @@ export const series: readonly Area[] = [
         'const { count: _, ...endless } = parseRule(text)',
         'const endless = parseRule(text)',
       ),
-      times('start that a gap moved', 'const after = isInPlace ? place : start', 'const after = start'),
+      times('start that a gap moved', 'const after = isUnmoved ? recurrenceId : start', 'const after = start'),
       times(
         'event that was moved before',
-        'secondsOf(after) - secondsOf(place)',
+        'secondsOf(after) - secondsOf(recurrenceId)',
         'secondsOf(after) - secondsOf(series.start_date)',
       ),
       recurrence(

@@ -9,7 +9,7 @@ import { type CollectionName, collectionNames, nameOf } from 'daybook/storage'
 import { expect, it } from 'vitest'
 import { ownResources } from '../../src/resources/resources.ts'
 
-// A field of an app has no name that something else in the same place has. The names are derived from what describes them.
+// A field of an app has no name that something else in the same object has. The names are derived from what describes them.
 
 interface Described {
   readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly parameters?: readonly object[] }>>>>

@@ -48,7 +48,7 @@ describe('a change of one event of a series', () => {
     const { calendar, series, events } = await aSeries()
     const single = await calendar.events.update(at(events, 1).id, { recurrence: null })
     expect(single).toMatchObject({ id: at(events, 1).id, post_parent: 0, recurrence: null })
-    // Its place stays free.
+    // Its recurrence id stays free.
     await calendar.events.update(series.id, { title: 'Pilates' })
     expect(titlesOf(await eventsOf(calendar, series))).toEqual(['Pilates', 'Pilates', 'Pilates'])
     await calendar.events.remove(series.id)

@@ -4,7 +4,7 @@ import { fieldRows } from '../support/event-fields.ts'
 import { aSeries, at } from './yoga-series.ts'
 
 // Each field of an event, as its declaration says: whether the events of a series have the value of the series, and by
-// which name a value of their own is known.
+// which name a value of their own is recognized.
 
 const onDay: Readonly<Record<string, (day: string) => object>> = {
   start_date: (day) => ({ start_date: `${day} 17:30` }),

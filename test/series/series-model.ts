@@ -35,7 +35,7 @@ export interface Rule {
   readonly until?: string
 }
 
-/** A series, changed in place by the operations of the model. */
+/** A series, mutated by the operations of the model. */
 export interface ModelSeries {
   id: number
   start: string
@@ -46,9 +46,9 @@ export interface ModelSeries {
   isTrashed: boolean
   dates: Set<string>
   exceptions: Set<string>
-  /** The own fields of events, by their place, also of those that the rule no longer has. */
+  /** The own fields of events, by their recurrence id, also of those that the rule no longer has. */
   own: Map<string, Own>
-  /** The ids of events by their place. An id never changes. */
+  /** The ids of events by their recurrence id. An id never changes. */
   ids: Map<string, number>
 }
 

@@ -163,7 +163,7 @@ describe('fromCalendarApi', () => {
     expect(events.map(({ fields }) => fields)).not.toContainEqual(expect.objectContaining({ status: 'draft' }))
     expect(events.slice(0, 1)).toMatchObject([{ fields: { title: 'Whole' } }])
     const [hall] = await all(sourceOf(there, form)).then((all) => all.filter(({ resource }) => resource === 'venue'))
-    // Shown in place of an empty one.
+    // Shown instead of an empty one.
     expect(hall?.fields).not.toHaveProperty('stateprovince')
     expect(events[0]?.fields).not.toHaveProperty('author')
     expect(events[0]?.fields).not.toHaveProperty('image')

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 const site = 'https://example.org:8443'
 type Json = Readonly<Record<string, unknown>>
 
-/** A calendar in the place of an existing API, whose clients an editor uses. */
+/** A calendar instead of an existing API, whose clients an editor uses. */
 async function standIn(options: TestCalendarOptions = {}) {
   const calendar = await createTestCalendar({ unknownInput: 'reject', ...options })
   const handle = fetchHandler(calendar, {

@@ -32,7 +32,7 @@ const make = createMake()
 /** The versions of the tables. Each has fixtures with its records. */
 const versions = [1]
 
-/** A place for tables, and any number of connections to it. */
+/** A database or schema, and any number of connections to it. */
 interface Place {
   connect(options?: { readonly fields?: AppFields }): { readonly store: SqlStore; readonly database: Database }
   /** Rows of a query in the words of the database. */

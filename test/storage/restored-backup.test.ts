@@ -254,7 +254,7 @@ it('[postgres pg] a process that stays up while a backup is put back sends nothi
   await fill(writer)
   await backUp()
   const requested = [...paths, ...lists]
-  // Replies are kept from the second time on.
+  // Replies are cached from the second time on.
   const read = async () => {
     for (const _ of ['first', 'again'])
       for (const path of requested) for (const send of [writer, reader]) await send(path)

@@ -6,7 +6,7 @@ export interface CurlReply {
   readonly text: string
 }
 
-/** `origin` takes the place of the origin of the line. Throws for an option that no line has used yet. */
+/** `origin` replaces the origin of the line. Throws for an option that no line has used yet. */
 export async function runCurl(line: string, origin: string): Promise<CurlReply> {
   const [program, ...words] = shellWords(line)
   if (program !== 'curl') throw new Error(`not a curl line: ${line}`)

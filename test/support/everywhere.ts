@@ -61,7 +61,7 @@ interface KeptReply extends WholeReply {
 /** The replies of each test in their order; those of hooks, which belong to no test, under an empty name. */
 export type KeptReplies = Map<string, KeptReply[]>
 
-/** The same host, whose replies are kept. */
+/** The same host, whose replies are cached. */
 export function keepingReplies(host: Host): { readonly host: Host; readonly replies: KeptReplies } {
   const replies: KeptReplies = new Map()
   return {
@@ -77,7 +77,7 @@ export function keepingReplies(host: Host): { readonly host: Host; readonly repl
   }
 }
 
-/** The same host, where a reply fails its test when it is not the one that was kept, in the same place of the same test. */
+/** The same host, where a reply fails its test when it is not the one that was cached, at the same request of the same test. */
 export function comparingReplies(host: Host, replies: KeptReplies): Host {
   const counts = new Map<string, number>()
   let uncounted = 0

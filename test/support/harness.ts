@@ -12,7 +12,7 @@ import { Hono } from 'hono'
 import { memory, type StoreKind } from './stores.ts'
 
 // One interface, six ways to reach it. A test that runs over hosts sees the calendar only through `request`,
-// so that what holds in process is known to hold behind every server as well, and on every store.
+// so that what holds in process is shown to hold behind every server as well, and on every store.
 
 export type TestCalendar = Awaited<ReturnType<typeof createTestCalendar>>
 export type TestCalendarOptions = NonNullable<Parameters<typeof createTestCalendar>[0]>

@@ -61,7 +61,7 @@ async function readReport(file: string): Promise<SuiteReport | null> {
 
 /**
  * The packages of single platforms, and not `node`, which fetches one of them by an install script: npm may run none.
- * Kept under `node_modules`, so that it is fetched once.
+ * Stored under `node_modules`, so that it is fetched once.
  */
 async function installNode(major: number): Promise<Node> {
   const { platform, arch } = process

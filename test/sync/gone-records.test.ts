@@ -22,14 +22,14 @@ describe('a record that the source has lost', () => {
     for (let count = 0; count < 2; count += 1) {
       const report = await run(events(1, 6))
       expect(report).toMatchObject({ trashed: 0, notRemoved: 0, needsConfirmation: false })
-      expect(report.kept).toEqual([
+      expect(report.remaining).toEqual([
         { resource: 'venue', external_id: 'v', id: 1, name: 'Venue v', reason: 'linked', events: 1 },
         { resource: 'organizer', external_id: 'o', id: 1, name: 'Organizer o', reason: 'linked', events: 1 },
       ])
     }
     expect(await calendar.events.get(linking.id)).toMatchObject({ venue: [1], organizer: [1] })
     await calendar.events.remove(linking.id)
-    expect(await run(events(1, 6))).toMatchObject({ trashed: 2, kept: [] })
+    expect(await run(events(1, 6))).toMatchObject({ trashed: 2, remaining: [] })
     expect(await find('v', 'venues')).toMatchObject({ status: 'trash' })
   })
 
@@ -40,16 +40,16 @@ describe('a record that the source has lost', () => {
     const [first] = (await calendar.events.list({ post_parent: series.id })).records
     await calendar.events.update(first?.id ?? 0, { venue: [1] })
     await sync(calendar, 'other', [event('1', { title: 'Other', venue: [2] })])
-    expect(await run(events(1, 6))).toMatchObject({ trashed: 1, kept: [{ name: 'Venue v' }, { name: 'Venue w' }] })
+    expect(await run(events(1, 6))).toMatchObject({ trashed: 1, remaining: [{ name: 'Venue v' }, { name: 'Venue w' }] })
   })
 
   it('stays if an event of the same source still links to it, and goes when that one goes', async () => {
     const { calendar, run } = open()
     await run([...withBoth, ...events(7, 10)])
     await calendar.events.update(1, { venue: [1] })
-    expect(await run(events(1, 10))).toMatchObject({ trashed: 1, kept: [{ name: 'Venue v' }] })
+    expect(await run(events(1, 10))).toMatchObject({ trashed: 1, remaining: [{ name: 'Venue v' }] })
     // The event and its venue are gone at once.
-    expect(await run(events(2, 10))).toMatchObject({ trashed: 2, kept: [] })
+    expect(await run(events(2, 10))).toMatchObject({ trashed: 2, remaining: [] })
   })
 
   it('stays if it is the parent of an event that stays', async () => {
@@ -58,9 +58,9 @@ describe('a record that the source has lost', () => {
     const part = await find('part')
     const { id } = await calendar.events.create(own({ post_parent: part.id }))
     const report = await run(events(1, 8))
-    expect(report).toMatchObject({ trashed: 0, kept: [{ name: 'Event whole' }, { name: 'Event part' }] })
+    expect(report).toMatchObject({ trashed: 0, remaining: [{ name: 'Event whole' }, { name: 'Event part' }] })
     await calendar.events.remove(id)
-    expect(await run(events(1, 8))).toMatchObject({ trashed: 2, kept: [] })
+    expect(await run(events(1, 8))).toMatchObject({ trashed: 2, remaining: [] })
   })
 
   it('keeps a required value that the source has lost', async () => {
@@ -94,7 +94,7 @@ describe('keepPast', () => {
     await run([venue('v'), past, on('ended', '2030-01-15'), ...window])
     const report = await run(window, { keepPast: true })
     // The one that ended today at 12:30 is not over at 12:00.
-    expect(report).toMatchObject({ trashed: 1, kept: [{ name: 'Venue v', reason: 'linked' }] })
+    expect(report).toMatchObject({ trashed: 1, remaining: [{ name: 'Venue v', reason: 'linked' }] })
     expect(report.changes).toMatchObject([{ name: 'Event ended', action: 'trashed' }])
     expect(await titles()).toEqual(['Event past', 'Event a', 'Event b', 'Event c'])
   })

@@ -71,8 +71,8 @@ describe('a run that would remove much', () => {
       expect(report).toMatchObject({ read: after.length, created: 0, updated: 0, trashed: 0, unchanged: 0 })
       expect(report).toMatchObject({ needsConfirmation: true, notRemoved: names.length, changes: [] })
       const byNumber = new Intl.Collator('en', { numeric: true }).compare
-      expect(report.kept.map(({ name }) => name).toSorted(byNumber)).toEqual(names)
-      expect(new Set(report.kept.map(({ reason }) => reason))).toEqual(new Set(['unconfirmed']))
+      expect(report.remaining.map(({ name }) => name).toSorted(byNumber)).toEqual(names)
+      expect(new Set(report.remaining.map(({ reason }) => reason))).toEqual(new Set(['unconfirmed']))
       expect(await store.version()).toBe(version)
     }
     expect(await run(after, { ...options, confirm: true })).toMatchObject({ needsConfirmation: false, notRemoved: 0 })
@@ -94,7 +94,7 @@ describe('a run that would remove much', () => {
     const { run } = open()
     await run(before)
     const report = await run(after, options)
-    expect(report).toMatchObject({ needsConfirmation: false, notRemoved: 0, kept: [], errors: [] })
+    expect(report).toMatchObject({ needsConfirmation: false, notRemoved: 0, remaining: [], errors: [] })
     expect(await run(after, options)).toMatchObject({ unchanged: after.length, trashed: 0 })
   })
 
@@ -104,7 +104,7 @@ describe('a run that would remove much', () => {
     await calendar.events.remove(1)
     await calendar.events.remove(2)
     // Two of the four are present, and one of these is gone.
-    expect(await run(events(1, 3))).toMatchObject({ needsConfirmation: true, kept: [{ name: 'Event 4' }] })
+    expect(await run(events(1, 3))).toMatchObject({ needsConfirmation: true, remaining: [{ name: 'Event 4' }] })
     const refused = event('4', { end_date: '2029-01-01' })
     expect(await run([event('3'), refused])).toMatchObject({ needsConfirmation: false, refused: 1, trashed: 0 })
     const error = new CalendarError('rest_invalid_param', 'The row has too many cells.')
@@ -130,8 +130,8 @@ describe('a run that would remove much', () => {
     const { run } = open()
     expect((await run(events(1, 1_100))).changes).toHaveLength(1_000)
     const report = await run([])
-    expect([report.notRemoved, report.kept.length]).toEqual([1_100, 1_000])
-    expect(report.kept[0]).toEqual({
+    expect([report.notRemoved, report.remaining.length]).toEqual([1_100, 1_000])
+    expect(report.remaining[0]).toEqual({
       ...{ resource: 'event', external_id: '1', id: 1, name: 'Event 1', reason: 'unconfirmed', events: 1 },
     })
   })

@@ -47,7 +47,7 @@ describe("mergeLinked: 'name'", () => {
     await sync(calendar, 'other', [venue('x', { venue: 'Hall' }), venue('y'), venue('z')])
     await run(records('Hall'), { mergeLinked: 'name' })
     const report = await sync(calendar, 'other', [venue('y'), venue('z')])
-    expect(report).toMatchObject({ trashed: 0, kept: [{ name: 'Hall', reason: 'linked' }] })
+    expect(report).toMatchObject({ trashed: 0, remaining: [{ name: 'Hall', reason: 'linked' }] })
   })
 })
 

@@ -142,7 +142,7 @@ class Run {
   /** Events that came back from the trash, perhaps with a link of their own to a record that stayed there. */
   readonly #restored = new Set<number>()
   #made = 0
-  readonly figures = { runs: 0, unconfirmed: 0, trashed: 0, kept: 0, edits: 0 }
+  readonly figures = { runs: 0, unconfirmed: 0, trashed: 0, remaining: 0, edits: 0 }
 
   constructor(store: Store, random: Random) {
     this.#store = store
@@ -203,7 +203,7 @@ class Run {
     const after = await read(this.#store)
     this.figures.runs += 1
     this.figures.trashed += report.trashed
-    this.figures.kept += report.kept.length
+    this.figures.remaining += report.remaining.length
     if (report.needsConfirmation) {
       this.figures.unconfirmed += 1
       expect(await this.#store.version()).toBe(version)
@@ -318,7 +318,7 @@ function withoutMasters(all: readonly SyncRecord[]): SyncRecord[] {
 }
 
 async function randomRun(kind: StoreKind, count: number): Promise<void> {
-  const total = { runs: 0, unconfirmed: 0, trashed: 0, kept: 0, edits: 0 }
+  const total = { runs: 0, unconfirmed: 0, trashed: 0, remaining: 0, edits: 0 }
   for (let done = 0; done < count; done += roundLength) {
     const { store, close } = await kind.open()
     const run = new Run(store, createRandom(done + 7))
@@ -332,7 +332,7 @@ async function randomRun(kind: StoreKind, count: number): Promise<void> {
     await close()
   }
   expect(total.unconfirmed).toBeGreaterThan(0)
-  expect(total.kept).toBeGreaterThan(0)
+  expect(total.remaining).toBeGreaterThan(0)
   if (steps > 0) console.log(kind.name, total)
 }
 

@@ -45,7 +45,7 @@ const nothing = {
   conflicts: [],
   errors: [],
   changes: [],
-  kept: [],
+  remaining: [],
   needsConfirmation: false,
   notRemoved: 0,
 }
@@ -335,7 +335,7 @@ describe('sync', () => {
       errors: __,
       notRemoved: ___,
       changes,
-      kept: ____,
+      remaining: ____,
       needsConfirmation: _____,
       ...report
     } = await run(many, {

@@ -132,7 +132,7 @@ function randomFrom(seed: number): Random {
   }
 }
 
-/** Few places for few events, so that each has some. */
+/** Few venues for few events, so that each has some. */
 function clamp(wanted: number, least: number, most: number, events: number): number {
   return Math.max(1, Math.min(Math.max(wanted, least), most, Math.ceil(events / 4)))
 }
@@ -398,7 +398,7 @@ const zoneNames = [
 
 const costs = ['', '', 'Free', '10', '12.50', '€8', '20 - 35', '£15', 'Donation', '1,200']
 
-// No word holds one of the words to search for, and none begins with "place" or ends in "market" next to one that does.
+// No word holds one of the words to search for, and none begins like a venue or ends in "market" next to one that does.
 const titleWords = `summer jazz night open air market garden winter reading book children theatre classic film garage
 choir spring autumn workshop yoga history tour city museum art gallery craft beer wine tasting food street parade
 carnival marathon charity run chess club science lecture debate poetry slam quiz comedy improv dance swing tango

@@ -1,4 +1,4 @@
-// What a conversion costs when its zone and days are known, in nanoseconds, and as a ratio to writing a bare date:
+// What a conversion costs when its zone and days are cached, in nanoseconds, and as a ratio to writing a bare date:
 //   npx tsx tools/bench/bundled.ts time
 import { toUtc, toWallClock } from '../../src/time/wall-clock.ts'
 

@@ -1,5 +1,5 @@
 import { CalendarError, type EventInput } from '../../../src/index.ts'
-import type { SyncOccurrence, SyncPlace, SyncRecord } from '../../../src/sync/index.ts'
+import type { SyncOccurrence, SyncOccurrenceKey, SyncRecord } from '../../../src/sync/index.ts'
 import type {
   ICalendarImport,
   ICalendarImportOptions,
@@ -162,8 +162,8 @@ function* recordsOf(
   }
 }
 
-/** Returns the place of an entry whose series is not in the file. */
-function occurrenceOf({ uid, recurrenceId }: ImportedEntry): { readonly series?: SyncPlace } {
+/** Returns the series and start of an entry whose series is not in the file. */
+function occurrenceOf({ uid, recurrenceId }: ImportedEntry): { readonly series?: SyncOccurrenceKey } {
   const start = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)Z)?$/.exec(recurrenceId ?? '')
   if (uid === '' || start === null) return {}
   const [, year, month, day, hour, minute, second] = start

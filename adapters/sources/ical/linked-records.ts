@@ -2,7 +2,7 @@ import type { SyncRecord } from '../../../src/sync/index.ts'
 
 type Resource = SyncRecord['resource']
 
-/** Makes the linked records of events that are known by their names, each once. */
+/** Makes the linked records of events that are identified by their names, each once. */
 export function createLinkedRecords() {
   const made = new Set<string>()
   return {

@@ -1,7 +1,7 @@
 import { render, sql } from '../sql.ts'
 import type { Driver, Listening } from './driver.ts'
 
-/** Notifies other processes of commits, and listens for theirs. Any of it may fail: then others see a commit later. */
+/** Notifies other processes of commits, and listens for their commits. Any of it may fail: then others see a commit later. */
 export interface CommitNotices {
   /** Notifies other processes that a transaction has committed. Commits during a notification share the next one. */
   notify(): void

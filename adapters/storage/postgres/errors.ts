@@ -60,7 +60,7 @@ const remedies: readonly (readonly [sign: RegExp, remedy: string, code?: StoreEr
   ],
   [/^42501$/, 'The user of the connection lacks a right: grant it the schema and its tables.'],
   [/^25006$/, noWrites],
-  [/^53100$/, 'The disk of the database is full: nothing of the write was kept. Make room and try again.'],
+  [/^53100$/, 'The disk of the database is full: nothing of the write was stored. Make room and try again.'],
   [/^53300$/, 'The database has no connection left: give the pool fewer, or the server more.'],
   [
     /^(57014|25P0[34])$/,
@@ -82,7 +82,7 @@ const remedies: readonly (readonly [sign: RegExp, remedy: string, code?: StoreEr
   ],
   [
     /^(ERR_TLS_|ERR_SSL_|CERT_|SELF_SIGNED_|DEPTH_ZERO_|UNABLE_TO_|The server does not support SSL)|^ECONNRESET .*TLS/,
-    'The connection cannot be encrypted as asked: check its `ssl` settings, and the certificate of the server.',
+    'The connection cannot be encrypted as required: check its `ssl` settings, and the certificate of the server.',
   ],
   [
     /^timeout exceeded when trying to connect/,

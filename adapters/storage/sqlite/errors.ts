@@ -28,7 +28,7 @@ const faults: Readonly<Record<number, readonly [name: string, code: StoreErrorCo
     'unavailable',
     'The database file is damaged: put back a copy, or salvage it with `sqlite3 FILE .recover`.',
   ],
-  13: ['SQLITE_FULL', 'unavailable', 'The disk is full: nothing of the write was kept. Make room and try again.'],
+  13: ['SQLITE_FULL', 'unavailable', 'The disk is full: nothing of the write was stored. Make room and try again.'],
   14: [
     'SQLITE_CANTOPEN',
     'unavailable',

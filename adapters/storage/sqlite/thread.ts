@@ -62,7 +62,7 @@ export function createThread(options: ThreadOptions): Thread {
     const ended = (cause?: unknown) => {
       if (worker !== started) return
       forget()
-      settle?.(new StoreError('unavailable', 'A thread of the database ended. Another takes its place.', { cause }))
+      settle?.(new StoreError('unavailable', 'A thread of the database ended. Another one replaces it.', { cause }))
     }
     started.on('message', (answer: Answer) => {
       if (worker !== started) return

@@ -99,7 +99,7 @@ export function recordEndpoints<Record extends StoredRecord>(
     {
       operationId: `delete${name}`,
       methods: ['DELETE'],
-      summary: bySlug ? `Move ${withArticle(resource)} to the trash` : `Delete ${withArticle(resource)} for good`,
+      summary: bySlug ? `Move ${withArticle(resource)} to the trash` : `Delete ${withArticle(resource)} permanently`,
       right: ['delete', resource],
       changesRecord: true,
       ...((hasPassword || removal) && { query: { ...query?.query, ...removal } }),

@@ -27,26 +27,26 @@ async function listIn(format: ResponseFormat, request: EndpointRequest): Promise
   const { services, reading, mount, query } = request
   const { root, environment, cache } = reading
   refuseSynchronization(query)
-  const isKept = format.renderEvent !== undefined && cache !== undefined
-  const options = { maxEvents: format.maxEvents, store: environment.store, services, root, withStates: isKept }
+  const isCached = format.renderEvent !== undefined && cache !== undefined
+  const options = { maxEvents: format.maxEvents, store: environment.store, services, root, withStates: isCached }
   const plan = await services.events.planList(query, (storeQuery) => readWholeList(storeQuery, options))
   const { events, total, states } = await plan.fetch()
   const { series, states: seriesStates } = await listedSeries(events, { reading, services })
-  const kept = isKept ? cache.textsOf(mountKey(root), format.name, JSON.stringify(query)) : undefined
+  const texts = isCached ? cache.textsOf(mountKey(root), format.name, JSON.stringify(query)) : undefined
   const context: FormatContext = {
     isList: true,
     total,
     timeZone: environment.timeZone,
     series,
-    ...(format.renderEvent && { textOf: cachedEvents(format.renderEvent.bind(format), states, kept) }),
-    ...(kept && { seriesTexts: cachedSeries(seriesStates, states, kept) }),
+    ...(format.renderEvent && { textOf: cachedEvents(format.renderEvent.bind(format), states, texts) }),
+    ...(texts && { seriesTexts: cachedSeries(seriesStates, states, texts) }),
   }
   const body = await rendered(format, events, context)
   const counts = ownHeaders(mount, { Total: total, TotalPages: Math.min(total, 1) })
   return { status: 200, body, headers: { 'Content-Type': contentType(format), ...counts } }
 }
 
-/** A list in another format has no pages, no header with its state, and no place for records that have left it. */
+/** A list in another format has no pages, no header with its state, and nothing for records that have left it. */
 function refuseSynchronization({ include_deleted }: EndpointRequest['query']): void {
   if (include_deleted !== undefined)
     throw invalidParam('include_deleted', 'absent with another format than JSON', include_deleted)

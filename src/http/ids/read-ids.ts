@@ -2,7 +2,7 @@ import { type Field, type Fields, Repeated } from '../../schema/field.ts'
 import type { ResourceName } from '../../schema/resource.ts'
 import { type StoredIds, unknownId } from './source-ids.ts'
 
-/** What is known of the ids in a field. */
+/** The facts of the ids in a field. */
 interface IdField extends Pick<Field<unknown>, 'many' | 'alsoNames'> {
   readonly resource: ResourceName
 }

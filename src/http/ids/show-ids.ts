@@ -58,17 +58,17 @@ export function createRecordIds(
       const replies = values as readonly Members[] // any object has members by name
       const parents = new Map<ResourceName, Set<number>>()
       for (const reply of replies) addParents(reply, resource, parents)
-      const known = new Map<string, number>()
+      const shownIds = new Map<string, number>()
       for (const [target, ids] of parents) {
         const records = await loadRecords(ids, target, store)
         for (const id of ids) {
           const record = records.get(id)
-          known.set(`${target} ${id}`, record ? shownId(record, sourceIds) : ownIdsFrom + id)
+          shownIds.set(`${target} ${id}`, record ? shownId(record, sourceIds) : ownIdsFrom + id)
         }
       }
-      const parentId = (id: number, target: ResourceName) => known.get(`${target} ${id}`) ?? ownIdsFrom + id
+      const parentId = (id: number, target: ResourceName) => shownIds.get(`${target} ${id}`) ?? ownIdsFrom + id
       const shown = replies.map((reply) => showOne(reply, { resource, root, parentId }))
-      return { replies: shown, parents: known.size === 0 ? '' : JSON.stringify([...known]) }
+      return { replies: shown, parents: shownIds.size === 0 ? '' : JSON.stringify([...shownIds]) }
     },
   }
 }

@@ -27,7 +27,7 @@ export function goodHeaders(route: Route, endpoint: Endpoint, mount: Mount): Hea
     ...validatorHeaders(route, endpoint),
     ...(returns.status === 201 && { Location: { ...text('The URL of the record'), required: true } }),
     ...((isList || body) && own('Ignored', text('The names that were sent and are not read'))),
-    ...(isList && own('Per-Page', integer('The size of the page, where it is smaller than was asked'))),
+    ...(isList && own('Per-Page', integer('The size of the page, where it is smaller than requested'))),
     ...(isList && own('As-Of', text('The state of the list, to include_deleted=true: the next modified_after'))),
   }
 }
@@ -44,7 +44,7 @@ export function validatorHeaders({ resource }: Route, { isList }: Endpoint): Hea
 
 /** The headers of a response after which a retry may succeed. */
 export const retryHeaders: HeaderDocs = {
-  'Retry-After': integer('In how many seconds to try again, where that is known'),
+  'Retry-After': integer('In how many seconds to try again, where the server knows it'),
 }
 
 function text(description: string): HeaderDoc {

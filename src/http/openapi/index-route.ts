@@ -11,7 +11,7 @@ import type { Route } from '../endpoint.ts'
 const contexts = ['view', 'embed', 'help'] as const
 
 const indexQuery = {
-  namespace: line('The namespace; none but the one that is asked'),
+  namespace: line('The namespace; no other than that of the request'),
   context: oneOf(contexts, { description: 'Scope of the request' }),
 }
 const readIndexQuery = queryReader(indexQuery)

@@ -14,7 +14,7 @@ const errors: Readonly<Record<number, readonly [name: string, description: strin
   403: ['Forbidden', 'Not for this caller'],
   404: ['NotFound', 'There is no such record, or no such page'],
   409: ['Conflict', 'Another has the name, or changed the same records'],
-  410: ['Gone', 'The record is in the trash already, or the changes of the list are not known'],
+  410: ['Gone', 'The record is in the trash already, or the changes of the list are not stored'],
   412: ['PreconditionFailed', 'The record is in another state'],
   413: ['BodyTooLarge', 'The body is too large'],
   415: ['UnsupportedMediaType', 'The body has a type that is not read'],
@@ -40,7 +40,7 @@ export function responses(route: Route, endpoint: Endpoint, mount: Mount): objec
   const isSelectable = Object.keys(fieldsQuery).every((name) => name in query)
   return {
     [status]: {
-      description: sentence('As asked', ...formatsOf(endpoint)),
+      description: sentence('The response', ...formatsOf(endpoint)),
       headers: goodHeaders(route, endpoint, mount),
       content: { 'application/json': { schema: isSelectable ? wholeOrPart(schema) : schema } },
     },

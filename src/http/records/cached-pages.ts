@@ -56,10 +56,10 @@ function pageKey(
   { access, environment, root }: JsonContext,
 ): string {
   const now = environment.now()
-  const ways = visible?.map(({ date_utc = {}, ...way }) => [way, withoutNow(date_utc, now)])
+  const visibilities = visible?.map(({ date_utc = {}, ...visibility }) => [visibility, withoutNow(date_utc, now)])
   const scopes = linkedNames.map((name) => access.scope(name))
   const author = scopes.includes('own') ? access.actorId : ''
-  return JSON.stringify([mountKey(root), scopes, author, where, ways, page])
+  return JSON.stringify([mountKey(root), scopes, author, where, visibilities, page])
 }
 
 function withoutNow({ gt, lte, ...others }: DateRange, now: DateTime) {

@@ -10,7 +10,7 @@ import { type Json, JsonPiece } from '../response/json.ts'
 
 type Stamped = Pick<StoredRecord, 'id' | 'revision' | 'modified_utc'>
 
-/** A record that events link to as responses show it, with what decides its place. */
+/** A record that events link to as responses show it, with what decides its position. */
 interface Serialized extends Stamped {
   readonly search_name: string
   readonly json: JsonPiece

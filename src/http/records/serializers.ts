@@ -35,7 +35,7 @@ import {
 export interface JsonContext extends ReadContext {
   /** Absent if records are not cached. */
   readonly cache: RecordCache | undefined
-  /** The state of the calendar before the first read, if it is known. */
+  /** The state of the calendar before the first read, if it was read. */
   readonly snapshot?: Snapshot | undefined
 }
 

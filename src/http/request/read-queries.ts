@@ -28,7 +28,7 @@ export const fieldsQuery = {
 /** The parameter that explains a list (rule 50). The explanation contains the present time. */
 export const explainQuery = {
   explain: {
-    ...boolean({ description: 'Whether to tell what the list did, in `query`, where the mount allows it' }),
+    ...boolean({ description: 'Whether to explain what the list did, in `query`, where the mount allows it' }),
     momentary: true,
     extension: 'explain',
     isNeutral: (explain: boolean) => !explain,

@@ -132,7 +132,7 @@ export function conditionalReply(reply: ApiReply, { method, headers }: ApiReques
 /** The headers of a 304: those that the client may lack, or that may have changed while the body did not. */
 const notModifiedHeaders = ['Cache-Control', 'ETag', 'Expires', 'Last-Modified', 'Vary']
 
-/** Returns the 304 in place of a 200 with these headers. */
+/** Returns the 304 instead of a 200 with these headers. */
 export function notModified(headers: Readonly<Record<string, string>>): ApiReply {
   const entries = Object.entries(headers).filter(([name]) => notModifiedHeaders.includes(name))
   return { status: 304, headers: Object.fromEntries(entries), body: null }

@@ -9,7 +9,7 @@ export type ReplyTransform = {
 
 /** Changes the records of one resource in responses. */
 export interface RecordTransform<Reply> {
-  /** The members that it adds or changes, as JSON schemas by name, for `/doc` and `_fields`. Others keep theirs. */
+  /** The members that it adds or changes, as JSON schemas by name, for `/doc` and `_fields`. Others keep their schemas. */
   readonly members: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   /** Whether it applies to the records of lists too, not only to responses with one record. */
   readonly inLists: boolean

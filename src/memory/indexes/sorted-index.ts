@@ -66,7 +66,7 @@ export class SortedIndex<Indexed extends { readonly id: number }, Summary = unde
 
   add(record: Indexed): void {
     this.#size += 1
-    const { index, block, offset } = this.#placeOf(record)
+    const { index, block, offset } = this.#positionOf(record)
     // Records after all others go to the end of the last block.
     const target = block ?? this.#blocks.at(-1)
     if (target === undefined) {
@@ -79,7 +79,7 @@ export class SortedIndex<Indexed extends { readonly id: number }, Summary = unde
   }
 
   delete(record: Indexed): void {
-    const { index, block, offset } = this.#placeOf(record)
+    const { index, block, offset } = this.#positionOf(record)
     if (block?.records[offset]?.id !== record.id) return
     this.#size -= 1
     block.records.splice(offset, 1)
@@ -94,7 +94,7 @@ export class SortedIndex<Indexed extends { readonly id: number }, Summary = unde
       this.add(after)
       return
     }
-    const { block, offset } = this.#placeOf(before)
+    const { block, offset } = this.#positionOf(before)
     if (block?.records[offset]?.id !== before.id) return
     block.records[offset] = after
     block.changed()
@@ -164,7 +164,7 @@ export class SortedIndex<Indexed extends { readonly id: number }, Summary = unde
   }
 
   /** Returns the position of a record, or where it would be inserted. */
-  #placeOf(sought: Indexed): { index: number; block: Block<Indexed, Summary> | undefined; offset: number } {
+  #positionOf(sought: Indexed): { index: number; block: Block<Indexed, Summary> | undefined; offset: number } {
     const key = this.#key(sought)
     const position = this.#firstWhere((record) => (this.#compare(this.#key(record), key) || record.id - sought.id) >= 0)
     const index = Math.floor(position / stride)

@@ -164,7 +164,7 @@ interface Summary {
   readonly lastPublication: number
 }
 
-/** Each kind is a bit of `Way.kinds`. */
+/** Each kind is a bit of `Visibility.kinds`. */
 const kindCount = 32
 
 /** Returns a number below `kindCount` for each combination of the fields with few values. */

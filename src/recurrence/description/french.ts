@@ -2,7 +2,7 @@ import type { Phrases } from './phrases.ts'
 
 const words = ['premier', 'deuxième', 'troisième', 'quatrième', 'cinquième']
 
-/** A masculine noun with its place: `le premier lundi`, `l’avant-dernier jour`, `le 3e lundi avant la fin`. */
+/** A masculine noun with its ordinal: `le premier lundi`, `l’avant-dernier jour`, `le 3e lundi avant la fin`. */
 function masculine(number: number, noun: string): string {
   if (number === -1) return `le dernier ${noun}`
   if (number === -2) return `l’avant-dernier ${noun}`
@@ -10,7 +10,7 @@ function masculine(number: number, noun: string): string {
   return `le ${words[number - 1] ?? `${number}e`} ${noun}`
 }
 
-/** A feminine noun with its place. */
+/** A feminine noun with its ordinal. */
 function feminine(number: number, noun: string): string {
   if (number === 1) return `la première ${noun}`
   if (number === -1) return `la dernière ${noun}`

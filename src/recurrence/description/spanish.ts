@@ -3,14 +3,14 @@ import type { Phrases } from './phrases.ts'
 const words = ['primer', 'segundo', 'tercer', 'cuarto', 'quinto']
 const feminineWords = ['primera', 'segunda', 'tercera', 'cuarta', 'quinta']
 
-/** A masculine noun with its place: `el primer lunes`, `el último día`, `el 3.º lunes desde el final`. */
+/** A masculine noun with its ordinal: `el primer lunes`, `el último día`, `el 3.º lunes desde el final`. */
 function masculine(number: number, noun: string): string {
   if (number === -1) return `el último ${noun}`
   if (number === -2) return `el penúltimo ${noun}`
   return number < 0 ? `el ${-number}.º ${noun} desde el final` : `el ${words[number - 1] ?? `${number}.º`} ${noun}`
 }
 
-/** A feminine noun with its place. */
+/** A feminine noun with its ordinal. */
 function feminine(number: number, noun: string): string {
   if (number === -1) return `la última ${noun}`
   if (number === -2) return `la penúltima ${noun}`

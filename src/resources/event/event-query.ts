@@ -117,7 +117,7 @@ export const eventFilters = {
   },
   /** Only events that are hidden from listings, or only the others. The default is false (rule 16). */
   hide_from_listings: {
-    ...boolean({ description: 'Only events kept out of lists, or only others' }),
+    ...boolean({ description: 'Only events hidden from lists, or only others' }),
     synchronizable: true,
     hiddenByPassword: true,
   },

@@ -20,7 +20,7 @@ import { shownEvent } from './event-shown.ts'
 import {
   type EventRecurrence,
   frozenRecurrence,
-  isPlace,
+  isOfSeries,
   recurrence,
   recurrenceSchema,
   recurrenceScope,
@@ -157,7 +157,7 @@ export const eventFields = {
     notNull: false,
     inherited: false,
     // A new event and a single event ignore it (rule 56).
-    isNeutral: (sent: SentRecurrence) => isPlace(sent),
+    isNeutral: (sent: SentRecurrence) => isOfSeries(sent),
   },
   /**
    * Which events of a series a change affects: `this` (the default), `following` for this and all later ones, or `all`.

@@ -19,7 +19,7 @@ export interface SeriesRecurrence {
   readonly hide_from_listings: boolean
 }
 
-/** The place of an event in its series, which is its `post_parent` (rule 56). */
+/** The recurrence id of an event in its series, which is its `post_parent` (rule 56). */
 export interface OccurrenceRecurrence {
   /** The start that the recurrence gives the event, on the wall clock of the series. It stays when the event moves. */
   readonly recurrence_id: DateTime
@@ -27,7 +27,7 @@ export interface OccurrenceRecurrence {
   readonly changed_fields: readonly string[]
 }
 
-/** The recurrence of a series, or the place of an event in its series. */
+/** The recurrence of a series, or the recurrence id of an event in its series. */
 export type EventRecurrence = SeriesRecurrence | OccurrenceRecurrence
 
 /** A recurrence in input: one rule as text, or an object (rule 56). Members that only responses have are ignored. */
@@ -54,12 +54,12 @@ export interface SentRecurrence {
   readonly exceptions?: readonly DateValue[]
   readonly until?: DateValue
   readonly hide_from_listings?: boolean
-  /** The place of an event in its series, as a response has shown it. */
+  /** The recurrence id of an event in its series, as a response has shown it. */
   readonly recurrence_id?: DateTime
 }
 
-/** Returns whether a recurrence is the place of an event in a series, as a response shows it, and no recurrence of its own. */
-export function isPlace(sent: SentRecurrence | null | undefined): boolean {
+/** Returns whether a recurrence only names an event of a series, as a response does, and no recurrence of its own. */
+export function isOfSeries(sent: SentRecurrence | null | undefined): boolean {
   return sent?.recurrence_id !== undefined && sent.rules === undefined && sent.dates === undefined
 }
 
@@ -110,7 +110,7 @@ export function recurrence(description: string): Field<SentRecurrence, EventRecu
         ...(!isNone(until) && readUntil(until, report.at('until'))),
         ...(!isNone(hide_from_listings) && readHidden(hide_from_listings, report.at('hide_from_listings'))),
         ...(changed_fields !== undefined && readNames(changed_fields, report.at('changed_fields'))),
-        ...(recurrence_id !== undefined && readPlace(recurrence_id, report.at('recurrence_id'))),
+        ...(recurrence_id !== undefined && readRecurrenceId(recurrence_id, report.at('recurrence_id'))),
       }
     },
     doc: { type: ['object', 'string'], description },
@@ -153,7 +153,7 @@ function readHidden(value: unknown, report: Report): { readonly hide_from_listin
   return hidden === undefined ? {} : { hide_from_listings: hidden }
 }
 
-function readPlace(value: unknown, report: Report): { readonly recurrence_id?: DateTime } {
+function readRecurrenceId(value: unknown, report: Report): { readonly recurrence_id?: DateTime } {
   if (typeof value === 'string') return { recurrence_id: value }
   report.invalid('a text, as a response shows it', value)
   return {}

@@ -1,6 +1,6 @@
 import {
   type EventRecurrence,
-  isPlace,
+  isOfSeries,
   type OccurrenceRecurrence,
   type RecurrenceScope,
   type SentRecurrence,
@@ -39,5 +39,5 @@ export function changesSeries(
   if (recurrence === null) return false
   if (current !== undefined && isSeries(current)) return true
   if (current !== undefined && isOccurrence(current)) return (recurrence_scope ?? 'this') !== 'this'
-  return recurrence !== undefined && !isPlace(recurrence)
+  return recurrence !== undefined && !isOfSeries(recurrence)
 }

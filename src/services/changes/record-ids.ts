@@ -50,6 +50,6 @@ export function requireFew(changes: number): void {
 export function changesUnknown(): CalendarError {
   return new CalendarError(
     'rest_changes_unknown',
-    'The changes since then are not known, or are too many. Read the whole list again.',
+    'The changes since then are not stored, or are too many. Read the whole list again.',
   )
 }

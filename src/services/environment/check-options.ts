@@ -125,9 +125,9 @@ function checkStore(store: unknown): void {
 export function requireIndexes(fields: AppFields = {}, store: Store): void {
   if (store.fields === undefined) return
   for (const [resource, declared] of Object.entries(fields)) {
-    const told: AppFieldSet = Reflect.get(store.fields, resource) ?? {}
+    const notified: AppFieldSet = Reflect.get(store.fields, resource) ?? {}
     for (const [name, { filter }] of Object.entries(declared)) {
-      if (!filter || told[name]?.filter) continue
+      if (!filter || notified[name]?.filter) continue
       throw new TypeError(
         `fields.${resource}.${name} has a filter: give the store the option fields too, for its index.`,
       )

@@ -3,6 +3,6 @@ export function reportError(error: unknown, onError: (error: unknown) => unknown
   try {
     Promise.resolve(onError(error)).catch(() => {})
   } catch {
-    // There is no other place to report it.
+    // There is nothing else to report it to.
   }
 }

@@ -10,7 +10,7 @@ interface CostContext {
 
 /**
  * Returns the cost of an event after a write. If the input repeats the range that a response shows for three or more
- * prices, all prices are kept (rules 29, 37).
+ * prices, all prices are stored (rules 29, 37).
  */
 export function costAfter(
   sent: readonly string[] | null | undefined,

@@ -1,7 +1,7 @@
 import type { Access } from '../../access/access.ts'
 import type { EventDraft, EventRecord, NewEventDraft } from '../../resources/event/event.ts'
 import { eventTimes } from '../../resources/event/event-times.ts'
-import { isPlace, type RecurrenceScope, recurrenceScope } from '../../resources/event/recurrence-field.ts'
+import { isOfSeries, type RecurrenceScope, recurrenceScope } from '../../resources/event/recurrence-field.ts'
 import { changesSeries, isSeries } from '../../resources/event/recurring-event.ts'
 import type { Report } from '../../schema/field.ts'
 import { complaining, queryReader } from '../../schema/reader.ts'
@@ -93,7 +93,7 @@ export function eventSteps(
   return {
     create: {
       resource,
-      read: (input, report) => sent(withoutPlace(definition.readCreate(input, report)), true, report),
+      read: (input, report) => sent(withoutRecurrenceId(definition.readCreate(input, report)), true, report),
       check: ({ draft }, context) => checkEvent(draft, undefined, { access, environment, ...context }),
       async prepare({ draft }) {
         // Hashing takes long, so check first whether the caller may write the input.
@@ -165,10 +165,10 @@ export function eventSteps(
         })
         const cost = costAfter(trusted.cost, current, { currency, report })
         const password_hash = draft.password === undefined ? current.password_hash : newHash
-        const mark = restored && externalRestored(current)
+        const syncState = restored && externalRestored(current)
         report.settle()
         return definition.change(current, trusted, {
-          ...{ cost, password_hash, ...publication, ...slug, ...times, ...links, ...mark },
+          ...{ cost, password_hash, ...publication, ...slug, ...times, ...links, ...syncState },
         })
       },
       async update({ current, patch, draft: { draft } }, transaction) {
@@ -196,8 +196,8 @@ export function eventSteps(
 }
 
 /** Makes the copy of an event of a series a single event (rule 56). */
-function withoutPlace(draft: NewEventDraft): NewEventDraft {
-  if (!isPlace(draft.recurrence)) return draft
+function withoutRecurrenceId(draft: NewEventDraft): NewEventDraft {
+  if (!isOfSeries(draft.recurrence)) return draft
   const { recurrence: _, post_parent: __, ...single } = draft
   return single
 }

@@ -1,5 +1,5 @@
 import type { EventRecord } from '../../resources/event/event.ts'
-import { isPlace, type RecurrenceScope, type SentRecurrence } from '../../resources/event/recurrence-field.ts'
+import { isOfSeries, type RecurrenceScope, type SentRecurrence } from '../../resources/event/recurrence-field.ts'
 import type { UnstampedRecord } from '../../schema/resource.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
 import type { CheckRecurrence, Environment } from '../environment/environment.ts'
@@ -115,9 +115,9 @@ export async function updateEvent(
   context: EventWriteContext,
 ): Promise<EventRecord> {
   const { seriesWriter } = context
-  // A single event that gets the place back that it had in a series stays a single event.
+  // A single event that gets the recurrence id back that it had in a series stays a single event.
   const isRecurring =
-    current.recurrence !== null || ((change.recurrence ?? null) !== null && !isPlace(change.recurrence))
+    current.recurrence !== null || ((change.recurrence ?? null) !== null && !isOfSeries(change.recurrence))
   return seriesWriter && isRecurring
     ? seriesWriter.update(current, change, context)
     : context.transaction.events.update(current, change.patch)

@@ -79,8 +79,8 @@ export function linkedSteps<Record extends LinkedRecord, New extends LinkedDraft
         const name = definition.renamed(draft) ?? definition.nameOf(current)
         const change = { sent: draft.slug, name, current, restored, createSlug }
         const slug = await changedSlug(linked.at(context.transaction), change)
-        const mark = restored && externalRestored(current)
-        return definition.change(current, trusted, { ...publication, ...slug, ...mark })
+        const syncState = restored && externalRestored(current)
+        return definition.change(current, trusted, { ...publication, ...slug, ...syncState })
       },
       update: ({ current, patch }, transaction) => linked.at(transaction).update(current, patch.values),
     },

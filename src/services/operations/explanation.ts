@@ -67,7 +67,7 @@ export function explanationText(explained: Omit<Explanation<unknown, string>, 't
   return lines.filter(Boolean).join('\n')
 }
 
-const clocks = { wall: 'on the clock at the place of each event', instant: 'as instants, in UTC' } as const
+const clocks = { wall: 'on the wall clock of each event', instant: 'as instants, in UTC' } as const
 
 function boundsText({ clock, start, end: { gte, lt, ...bounds } }: ExplainedDates): string {
   // An event ends in the second after its last one.

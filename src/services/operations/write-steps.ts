@@ -6,7 +6,7 @@ import type { RecordRef } from '../shared/find-post.ts'
 import type { Writable } from '../shared/visibility.ts'
 import type { TransactionContext } from '../transaction/transaction-context.ts'
 
-// What a resource adds to the writes of its records. `create-operation.ts` and the others call each step in its place.
+// What a resource adds to the writes of its records. `create-operation.ts` and the others call each step in its order.
 
 /** What a check depends on besides the input. */
 export interface CheckContext {
@@ -18,7 +18,7 @@ export interface CheckContext {
   readonly report: Report
 }
 
-/** What is known inside the transaction, whose work may run twice. */
+/** What a step receives inside the transaction, whose work may run twice. */
 export interface WriteContext extends CheckContext {
   readonly transaction: TransactionContext
 }

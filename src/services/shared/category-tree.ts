@@ -39,7 +39,7 @@ export async function levelsBelow(
   }
 }
 
-/** Returns the ids of categories and of their descendants among the known ones. */
+/** Returns the ids of categories and of their descendants among all categories. */
 export function withDescendants(ids: readonly number[], categories: readonly TermRecord[]): readonly number[] {
   const found = new Set(ids)
   let level = found

@@ -50,15 +50,15 @@ export async function externalAfter(
 }
 
 /** Begins each `sync_state` that a synchronization stores. */
-export const syncMark = 'sync:'
+export const syncPrefix = 'sync:'
 
 /** Replaces `syncMark` when somebody restores the record from the trash, so that the next synchronization sees it. */
-export const restoredMark = 'restored:'
+export const restoredPrefix = 'restored:'
 
 /** Returns the changed members of a record that somebody restores from the trash. */
 export function externalRestored({ sync_state }: External): Partial<External> {
-  if (!sync_state.startsWith(syncMark)) return {}
-  return { sync_state: restoredMark + sync_state.slice(syncMark.length) }
+  if (!sync_state.startsWith(syncPrefix)) return {}
+  return { sync_state: restoredPrefix + sync_state.slice(syncPrefix.length) }
 }
 
 function isLine(text: string, max: number): boolean {

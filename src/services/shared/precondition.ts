@@ -14,7 +14,7 @@ export interface UpdateOptions extends WriteOptions {
   readonly external?: ExternalKey | null | undefined
 }
 
-/** Throws `rest_precondition_failed` if others have changed the record, or another record has its place. */
+/** Throws `rest_precondition_failed` if others have changed the record, or another record has its id. */
 export function requireMatch({ id, revision }: Revision, { ifMatch }: WriteOptions): void {
   if (ifMatch === undefined || ifMatch.some((expected) => expected.id === id && expected.revision === revision)) return
   throw new CalendarError('rest_precondition_failed', 'The record has changed since it was read. Read it again.')

@@ -198,7 +198,7 @@ function inOrderOfNames<Term extends Identified & SortedByName, Shown>(
     }
     if (found.length > 1) found.sort((a, b) => a - b)
     const unique = found.filter((position, index) => position !== found[index - 1])
-    return unique.map((position) => shown[position] as Shown) // each place is an index of `shown`
+    return unique.map((position) => shown[position] as Shown) // each position is an index of `shown`
   }
 }
 

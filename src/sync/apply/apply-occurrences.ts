@@ -40,15 +40,15 @@ export async function applyOccurrences(
   const states: Record<string, OccurrenceState> = {}
   const conflicts: AppliedOccurrences['conflicts'][number][] = []
   let isChanged = false
-  const known = await atPresentStarts(wanted, before, events)
-  const isNew = (id: string) => known[id] === undefined && id <= series.horizon
+  const base = await atPresentStarts(wanted, before, events)
+  const isNew = (id: string) => base[id] === undefined && id <= series.horizon
   const found = [...wanted.keys()].some(isNew) ? await occurrencesOf(context) : new Map<string, number>()
-  for (const key of new Set([...wanted.keys(), ...Object.keys(known)])) {
+  for (const key of new Set([...wanted.keys(), ...Object.keys(base)])) {
     const remote = wanted.get(key) ?? {}
-    const { id = found.get(key), fields: former = {} } = known[key] ?? {}
+    const { id = found.get(key), fields: former = {} } = base[key] ?? {}
     if (id === undefined) continue
     const isWanted = wanted.has(key)
-    if (isWanted && known[key] && !isAnyChanged(units, remote, former)) {
+    if (isWanted && base[key] && !isAnyChanged(units, remote, former)) {
       states[key] = { id, fields: former }
       continue
     }

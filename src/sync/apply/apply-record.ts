@@ -85,7 +85,7 @@ async function change(sent: SyncRecord, current: AnyRecord, context: ApplyContex
   const restored = isTrashed ? { status: before.trashed, ...patch } : patch
   const names = Object.keys(restored)
   const isCurrent = before.trashed === undefined && !before.isRestored
-  const isKnown = current.source === source && isCurrent && sameFields(fields, before.fields)
+  const isSameRecord = current.source === source && isCurrent && sameFields(fields, before.fields)
   const service = serviceOf(transaction, resource)
   const key = { source, external_id }
   const changes = forEvents(restored, current)
@@ -94,8 +94,8 @@ async function change(sent: SyncRecord, current: AnyRecord, context: ApplyContex
   const own = conflicts.length > 0 ? [{ id: current.id, fields: conflicts }] : []
   const found = [...own, ...occurrences.conflicts].map((conflict) => ({ resource, external_id, ...conflict }))
   const isUnchanged = names.length === 0 && !occurrences.isChanged
-  const isStateKnown = isKnown && hashOf(occurrences.states) === hashOf(before.occurrences ?? {})
-  if (isUnchanged && isStateKnown) return { record: current, action: 'unchanged', conflicts: found }
+  const isSameState = isSameRecord && hashOf(occurrences.states) === hashOf(before.occurrences ?? {})
+  if (isUnchanged && isSameState) return { record: current, action: 'unchanged', conflicts: found }
 
   const after = asInSource(changed, remote)
   const stored = storedFields(units, fields, restored, { before: compared, after })

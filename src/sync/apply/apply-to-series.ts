@@ -3,7 +3,7 @@ import { isSeries } from '../../resources/event/recurring-event.ts'
 import type { CalendarTransaction } from '../../services/calendar-transaction.ts'
 import { toWallClock } from '../../time/wall-clock.ts'
 import type { AnyRecord } from '../records/stored-records.ts'
-import type { SyncPlace, SyncRecord } from '../records/sync-record.ts'
+import type { SyncOccurrenceKey, SyncRecord } from '../records/sync-record.ts'
 import { decodeState, encodeState, hashOf } from '../records/sync-state.ts'
 import { applyOccurrences } from './apply-occurrences.ts'
 import type { Applied } from './apply-record.ts'
@@ -22,24 +22,24 @@ interface ApplyContext {
  */
 export async function applyToSeries(
   { resource, external_id }: SyncRecord,
-  place: SyncPlace,
+  key: SyncOccurrenceKey,
   { transaction, stored, remote }: ApplyContext,
 ): Promise<Applied | undefined> {
   const series = stored as unknown as EventRecord // the record of an event
   if (!isSeries(series)) return undefined
   // An editor has moved it to the trash, or the source had lost it.
   if (series.status === 'trash') return { record: stored, action: 'unchanged' }
-  const start = place.start.length === 10 ? `${place.start} 00:00:00` : toWallClock(place.start, series.timezone)
+  const start = key.start.length === 10 ? `${key.start} 00:00:00` : toWallClock(key.start, series.timezone)
   const { occurrences = {}, ...before } = decodeState(stored.sync_state)
-  const known = occurrences[start]
+  const base = occurrences[start]
   const wanted = new Map([[start, remote]])
-  const { states, isChanged, conflicts } = await applyOccurrences(wanted, known ? { [start]: known } : {}, {
+  const { states, isChanged, conflicts } = await applyOccurrences(wanted, base ? { [start]: base } : {}, {
     ...{ series, transaction },
   })
   const [state] = Object.values(states)
   if (state === undefined) return undefined
   const found = conflicts.map((conflict) => ({ resource, external_id, ...conflict }))
-  if (!isChanged && hashOf(state) === hashOf(known ?? null)) {
+  if (!isChanged && hashOf(state) === hashOf(base ?? null)) {
     return { record: stored, action: 'unchanged', conflicts: found }
   }
   const sync_state = encodeState({ ...before, occurrences: { ...occurrences, [start]: state } })

@@ -40,9 +40,9 @@ export async function createSeriesLimit(
   // Series that are new, or that recur in another way than before.
   const growing = new Set<string>()
   for (const [key, { resource, fields }] of sent) {
-    const known = series.get(key)
-    const isKnown = known !== undefined && known.change === undefined
-    if (resource === 'event' && Reflect.get(fields, 'recurrence') && !isKnown) growing.add(key)
+    const present = series.get(key)
+    const isPresent = present !== undefined && present.change === undefined
+    if (resource === 'event' && Reflect.get(fields, 'recurrence') && !isPresent) growing.add(key)
   }
   let total = 0
   const present = growing.size > 0 ? [...series.values()].filter(({ isGone }) => !isGone) : []

@@ -25,11 +25,11 @@ export interface ChunkResult {
   /** Records for the next transaction, because the series of this one have many events. */
   readonly rest: readonly SyncRecord[]
   /** Terms that stand for others of the source with the same name, because names are unique. */
-  readonly shared: Known
+  readonly shared: LocalRecords
 }
 
 /** Records here, by their key there. */
-export type Known = ReadonlyMap<string, AnyRecord>
+export type LocalRecords = ReadonlyMap<string, AnyRecord>
 
 /** How to apply records. */
 export interface ChunkOptions {
@@ -44,9 +44,9 @@ export async function syncChunk(
   records: readonly SyncRecord[],
   { source, mergeLinked, limit }: ChunkOptions,
   transaction: CalendarTransaction,
-  sharedBefore: Known,
+  sharedBefore: LocalRecords,
 ): Promise<ChunkResult> {
-  const known = new Map([...sharedBefore, ...(await loadKnown(records, source, transaction))])
+  const local = new Map([...sharedBefore, ...(await loadLocal(records, source, transaction))])
   const shared = new Map<string, AnyRecord>()
   const applied: ChunkResult['applied'][number][] = []
   const waiting: SyncRecord[] = []
@@ -55,8 +55,8 @@ export async function syncChunk(
   const { context } = partsOf(transaction)
   limit.begin()
   const rest = await eachOrRefused(records, context, async (record) => {
-    const remote = withLinks(record, known)
-    const occurrences = record.occurrences?.map((one) => ({ id: one.recurrence_id, remote: withLinks(one, known) }))
+    const remote = withLinks(record, local)
+    const occurrences = record.occurrences?.map((one) => ({ id: one.recurrence_id, remote: withLinks(one, local) }))
     if (remote === undefined || occurrences?.some((one) => one.remote === undefined)) {
       waiting.push(record)
       return
@@ -64,16 +64,16 @@ export async function syncChunk(
     const { resource, external_id } = record
     limit.requireRoom(record)
     const before = context.derived.events
-    const stored = known.get(keyOf(resource, external_id))
+    const stored = local.get(keyOf(resource, external_id))
     const current = isOf(record, stored) ? stored : undefined
     const { series } = record
     const seriesKey = keyOf('event', series?.external_id ?? '')
-    const localSeries = current === undefined ? known.get(seriesKey) : undefined
+    const localSeries = current === undefined ? local.get(seriesKey) : undefined
     const ofSeries =
       series && localSeries && (await applyToSeries(record, series, { transaction, stored: localSeries, remote }))
     if (ofSeries) {
       limit.add(record, context.derived.events - before)
-      known.set(seriesKey, ofSeries.record)
+      local.set(seriesKey, ofSeries.record)
       applied.push({ ...ofSeries, sent: record, name: nameOf(resource, ofSeries.record, transaction) })
       return
     }
@@ -82,7 +82,7 @@ export async function syncChunk(
       occurrences: remoteById(occurrences),
     })
     limit.add(record, context.derived.events - before)
-    known.set(keyOf(resource, external_id), one.record)
+    local.set(keyOf(resource, external_id), one.record)
     if (!isOf(record, one.record)) shared.set(keyOf(resource, external_id), one.record)
     applied.push({ ...one, sent: record, name: nameOf(resource, one.record, transaction) })
   })
@@ -109,11 +109,11 @@ export function unresolvedLinks(record: SyncRecord): CalendarError {
 }
 
 /** Loads all in one query for each resource. */
-async function loadKnown(
+async function loadLocal(
   records: readonly SyncRecord[],
   source: string,
   { external }: CalendarTransaction,
-): Promise<Known> {
+): Promise<LocalRecords> {
   const needed = new Map<ResourceName, Set<string>>()
   const need = (resource: ResourceName, id: string) => {
     const ids = needed.get(resource) ?? new Set()
@@ -138,13 +138,13 @@ async function loadKnown(
 /** Returns the fields of a record with the ids of linked records, or `undefined` if one of them does not exist. */
 function withLinks(
   { fields, links = {} }: Pick<SyncRecord, 'fields' | 'links'> | SyncOccurrence,
-  known: Known,
+  local: LocalRecords,
 ): Readonly<Record<string, unknown>> | undefined {
   const ids: Record<string, unknown> = {}
   for (const name of linkNames) {
     const sent = links[name]
     if (sent === undefined) continue
-    const targets = [sent].flat().map((id) => known.get(keyOf(linkTargets[name], id)))
+    const targets = [sent].flat().map((id) => local.get(keyOf(linkTargets[name], id)))
     if (targets.some(isAwaited)) return undefined
     // An editor has moved it to the trash, so nothing links to it.
     const found = targets.flatMap((one) => (one === undefined || one.status === 'trash' ? [] : one.id))

@@ -24,7 +24,7 @@ export interface SyncRecordOf<Name extends ResourceName> {
    * Of an event of a series, if the source has the event but not the series, as feeds have that show only some months. The
    * series here stays, and its event becomes what this record says. Without such an event, the record is a single event.
    */
-  readonly series?: SyncPlace | undefined
+  readonly series?: SyncOccurrenceKey | undefined
   /** A number that grows with each change there, such as `SEQUENCE` of iCalendar. The report notes an older state. */
   readonly sequence?: number | undefined
   /** When it was changed there, in RFC 3339 in UTC. With an equal `sequence`, the report notes an earlier state. */
@@ -36,8 +36,8 @@ export interface SyncRecordOf<Name extends ResourceName> {
   readonly error?: CalendarError | undefined
 }
 
-/** The place of an event in a series that the source does not have. */
-export interface SyncPlace {
+/** The key of an event in a series that the source does not have. */
+export interface SyncOccurrenceKey {
   /** The id of the series there. */
   readonly external_id: string
   /** The start that the recurrence gives the event, in UTC as `YYYY-MM-DD HH:MM:SS`, or a day as `YYYY-MM-DD`. */

@@ -63,7 +63,7 @@ export interface SyncChange {
 }
 
 /** A record that the source no longer has, or that would lose events, and that stays. */
-export interface SyncKept {
+export interface SyncRemaining {
   /** The resource of the record. */
   readonly resource: ResourceName
   /** Its id there. */
@@ -90,13 +90,13 @@ export interface SyncReport extends SyncProgress {
   /** The records that were written, in the order of the writes: the first 1,000. */
   readonly changes: readonly SyncChange[]
   /** Records that the source no longer has but that stay here: the first 1,000. */
-  readonly kept: readonly SyncKept[]
+  readonly remaining: readonly SyncRemaining[]
   /**
    * Whether nothing was written, because the source has nothing in common with what is stored, or lacks `maxRemoved` of
    * it or more. `confirm: true` runs it.
    */
   readonly needsConfirmation: boolean
-  /** How many records would be removed, or lose events, by a run that needs a confirmation. `kept` names them. */
+  /** How many records would be removed, or lose events, by a run that needs a confirmation. `remaining` names them. */
   readonly notRemoved: number
 }
 

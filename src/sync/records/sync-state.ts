@@ -1,5 +1,5 @@
 import type { StoredStatus } from '../../schema/status.ts'
-import { restoredMark, syncMark } from '../../services/shared/external-key.ts'
+import { restoredPrefix, syncPrefix } from '../../services/shared/external-key.ts'
 import { digest } from '../../text/digest.ts'
 
 /** What a synchronization stores with a record, to distinguish changes there from changes here. */
@@ -24,18 +24,18 @@ export interface OccurrenceState extends Pick<SyncState, 'fields'> {
 
 /** Returns the state in the form in which a record stores it. */
 export function encodeState(state: SyncState): string {
-  return syncMark + JSON.stringify(state)
+  return syncPrefix + JSON.stringify(state)
 }
 
 /** Returns the stored state. A record to which other code gave its key has no values from there. */
 export function decodeState(text: string): SyncState {
-  const [mark = ''] = [syncMark, restoredMark].filter((one) => text.startsWith(one))
+  const [prefix = ''] = [syncPrefix, restoredPrefix].filter((one) => text.startsWith(one))
   try {
-    const parsed: unknown = JSON.parse(text.slice(mark.length))
+    const parsed: unknown = JSON.parse(text.slice(prefix.length))
     // Only `encodeState` writes objects with fields.
     if (typeof parsed === 'object' && parsed !== null && 'fields' in parsed) {
       const state = parsed as SyncState
-      return mark === restoredMark ? { ...state, trashed: undefined, isRestored: true } : state
+      return prefix === restoredPrefix ? { ...state, trashed: undefined, isRestored: true } : state
     }
   } catch {
     // It is the text of other code.

@@ -114,7 +114,7 @@ async function isLinked(
   return false
 }
 
-/** Returns the first event of a series, by its place in the recurrence, that is not over. */
+/** Returns the first event of a series, by its recurrence id, that is not over. */
 async function nextOccurrence(id: number, now: string, transaction: CalendarTransaction): Promise<number | undefined> {
   const { events } = partsOf(transaction).context
   const where = { post_parent: id, utc_end_date: { gt: now } }

@@ -109,6 +109,6 @@ export const callerChecks: Checks = {
     const stranger = await site.send('OPTIONS', '/events/1', {
       headers: { origin: 'https://other.example', ...preflight },
     })
-    equal(stranger.header('access-control-allow-origin'), null, 'the origin of a stranger')
+    equal(stranger.header('access-control-allow-origin'), null, 'an origin that is not allowed')
   },
 }

@@ -65,14 +65,14 @@ export const mountChecks: Checks = {
       refused(await site.sendTo('GET', path), 404, 'rest_no_route', path)
     }
   },
-  'serves one calendar at several places': async (open) => {
+  'serves one calendar at several URLs': async (open) => {
     const german = await open({ basePath: '/de' })
     const french = await german.mount({ basePath: '/fr', namespace: 'other/v2' })
     const created = await german.send('POST', '/events', { json: make.event(), as: editor })
     const id = String(at(created.body, 'id'))
-    equal(at(created.body, 'rest_url'), `${german.root}/events/${id}`, 'the URL in one place')
+    equal(at(created.body, 'rest_url'), `${german.root}/events/${id}`, 'the URL of one mount')
     const found = await french.send('GET', `/events/${id}`)
-    answered(found, 200, 'the same event in another place')
+    answered(found, 200, 'the same event of another mount')
     equal(at(found.body, 'rest_url'), `${french.root}/events/${id}`, 'its URL there')
   },
   'gives its locale to the links port': async (open) => {

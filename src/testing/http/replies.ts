@@ -46,7 +46,7 @@ export const replyChecks: Checks = {
     const third = await site.sendTo('GET', String(next).slice(site.origin.length))
     equal(at(third.body, 'events', 0, 'title'), 'Event 3', 'the event of the next page')
   },
-  'says for whom a reply may be kept': async (open) => {
+  'says for whom a reply may be cached': async (open) => {
     const site = await open({}, { seed: { tags: [{}] } })
     const vary = (await site.send('GET', '/tags/1')).header('vary') ?? ''
     ok(/\bAuthorization\b/i.test(vary) && /\bCookie\b/i.test(vary), `Authorization and Cookie in Vary, '${vary}'`)

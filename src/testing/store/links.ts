@@ -41,33 +41,33 @@ export const linkChecks: Checks = {
   },
   'removes a term of many events for all readers at once': async (store) => {
     for (const link of termCollections) {
-      const terms = { gone: { slug: 'busy', count: many }, kept: { slug: 'quiet' } }
-      const { gone, kept } = await insert[link](store, terms)
+      const terms = { gone: { slug: 'busy', count: many }, remaining: { slug: 'quiet' } }
+      const { gone, remaining } = await insert[link](store, terms)
       const { first, second, last } = await store.transaction(async ({ events }) => {
-        const add = () => events.insert(eventData({ [link]: [gone.id, kept.id] }))
+        const add = () => events.insert(eventData({ [link]: [gone.id, remaining.id] }))
         const [first, second] = [await add(), await add()]
-        await events.insertMany(Array.from({ length: many - 3 }, () => eventData({ [link]: [gone.id, kept.id] })))
+        await events.insertMany(Array.from({ length: many - 3 }, () => eventData({ [link]: [gone.id, remaining.id] })))
         return { first, second, last: await add() }
       })
       await store.transaction((writer) => writer[link].remove(gone.id))
 
       const all = { orderBy: [], offset: 0, limit: many + 1 } as const
       const found = await store.events.findWithIncluded({ where: { ids: [first.id, last.id] }, ...all })
-      equal(found.included[link], [kept], 'what a page of events links to')
+      equal(found.included[link], [remaining], 'what a page of events links to')
       const revisions = await store.events.findRevisions({ where: { ids: [first.id, last.id] }, ...all })
-      equal(idsOf(revisions.included[link]), [kept.id], 'the revisions of what it links to')
-      const carrying = await store.events.find({ where: { linkedToAny: { [link]: [kept.id] } }, ...all })
+      equal(idsOf(revisions.included[link]), [remaining.id], 'the revisions of what it links to')
+      const carrying = await store.events.find({ where: { linkedToAny: { [link]: [remaining.id] } }, ...all })
       const left = carrying.records.map((event) => event[link])
-      equal(left, new Array(many).fill([kept.id]), `the ${link} that are left`)
-      equal((await store.events.getBySlug(last.slug))?.[link], [kept.id], 'those of an event by its slug')
+      equal(left, new Array(many).fill([remaining.id]), `the ${link} that are left`)
+      equal((await store.events.getBySlug(last.slug))?.[link], [remaining.id], 'those of an event by its slug')
       await finds(store.events, [['the removed id', { linkedToAny: { [link]: [gone.id] } }, []]])
       await finds(store[link], [
-        ['all that are left', {}, [kept]],
-        ['by an event', { linkedFrom: [{ ids: [last.id] }] }, [kept]],
+        ['all that are left', {}, [remaining]],
+        ['by an event', { linkedFrom: [{ ids: [last.id] }] }, [remaining]],
         ['by a slug', { slugs: ['busy'] }, []],
         ['that count', { counted: true }, []],
       ])
-      equal(await store[link].getMany([gone.id, kept.id]), [kept], 'by id')
+      equal(await store[link].getMany([gone.id, remaining.id]), [remaining], 'by id')
       equal(await store[link].getBySlug('busy'), null, 'by its slug')
       equal(await store.transaction((writer) => writer[link].heldSlugs(['busy'])), [], 'the slug')
       await refusesMissing(store, (writer) => writer[link].remove(gone.id))
@@ -79,7 +79,7 @@ export const linkChecks: Checks = {
         await writer.events.update(second.id, { [link]: [term.id] })
         return term
       })
-      equal((await store.events.getMany([first.id]))[0]?.[link], [kept.id], 'an event that was changed since')
+      equal((await store.events.getMany([first.id]))[0]?.[link], [remaining.id], 'an event that was changed since')
       equal((await store.events.getMany([second.id]))[0]?.[link], [again.id], 'one with a new term of the same slug')
       equal(await store[link].getBySlug('busy'), again, 'the new term')
     }

@@ -56,10 +56,10 @@ export const readingChecks: Checks = {
     }
     const made = await insert.events(store, dates)
     const events = Object.values(made).toSorted((a, b) => (a.start_date < b.start_date ? -1 : 1))
-    const ways = (['asc', 'desc'] as const).flatMap((direction) =>
+    const orders = (['asc', 'desc'] as const).flatMap((direction) =>
       [{ end_date: { gt: noon } }, { lastSecond: { gte: noon } }].map((where) => ({ direction, where })),
     )
-    for (const { direction, where } of ways) {
+    for (const { direction, where } of orders) {
       const expected = idsOf(direction === 'asc' ? events : events.toReversed())
       const paged: number[] = []
       for (let offset = 0; offset < events.length; offset += 4) {

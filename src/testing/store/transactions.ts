@@ -53,7 +53,7 @@ export const transactionChecks: Checks = {
   'rolls back a transaction that fails': async (store) => {
     const { music } = await insert.categories(store, { music: {} })
     await insert.events(store, {
-      kept: { title: 'Fair', slug: 'fair', categories: [music.id] },
+      changed: { title: 'Fair', slug: 'fair', categories: [music.id] },
       other: { slug: 'other' },
     })
     const before = await contentsOf(store)
@@ -162,22 +162,22 @@ export const transactionChecks: Checks = {
     equal(records.toSorted(byTitle), returned.toSorted(byTitle), 'the events that the transactions returned')
   },
   'refuses a writer after its transaction': async (store) => {
-    const kept: Writer[] = []
+    const writers: Writer[] = []
     await store.transaction(async (writer) => {
       await writer.tags.insert(termData({ slug: 'free' }))
-      kept.push(writer)
+      writers.push(writer)
     })
     const failure = new Error('the work failed')
     await rejects(
       store.transaction(async (writer) => {
-        kept.push(writer)
+        writers.push(writer)
         throw failure
       }),
       (error) => error === failure,
       'the error of the work',
     )
     const before = await contentsOf(store)
-    for (const writer of kept) {
+    for (const writer of writers) {
       for (const [what, use] of Object.entries(uses)) {
         await rejects(
           Promise.resolve().then(() => use(writer)),

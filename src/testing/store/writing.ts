@@ -81,7 +81,7 @@ export const writingChecks: Checks = {
     const { records } = await store.events.find({ where: {}, orderBy: [['start_date', 'asc']], offset: 0, limit: 10 })
     equal(idsOf(records), idsOf([b, a]), 'the new order')
   },
-  'deletes a removed record for good': async (store) => {
+  'deletes a removed record permanently': async (store) => {
     const { gone, stays } = await insert.tags(store, { gone: { slug: 'gone' }, stays: {} })
     await store.transaction((writer) => writer.tags.remove(gone.id))
     equal(await store.tags.getMany([gone.id, stays.id]), [stays], 'by id')

@@ -95,7 +95,7 @@ it('keeps seeing what it saw of a reply that has not changed', async () => {
   const { headers } = await ask({ calendar, origins: named, origin: app })
   const again = await ask({ calendar, origins: named, origin: app, headers: { 'if-none-match': headers.ETag } })
   expect(headers['Access-Control-Expose-Headers']).toContain('X-Cal-Total')
-  // The browser puts the headers of this reply in the place of those that it has.
+  // The browser replaces with the headers of this reply those that it has.
   expect([again.status, again.headers['Access-Control-Expose-Headers']]).toEqual([304, undefined])
 })
 

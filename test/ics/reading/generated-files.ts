@@ -207,7 +207,7 @@ const mutations: readonly Mutation[] = [
   ),
 ]
 
-/** Returns a file with a number: valid, broken in some places, or no calendar at all. */
+/** Returns a file with a number: valid, broken in some lines, or no calendar at all. */
 export function generatedFile(number: number): string {
   const random = createRandom(number)
   const head = [

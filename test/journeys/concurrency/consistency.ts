@@ -50,7 +50,7 @@ const checks: readonly Check[] = [
       sql: `SELECT event_id, ${column} FROM daybook_${table} GROUP BY event_id, ${column} HAVING count(*) > 1`,
     },
   ]),
-  // A term that is deleted leaves its place empty.
+  // A term that is deleted leaves its id unused.
   ...links.slice(0, 2).map(({ table }) => ({
     name: `${table} has no place 0, or leaves one out`,
     sql: `SELECT event_id FROM daybook_${table}

@@ -6,7 +6,7 @@ import Database from 'libsql'
 import pg from 'pg'
 import postgres from 'postgres'
 
-/** Where a calendar is kept, in words that can be sent to another process. */
+/** Where a calendar is stored, in words that can be sent to another process. */
 export type Target =
   | { readonly kind: 'sqlite'; readonly file: string }
   | {
@@ -87,7 +87,7 @@ export async function openPlain(target: Target): Promise<PlainDatabase> {
 }
 
 /**
- * As SQLite would give it: pg gives what may be too large for a number as digits, and booleans as they are; dates are kept
+ * As SQLite would give it: pg gives what may be too large for a number as digits, and booleans as they are; dates stay
  * as their digits.
  */
 function plain(row: Readonly<Record<string, unknown>>): PlainRow {

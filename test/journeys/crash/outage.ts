@@ -126,7 +126,7 @@ function startLoad(origin: string, lanes: number) {
         })
         if (!event) continue
         written.set(event.id, text)
-        // Whether a change that was refused is there cannot be known.
+        // Whether a change that was refused is there cannot be determined.
         const path = `/events/${event.id}`
         written.set(event.id, (await send('PATCH', path, { excerpt: text })) ? `${text}, ${text}` : text)
       } catch (error) {

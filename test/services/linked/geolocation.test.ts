@@ -24,7 +24,7 @@ function away(latitude: number, longitude: number, kilometres: number, bearing: 
   return { geo_lat: degrees(geo_lat), geo_lng: ((degrees(geo_lng) + 540) % 360) - 180 }
 }
 
-/** The angle between two places by their vectors, not by the haversine of the source; in kilometres. */
+/** The angle between two points by their vectors, not by the haversine of the source; in kilometres. */
 function distance(a: Place, b: Place): number {
   const [p, q] = [vector(a), vector(b)]
   const dot = p.reduce((sum, value, axis) => sum + value * (q[axis] ?? 0), 0)

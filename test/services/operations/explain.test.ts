@@ -215,7 +215,7 @@ describe('explain', () => {
     expect(String(await calendar.as(contributor).events.explain(query)).split('\n')).toEqual([
       'Lists events: page 1, 50 a page (cut from 99), by start_date asc, ties by id.',
       'Queried at 2030-01-15 12:00:00 UTC; the calendar is in Europe/Zurich. The caller sees what is public, and their own.',
-      'Events that start at or after 2030-06-20 00:00:00, and end at or before 2032-01-16 00:00:00, on the clock at the place of each event.',
+      'Events that start at or after 2030-06-20 00:00:00, and end at or before 2032-01-16 00:00:00, on the wall clock of each event.',
       'Taken as whole days: start_date.',
       'By default: page=1, end_date=2032-01-15 23:59:59, strict_dates=false, orderby=start_date, order=asc, hide_from_listings=false.',
       'Without effect beside others: period.',
@@ -234,11 +234,11 @@ describe('explain', () => {
       'By default: per_page=10, orderby=start_date, order=asc, hide_from_listings=false.',
     ])
     expect(String(await calendar.events.explain({ overlaps: '2030-06-20/2030-06-21' }))).toContain(
-      'Events that start before 2030-06-22 00:00:00, and end after 2030-06-20 00:00:00, on the clock at the place',
+      'Events that start before 2030-06-22 00:00:00, and end after 2030-06-20 00:00:00, on the wall clock',
     )
     expect(String(await calendar.events.explain())).toContain('The caller sees everything.')
     expect(String(await calendar.events.explain({ period: 'all' }))).toContain(
-      'Events that start and end at any time, on the clock at the place of each event.',
+      'Events that start and end at any time, on the wall clock of each event.',
     )
     expect(String(await calendar.tags.explain()).split('\n')[0]).toBe(
       'Lists tags: page 1, 10 a page, by search_name asc, ties by id.',

@@ -159,7 +159,7 @@ describe.each(sqliteDrivers)('faults of SQLite through $name', (driver) => {
     const { database, witness } = await openUsed()
     const [pages] = Object.values(database.prepare('PRAGMA page_count').get() as Record<string, number>)
     database.prepare(`PRAGMA max_page_count = ${pages}`).get()
-    const refusal = { code: 'unavailable', remedy: /disk is full: nothing of the write was kept. Make room/ } as const
+    const refusal = { code: 'unavailable', remedy: /disk is full: nothing of the write was stored. Make room/ } as const
     const long = 'long '.repeat(60)
     let written = 0
     const fill = async (): Promise<never> => {

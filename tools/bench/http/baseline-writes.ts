@@ -32,7 +32,7 @@ const links = ['venue', 'organizer', 'categories', 'tags'] as const
 const tables = { venue: 'venues', organizer: 'organizers', categories: 'categories', tags: 'tags' } as const
 const linkTable = (link: (typeof links)[number]) => `event_${tables[link]}`
 
-/** What of an event its places in lists are made of. */
+/** What of an event decides its positions in lists. */
 interface Row {
   readonly title: string
   readonly description: string

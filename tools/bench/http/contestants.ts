@@ -74,7 +74,7 @@ export interface Field {
   readonly stores: readonly StoreName[]
   /** The smallest calendar: the hosts and the store in memory are measured on this one only. */
   readonly smallest: boolean
-  /** Whether replies can be kept at all, and so also not be kept. */
+  /** Whether replies can be cached at all, and so also not be cached. */
   readonly caches: readonly boolean[]
   placeOf(store: StoreName | 'baseline', cache: boolean): Promise<string>
 }

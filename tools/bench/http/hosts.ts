@@ -60,7 +60,7 @@ export function calendarListener(host: Host, calendar: Calendar): RequestListene
   }
 }
 
-/** No option is known to refuse what is not one. */
+/** No option refuses what is not one. */
 export function takesReplyCache(): boolean {
   try {
     createCalendar({ ...withoutCache })

@@ -10,7 +10,7 @@ import { fillPlace } from './processes.ts'
 
 /** Where contestants have their records. */
 export interface Places {
-  /** A filled place of a contestant's own, since it writes: a file or a URL; nothing for the memory. */
+  /** A filled store of a contestant's own, since it writes: a file or a URL; nothing for the memory. */
   placeOf(what: StoreName | 'baseline', events: number): Promise<string>
   remove(): Promise<void>
 }

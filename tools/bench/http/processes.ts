@@ -44,7 +44,7 @@ export async function start(contestant: Contestant): Promise<Running> {
   }
 }
 
-/** Fills a place in a process of its own, whose memory is not a server's. */
+/** Fills a store in a process of its own, whose memory is not a server's. */
 export async function fillPlace(job: Job & { do: 'fill' }): Promise<void> {
   const [code] = await once(run(job), 'exit')
   if (code !== 0) throw new Error(`Filling ${job.what} with ${job.events} events failed`)

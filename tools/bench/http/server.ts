@@ -17,14 +17,14 @@ import { calendarOf, now } from './calendar.ts'
 import type { CacheFigures, ConstantReply, Message, Question, Setup, StoreName } from './contestants.ts'
 import { calendarListener, constantListener, withoutCache } from './hosts.ts'
 
-// The process of one contestant, or one that fills a place for some and ends. It learns which from its one argument.
+// The process of one contestant, or one that fills a store for some and ends. It learns which from its one argument.
 
 export type Job =
   | { readonly do: 'serve'; readonly setup: Setup }
   | { readonly do: 'fill'; readonly what: StoreName | 'baseline'; readonly place: string; readonly events: number }
 
 interface Serving {
-  /** Made when the port is known, since URLs in replies hold it. */
+  /** Made when the port is open, since URLs in replies hold it. */
   listener(origin: string): RequestListener | Promise<RequestListener>
   answer?(replies: readonly ConstantReply[]): void
   forget?(): void
@@ -83,7 +83,7 @@ async function calendarServing(setup: Setup & { kind: 'daybook' }): Promise<Serv
       serving = open()
     },
     cache() {
-      // Absent where replies are not kept.
+      // Absent where replies are not cached.
       const api: Api & { readonly cache?: CacheFigures } = serving.api
       return api.cache && { ...api.cache }
     },

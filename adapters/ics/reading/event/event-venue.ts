@@ -13,7 +13,7 @@ export function readVenue(entry: Entry, geolocation: boolean): EventInput['venue
   const location = entry.one('LOCATION')
   const venue = location && lineOf(entry, location, location.value, ', ')
   const coordinates = readCoordinates(entry, { geolocation, hasVenue: Boolean(venue) })
-  // The text may be a name or an address. As the address, it keeps places apart whose names differ only in accents.
+  // The text may be a name or an address. As the address, it keeps venues apart whose names differ only in accents.
   return venue ? { venue, address: venue, ...coordinates } : undefined
 }
 

@@ -83,7 +83,7 @@ function followingBytes(first: number): number {
   return first < 0xc2 ? 0 : first < 0xe0 ? 1 : first < 0xf0 ? 2 : first < 0xf5 ? 3 : 0
 }
 
-/** Returns the length of the fold at a place: a line break with a space or a tab. */
+/** Returns the length of the fold at an index: a line break with a space or a tab. */
 function foldLength(bytes: Uint8Array, at: number): number {
   let end = at
   if (bytes[end] === 0x0d) end += 1

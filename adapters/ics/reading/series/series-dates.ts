@@ -69,7 +69,7 @@ export function seriesDate(text: string, property: Property, clock: SeriesClock)
   }
   if (date.kind === 'day') return { ...shared, id: date.day + start.slice(10) }
   const time = zones.timeOf(date, property.parameters.get('tzid') ?? tzid, 'series')
-  // A start inside a gap keeps its place on the clock.
+  // A start inside a gap keeps its wall clock.
   const isSameClock = date.kind === 'clock' && time.zone === zone
   return { ...shared, id: isSameClock ? date.wall : toWallClock(time.utc, zone), utc: time.utc, doubt: time.doubt }
 }

@@ -2,8 +2,8 @@ import { zoneOffset } from './offsets.ts'
 import { windowsZone } from './windows-zones.ts'
 
 /**
- * The zone of Windows of each place in the labels that Windows and Outlook show, such as
- * `(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna`. Some places had other zones before, with other offsets.
+ * The zone of Windows of each city in the labels that Windows and Outlook show, such as
+ * `(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna`. Some cities had other zones before, with other offsets.
  */
 const table = `
 International Date Line West=Dateline; Coordinated Universal Time=UTC; Aleutian Islands=Aleutian; Hawaii=Hawaiian;
@@ -66,7 +66,7 @@ function keyOf(city: string): string {
 }
 
 /**
- * Returns the zone of a label of Windows, by its first place that is known. Of two zones of a place, it is the one with the
+ * Returns the zone of a label of Windows, by its first city in the table. Of two zones of a city, it is the one with the
  * offset of the label, in seconds.
  */
 export function zoneOfCities(label: string, offset: number | undefined): string | undefined {

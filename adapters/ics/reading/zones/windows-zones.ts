@@ -1,5 +1,5 @@
 /**
- * The IANA zone of each zone of Windows, as CLDR maps them where no territory is known. Names are without "Standard Time".
+ * The IANA zone of each zone of Windows, as CLDR maps them without a territory. Names are without "Standard Time".
  * Of zones with the same offsets, the first is preferred.
  */
 const table = `

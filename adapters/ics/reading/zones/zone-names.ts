@@ -40,7 +40,7 @@ function ianaZone(name: string): string | undefined {
 
 const labelOffset = /^\((?:UTC|GMT)(?: ?([+-])(\d\d?)[:.](\d\d))?\)/i
 
-/** Returns the zone of a place in a label of Windows. */
+/** Returns the zone of a city in a label of Windows. */
 function labelZone(label: string): string | undefined {
   const cities = label.replace(labelOffset, '')
   const windowsZone = zoneOfCities(cities, offsetOf(labelOffset.exec(label)))

@@ -40,7 +40,7 @@ export function haveValues(alias: 'e' | 'r', criteria: readonly FieldCriterion[]
   return all(criteria.map((criterion) => any(disjointConditions(alias, criterion, dialect))))
 }
 
-/** Returns two disjoint ways to meet a criterion: with a value, and without one. */
+/** Returns two disjoint conditions of a criterion: with a value, and without one. */
 export function disjointConditions(
   alias: 'e' | 'r',
   { name, values, isList }: FieldCriterion,

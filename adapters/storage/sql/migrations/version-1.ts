@@ -19,7 +19,7 @@ function statementsOf(dialect: Dialect): readonly Sql[] {
     tableOfLinks('event_tags', 'tag_id', 'tags', dialect),
     ...tablesOfCommits(dialect),
     ...indexesOfVersion1(dialect).map(createIndex),
-    // The first commit, so that the notes since this version are known.
+    // The first commit, so that the notes since this version are complete.
     ...versions.creation(commitId),
     sql`INSERT INTO ${name('commit_notes')} (commit_id) VALUES (${commitId})`,
   ]
@@ -107,7 +107,7 @@ function tableOfLinks(table: string, column: string, to: string, dialect: Dialec
     PRIMARY KEY (event_id, position)${raw(keyIncludes(column))})${raw(keyTableOptions)}`
 }
 
-/** Creates the table of what is known of the whole store, such as its version, and the table of the last commits. */
+/** Creates the table of the facts of the whole store, such as its version, and the table of the last commits. */
 function tablesOfCommits({ name, tableOptions, types }: Dialect): readonly Sql[] {
   const { id, shortText, integer, text } = types
   const state = raw(`name ${shortText} PRIMARY KEY, value ${shortText} NOT NULL`)

@@ -168,7 +168,7 @@ function isInside({ south, north, west, east }: CoordinateBox): Sql {
 
 /** Returns the condition that a matching event links to the record. */
 function isLinkedFrom(link: EventLink, where: EventCriteria, dialect: Dialect): Sql {
-  // For a few known events, their links are looked up; otherwise each record is tested.
+  // For a few events by id, their links are looked up; otherwise each record is tested.
   if (where.ids) return dialect.isAmong(raw('r.id'), idsLinkedFrom(link, where, where.ids, dialect))
   const { name, column } = linkTables[link]
   // The link table stores the start, so that for a busy venue only the window is read.

@@ -133,7 +133,7 @@ async function findPage<Record extends StoredRecord, Criteria, Key extends strin
   )
   const counts = branches.map((branch) => sql`(SELECT count(*) FROM ${branch.from} WHERE ${branch.where})`)
   const page = sql`ORDER BY ${sorted(order)} LIMIT ${atMost(limit)} OFFSET ${offset}`
-  // An index may return one way in order, but not all of them together. Each is limited to what the page can need.
+  // An index may return one branch in order, but not all of them together. Each is limited to what the page can need.
   const head = (select: Sql) =>
     branches.length === 1
       ? select

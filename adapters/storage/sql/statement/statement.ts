@@ -35,7 +35,7 @@ export function sql(texts: TemplateStringsArray, ...parts: readonly (Sql | Value
   return { texts, parts, name }
 }
 
-/** The names of templates. A place in the code has the same texts each time. */
+/** The names of templates. A line of code has the same texts each time. */
 const templates = new WeakMap<readonly string[], string>()
 let named = 0
 

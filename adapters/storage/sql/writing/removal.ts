@@ -91,7 +91,7 @@ export interface Sweeper {
 
 export function createSweeper({ dialect, background }: Pick<Database, 'dialect' | 'background'>): Sweeper {
   let isStopped = false
-  let isAsked = false
+  let isRequested = false
   let sweeping: Promise<void> | undefined
 
   /**
@@ -150,10 +150,10 @@ export function createSweeper({ dialect, background }: Pick<Database, 'dialect' 
 
   return {
     start() {
-      isAsked = true
+      isRequested = true
       sweeping ??= (async () => {
-        while (isAsked && !isStopped) {
-          isAsked = false
+        while (isRequested && !isStopped) {
+          isRequested = false
           await sweep()
         }
         sweeping = undefined

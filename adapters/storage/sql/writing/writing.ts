@@ -78,9 +78,9 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
     return record ?? (await read.getMany([id]))[0]
   }
   const heldSlugs = async (slugs: readonly string[]) => {
-    const isAsked = dialect.isOneOf(raw('slug'), slugs)
+    const isRequested = dialect.isOneOf(raw('slug'), slugs)
     const held = dialect.jsonList(dialect.jsonArray([raw('slug'), raw('id')]))
-    const found = await load(sql`SELECT ${held} AS value FROM ${rows} WHERE ${isAsked}${outOfTrash}`)
+    const found = await load(sql`SELECT ${held} AS value FROM ${rows} WHERE ${isRequested}${outOfTrash}`)
     return parseJson<readonly (readonly [slug: string, id: number])[]>(found).map(([slug, id]) => ({ slug, id }))
   }
   const slugTaken = (slug: unknown) => new StoreError('slug-taken', `The slug "${slug}" is taken in ${table}.`)

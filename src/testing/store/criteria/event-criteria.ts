@@ -166,7 +166,7 @@ const links = Object.fromEntries(
         ['the other', { linkedToAny: { [link]: [b.id] } }, [both]],
         ['either, each event once', { linkedToAny: { [link]: [a.id, b.id] } }, [onlyA, both]],
         ['an id that is linked from nowhere', { linkedToAny: { [link]: [unlinked.id] } }, []],
-        ['an unknown id beside a known one', { linkedToAny: { [link]: [unknownId, b.id] } }, [both]],
+        ['an unknown id beside an existing one', { linkedToAny: { [link]: [unknownId, b.id] } }, [both]],
         ['no ids', { linkedToAny: { [link]: [] } }, []],
         ['no link', { linkedToAny: {} }, [onlyA, both, none]],
         ...eventLinks

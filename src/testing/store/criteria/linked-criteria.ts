@@ -76,7 +76,7 @@ function byNotLinkedFrom(collection: LinkedCollection): Check {
     await finds<LinkedCriteria>(store[collection], [
       ['any event', { notLinkedFrom: {} }, [b]],
       ['featured events', { notLinkedFrom: { featured: true } }, [b, c]],
-      ['events of which there are none', { notLinkedFrom: { ids: [] } }, [a, b, c]],
+      ['no events', { notLinkedFrom: { ids: [] } }, [a, b, c]],
       ['linked from one, not from another', { linkedFrom: [{}], notLinkedFrom: { featured: true } }, [c]],
     ])
   }

@@ -23,7 +23,7 @@ export function ofAll(collection: CollectionName) {
     ids: finding(collection, { a: {}, b: {}, c: {} }, ({ a, b, c }) => [
       ['one id', { ids: [b.id] }, [b]],
       ['several ids, one of them twice', { ids: [c.id, a.id, c.id] }, [a, c]],
-      ['an unknown id beside a known one', { ids: [unknownId, a.id] }, [a]],
+      ['an unknown id beside an existing one', { ids: [unknownId, a.id] }, [a]],
       ['an unknown id', { ids: [unknownId] }, []],
       ['no ids', { ids: [] }, []],
       ['no criteria', {}, [a, b, c]],
@@ -162,22 +162,26 @@ function byVisible(collection: Post): Check {
   const records = {
     mine: { status: 'publish', author: 7 },
     draft: { status: 'draft', author: 7 },
-    theirs: { status: 'draft', author: 8 },
+    others: { status: 'draft', author: 8 },
   } as const
   const failing: readonly Visible[] = [
     { statuses: ['publish'], author: 8 },
     { statuses: [], author: 7 },
   ]
-  return finding(collection, records, ({ mine, draft, theirs }) => [
-    ['all that a way says', { visible: [{ statuses: ['draft'], author: 7 }] }, [draft]],
-    ['any of two ways', { visible: [{ statuses: ['publish'] }, { statuses: ['draft'], author: 8 }] }, [mine, theirs]],
-    ['ways that fail in part', { visible: failing }, []],
-    ['twice the same way', { visible: [{ statuses: ['publish'] }, { statuses: ['publish'] }] }, [mine]],
-    ['no way', { visible: [] }, []],
+  return finding(collection, records, ({ mine, draft, others }) => [
+    ['all members of a visibility', { visible: [{ statuses: ['draft'], author: 7 }] }, [draft]],
+    [
+      'any of two visibilities',
+      { visible: [{ statuses: ['publish'] }, { statuses: ['draft'], author: 8 }] },
+      [mine, others],
+    ],
+    ['visibilities that fail in part', { visible: failing }, []],
+    ['twice the same visibility', { visible: [{ statuses: ['publish'] }, { statuses: ['publish'] }] }, [mine]],
+    ['no visibility', { visible: [] }, []],
   ])
 }
 
-/** A check for each member of a way of being visible. */
+/** A check for each member of a visibility. */
 export function byVisibleMembers(collection: Post): ChecksOf<Visible> {
   return {
     statuses: finding(

@@ -69,7 +69,7 @@ export const termCriteriaChecks: Checks = forEach(termCollections, (collection) 
     slugs: finding(collection, { jazz: { slug: 'jazz' }, jazzAge: { slug: 'jazz-age' } }, ({ jazz, jazzAge }) => [
       ['one slug, whole', { slugs: ['jazz'] }, [jazz]],
       ['several slugs', { slugs: ['jazz-age', 'jazz', 'jazz'] }, [jazz, jazzAge]],
-      ['an unknown slug beside a known one', { slugs: ['opera', 'jazz-age'] }, [jazzAge]],
+      ['an unknown slug beside an existing one', { slugs: ['opera', 'jazz-age'] }, [jazzAge]],
       ['a part of a slug', { slugs: ['jaz'] }, []],
       ['no slugs', { slugs: [] }, []],
     ]),

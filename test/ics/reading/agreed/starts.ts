@@ -2,7 +2,7 @@ import { fromICalendar, importICalendar } from 'daybook/ics'
 import { recurringEvents } from 'daybook/recurrence'
 import { createTestCalendar } from 'daybook/testing'
 
-/** The result of an import, as the readers show theirs. */
+/** The result of an import, as the readers show it. */
 export interface ImportedStarts {
   /** Instants, or days, of all events that are not cancelled. */
   readonly starts: readonly string[]

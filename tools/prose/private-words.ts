@@ -8,7 +8,6 @@ const everywhere: readonly PrivateWord[] = [
   [/\bheed(?:s|ed)?\b/gi, 'honors or uses'],
   [/\bstanding\b|\bstands?\b(?![- ]in\b| for\b)/gi, 'snapshot, or is'],
   [/\bsolid\b/gi, 'not null or required'],
-  [/\bkept\b(?= (?:response|reply|page))/gi, 'cached'],
   [/\banew\b/gi, 'again'],
   [/\bbeg(?:in|ins|an) again\b/gi, 'is retried'],
   [/\bcome to nothing\b/gi, 'is rolled back'],
@@ -29,6 +28,11 @@ const everywhere: readonly PrivateWord[] = [
   [/\bsights?\b/gi, 'visibility or scope'],
   [/\bmend(?:s|ed)?\b/gi, 'fix or repair'],
   [/\bstrangers?\b/gi, 'other'],
+  [/\b(?<!tak(?:e|es|en|ing) )plac(?:e|es|ed)\b/gi, 'position, location, occurrence or URL'],
+  [/\btheirs\b/gi, 'remote, or whose it is'],
+  [/\bknown\b/gi, 'declared, supported, stored or cached'],
+  [/\bkept\b/gi, 'stored or cached'],
+  [/\bfor good\b/gi, 'permanently'],
   [/\bupright\b|\bthe house\b|\bfaithful(?:ly)?\b/gi, 'a technical term'],
 ]
 
@@ -45,5 +49,22 @@ export const wordsOfComments: readonly PrivateWord[] = [
   [/\bgiven\b/gi, 'passed, requested or present'],
   [/\bmeant\b/gi, 'intended or referenced'],
   [/\bcomplain(?:s|ed|ing|ts?)?\b/gi, 'reports'],
-  [/\bfor good\b/gi, 'permanently'],
+]
+
+/** In the strings of the sources, and in `/doc`. */
+export const wordsOfStrings: readonly PrivateWord[] = everywhere
+
+/** Names that callers of the interface use, and the `Place` of schema.org. */
+export const publicNames: ReadonlySet<string> = new Set(['per_page_asked', 'JsonLdPlace', 'jsonLdPlace'])
+
+/** In the names of the sources, as single words: `isKnown` is `is known`. */
+export const wordsOfNames: readonly PrivateWord[] = [
+  [/\b(?:here|there|theirs)\b/g, 'local, remote or base'],
+  [/\bknown\b/g, 'declared, supported, stored or cached'],
+  [/\bkept\b/g, 'stored or cached'],
+  [/\bplac(?:e|es|ed)\b/g, 'position, location, occurrence or url'],
+  [/\bways?\b/g, 'alternative, condition or branch'],
+  [/\b(?<!combining )mark(?:s|ed)?\b/g, 'sign, prefix, flag or state'],
+  [/\basked\b/g, 'requested'],
+  [/\btold\b/g, 'notified'],
 ]
