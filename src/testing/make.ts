@@ -23,7 +23,7 @@ export type Makers = Readonly<Record<ResourceName, (of?: object) => object>>
 
 export function createMakers(): Makers {
   return tableOf<Makers>(resourceNames, (name) => {
-    const nextName = counted(typeName(name))
+    const nextName = counting(`${typeName(name)} `)
     if (name === 'event') return (of: Partial<EventInput> = {}) => eventInput(nextName(), of)
     const nameField = isLinkedName(name) ? ownLinked[name].nameField : 'name'
     return (of) => ({ [nameField]: nextName(), ...of })
@@ -44,7 +44,8 @@ export function createMake<App extends AppFields = NoFields>(): Make<App> {
   return createMakers() as Make<App> // the fields that the caller passes have the types of the resource
 }
 
-function counted(noun: string): () => string {
+/** Returns a function that counts from 1, behind a prefix. */
+export function counting(prefix: string, digits = 0): () => string {
   let count = 0
-  return () => `${noun} ${++count}`
+  return () => prefix + String(++count).padStart(digits, '0')
 }

@@ -8,7 +8,7 @@ import { type CollectionName, type NameOf, nameOf } from '../schema/resource.ts'
 import { unpackedStore } from '../services/environment/unpacked-store.ts'
 import { checkSeed } from './check-seed.ts'
 import { type Dump, dump, linkOrder } from './dump.ts'
-import { createMakers, type Inputs, type Make, type Makers } from './make.ts'
+import { counting, createMakers, type Inputs, type Make, type Makers } from './make.ts'
 import { createTestClock, type TestClock, type TestDate } from './test-clock.ts'
 
 /** The options of a calendar, except clock, uids and slugs, which a test calendar controls. */
@@ -59,7 +59,7 @@ export interface TestCalendar<App extends AppFields = NoFields> extends Calendar
 export async function createTestCalendar<const App extends AppFields = NoFields>(
   options: TestCalendarOptions<App> = {},
 ): Promise<TestCalendar<App>> {
-  const { now, seed = {}, store = createMemoryStore({ createCommitId: createCountingCommitId() }), ...rest } = options
+  const { now, seed = {}, store = createMemoryStore({ createCommitId: counting('') }), ...rest } = options
   const clock = createTestClock(now)
   const calendar = createCalendar({
     passwords: plainPasswords,
@@ -88,11 +88,6 @@ const plainPasswords: Passwords = {
   verify: async (password, hash) => hash === `plain:${password}`,
 }
 
-function counting(prefix: string, digits = 0): () => string {
-  let count = 0
-  return () => prefix + String(++count).padStart(digits, '0')
-}
-
 async function plant<App extends AppFields>(
   calendar: Calendar<App>,
   seed: Seed<App>,
@@ -101,26 +96,10 @@ async function plant<App extends AppFields>(
   const services: Readonly<Record<CollectionName, { create(input: object): Promise<object> }>> = calendar
   const seeded: { [Each in CollectionName]?: readonly object[] } = {}
   for (const collection of linkOrder) {
-    const make = makers[nameOf[collection]]
-    const inputs: readonly object[] | undefined = seed[collection]
-    seeded[collection] = await inOrder(inputs, (input) => services[collection].create(make(input)))
+    const records: object[] = []
+    const inputs: readonly object[] = seed[collection] ?? []
+    for (const input of inputs) records.push(await services[collection].create(makers[nameOf[collection]](input)))
+    seeded[collection] = records
   }
   return seeded as Seeded<App> // every collection was seeded with input of its types
-}
-
-async function inOrder<Input, Record>(
-  inputs: readonly Input[] = [],
-  create: (input: Input) => Promise<Record>,
-): Promise<readonly Record[]> {
-  const records: Record[] = []
-  for (const input of inputs) records.push(await create(input))
-  return records
-}
-
-function createCountingCommitId(): () => string {
-  let count = 0
-  return () => {
-    count += 1
-    return String(count)
-  }
 }
