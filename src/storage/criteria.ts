@@ -75,14 +75,16 @@ export interface ExternalCriteria {
 
 /** Criteria that every resource has. */
 export interface RecordCriteria extends ExternalCriteria {
+  /** Any of these. */
+  readonly ids?: readonly number[]
   /** Bounds on the time of the last change. */
   readonly modified_utc?: DateRange
+  /** For each of these: records whose field of the app has one of the values. */
+  readonly fields?: readonly FieldCriterion[]
 }
 
 /** Criteria of events. Ranges on `utc_*` compare instants, those on the other dates the wall clock of each event. */
 export interface EventCriteria extends RecordCriteria {
-  /** Any of these. */
-  readonly ids?: readonly number[]
   /** Visible by at least one of these. */
   readonly visible?: readonly VisibleEvent[]
   /** Events of any of these authors. */
@@ -109,16 +111,12 @@ export interface EventCriteria extends RecordCriteria {
   readonly featured?: boolean
   /** Events whose field equals this. */
   readonly ticketed?: boolean
-  /** For each of these: records whose field of the app has one of the values. */
-  readonly fields?: readonly FieldCriterion[]
   /** Linked to any of the ids, for each link that is present. */
   readonly linkedToAny?: Readonly<Partial<Record<EventLink, readonly number[]>>>
 }
 
 /** The criteria that venues and organizers share. */
 export interface LinkedCriteria extends RecordCriteria {
-  /** Any of these. */
-  readonly ids?: readonly number[]
   /** Folded names, equal to `search_name`. */
   readonly names?: readonly string[]
   /** Visible by at least one of these. */
@@ -129,8 +127,6 @@ export interface LinkedCriteria extends RecordCriteria {
   readonly words?: readonly string[]
   /** For each of these: linked from at least one event that matches it. */
   readonly linkedFrom?: readonly EventCriteria[]
-  /** For each of these: records whose field of the app has one of the values. */
-  readonly fields?: readonly FieldCriterion[]
   /** Linked from no event that matches. */
   readonly notLinkedFrom?: EventCriteria
 }
@@ -164,23 +160,13 @@ export type LinkedCriteriaOf<Collection extends LinkedCollection> = Collection e
   : LinkedCriteria
 
 /** Criteria of categories and tags. The `parent` of a tag is 0. */
-export interface TermCriteria extends RecordCriteria {
-  /** Any of these. */
-  readonly ids?: readonly number[]
+export interface TermCriteria extends RecordCriteria, Pick<LinkedCriteria, 'names' | 'words' | 'linkedFrom'> {
   /** None of these. */
   readonly notIds?: readonly number[]
   /** Any of these, exactly. */
   readonly slugs?: readonly string[]
-  /** Folded names, equal to `search_name`. */
-  readonly names?: readonly string[]
   /** Direct children of any of these; 0 matches roots. */
   readonly parents?: readonly number[]
-  /** Each must occur as a substring of `search_text`. */
-  readonly words?: readonly string[]
-  /** For each of these: a term of at least one event that matches it. */
-  readonly linkedFrom?: readonly EventCriteria[]
-  /** For each of these: records whose field of the app has one of the values. */
-  readonly fields?: readonly FieldCriterion[]
   /** Whether the `count` of the term, or of any descendant, is above 0. */
   readonly counted?: boolean
 }
