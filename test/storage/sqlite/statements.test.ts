@@ -13,6 +13,23 @@ it('reads all that is read at one moment in one statement', async () => {
   expect(texts).toHaveLength(1)
 })
 
+it('reads any number of records of a table by their ids in the same statement', async () => {
+  const { store, texts } = await watchedStore()
+  await store.transaction(async ({ tags, venues }) => {
+    for (const slug of ['one', 'two', 'three']) await tags.insert(termData({ slug }))
+    await venues.insert(venueData())
+  })
+  texts.length = 0
+  const slugsOf = async (ids: readonly number[]) => (await store.tags.getMany(ids)).map(({ slug }) => slug)
+  expect(await Promise.all([slugsOf([2]), slugsOf([3, 1, 9]), store.venues.getMany([1])])).toMatchObject([
+    ['two'],
+    ['three', 'one'],
+    [{ id: 1 }],
+  ])
+  expect(await Promise.all([slugsOf([1]), store.venues.getMany([1, 2])])).toMatchObject([['one'], [{ id: 1 }]])
+  expect([texts.length, new Set(texts).size]).toEqual([2, 1])
+})
+
 it('writes the links of many events in one statement for each table', async () => {
   const { store, texts } = await watchedStore()
   await store.transaction(async ({ events, venues, tags }) => {

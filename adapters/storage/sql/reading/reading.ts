@@ -42,6 +42,11 @@ export function createReadRepository<Record extends StoredRecord, Criteria, Key 
   const { load, dialect, selections } = session
   const { rows, id, record, exists } = selections[table]
   const outOfTrash = raw(hasTrash ? ` AND ${alias}.status <> 'trash'` : '')
+  const byIds = createLoadByIds(load, {
+    queryOf: (ids) =>
+      sql`SELECT ${dialect.jsonList(record)} AS value FROM ${rows} WHERE ${dialect.isOneOf(id, ids, 'list')} AND ${exists}`,
+    decode: (found) => parseJson<List>(found).map(codec.decode),
+  })
 
   return {
     async find(query) {
@@ -50,14 +55,7 @@ export function createReadRepository<Record extends StoredRecord, Criteria, Key 
     },
     async getMany(ids) {
       if (ids.length === 0) return []
-      const found = await load(
-        sql`SELECT ${dialect.jsonList(record)} AS value FROM ${rows} WHERE ${dialect.isOneOf(id, ids)} AND ${exists}`,
-      )
-      const records = new Map<number, Record>()
-      for (const values of parseJson<List>(found)) {
-        const one = codec.decode(values)
-        records.set(one.id, one)
-      }
+      const records = await byIds(ids)
       return ids.flatMap((id) => records.get(id) ?? [])
     },
     async getBySlug(slug) {
@@ -66,6 +64,30 @@ export function createReadRepository<Record extends StoredRecord, Criteria, Key 
       )
       return found === null ? null : codec.decode(parseJson(found))
     },
+  }
+}
+
+interface ByIds<Record> {
+  queryOf(ids: readonly number[]): Sql
+  decode(found: unknown): readonly Record[]
+}
+
+/** Returns records by id. Those that are requested in the same microtask, such as for several responses, become one query. */
+function createLoadByIds<Record extends StoredRecord>(load: Load, { queryOf, decode }: ByIds<Record>) {
+  let pending: { readonly ids: Set<number>; readonly records: Promise<ReadonlyMap<number, Record>> } | undefined
+  const begin = () => {
+    const ids = new Set<number>()
+    const send = () => {
+      pending = undefined
+      return queryOf([...ids])
+    }
+    const records = load(send).then((found) => new Map(decode(found).map((record) => [record.id, record])))
+    return { ids, records }
+  }
+  return (wanted: readonly number[]): Promise<ReadonlyMap<number, Record>> => {
+    pending ??= begin()
+    for (const id of wanted) pending.ids.add(id)
+    return pending.records
   }
 }
 

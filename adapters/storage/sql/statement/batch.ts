@@ -1,10 +1,13 @@
 import { type Execute, isSearch, join, raw, type Sql, sql } from './statement.ts'
 
-/** Returns the `value` that a query selects, or null if it finds no row. */
-export type Load = (query: Sql) => Promise<unknown>
+/**
+ * Returns the `value` that a query selects, or null if it finds no row. A function is called when the query is sent, at the end
+ * of the microtask.
+ */
+export type Load = (query: Sql | (() => Sql)) => Promise<unknown>
 
 interface PendingQuery {
-  readonly query: Sql
+  readonly query: Sql | (() => Sql)
   resolve(value: unknown): void
   reject(error: unknown): void
 }
@@ -25,7 +28,7 @@ export function createBatchLoad(execute: Execute): Load {
   }
   const run = async (batch: readonly PendingQuery[]) => {
     try {
-      const values = await valuesOf(batch.map(({ query }) => query))
+      const values = await valuesOf(batch.map(({ query }) => (typeof query === 'function' ? query() : query)))
       for (const [index, { resolve }] of batch.entries()) resolve(values[index] ?? null)
     } catch (error) {
       for (const { reject } of batch) reject(error)
@@ -40,7 +43,7 @@ export function createBatchLoad(execute: Execute): Load {
   }
   const searchValue = async (query: Sql) => (await execute(query))?.value ?? null
   return (query) => {
-    if (isSearch(query)) return searchValue(query)
+    if (typeof query === 'object' && isSearch(query)) return searchValue(query)
     return new Promise((resolve, reject) => {
       pending.push({ query, resolve, reject })
       if (pending.length === 1) queueMicrotask(flush)

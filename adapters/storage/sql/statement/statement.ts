@@ -142,18 +142,21 @@ export function any(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? raw('FALSE') : sql`(${join(conditions, ' OR ')})`
 }
 
-/** Returns the condition that a column has one of the values. */
-export type IsOneOf = (column: Sql, values: readonly number[] | readonly string[]) => Sql
+/**
+ * Returns the condition that a column has one of the values. With `list`, its text is the same for any number of values,
+ * so that a statement with several of these is prepared once.
+ */
+export type IsOneOf = (column: Sql, values: readonly number[] | readonly string[], form?: 'list') => Sql
 
 /**
  * Returns an `isOneOf` for a dialect: false without values, a comparison with a single one, and `isInList` for a list. The list
  * should be one bound value, such as JSON, because it may have thousands of items.
  */
 export function isOneOf(isInList: IsOneOf): IsOneOf {
-  return (column, values) => {
+  return (column, values, form) => {
     const [only] = values
     if (only === undefined) return raw('FALSE')
-    return values.length === 1 ? sql`${column} = ${only}` : isInList(column, values)
+    return values.length === 1 && form !== 'list' ? sql`${column} = ${only}` : isInList(column, values)
   }
 }
 

@@ -66,7 +66,7 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
   const rows = dialect.name(table)
   const outOfTrash = raw(hasTrash ? ` AND status <> 'trash'` : '')
   /** What `getMany` read last. It is valid until the transaction writes. */
-  let known = { records: [] as readonly Record[], writes: 0 }
+  let known: { readonly records: readonly Record[]; readonly writes: number } = { records: [], writes: 0 }
   const getMany = async (ids: readonly number[]) => {
     const before = writes()
     const records = await read.getMany(ids)
@@ -78,7 +78,7 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
     return record ?? (await read.getMany([id]))[0]
   }
   const heldSlugs = async (slugs: readonly string[]) => {
-    const isRequested = dialect.isOneOf(raw('slug'), slugs)
+    const isRequested = dialect.isOneOf(raw('slug'), slugs, 'list')
     const held = dialect.jsonList(dialect.jsonArray([raw('slug'), raw('id')]))
     const found = await load(sql`SELECT ${held} AS value FROM ${rows} WHERE ${isRequested}${outOfTrash}`)
     return parseJson<readonly (readonly [slug: string, id: number])[]>(found).map(([slug, id]) => ({ slug, id }))
