@@ -13,7 +13,7 @@ import { keepParts } from './transaction-parts.ts'
 export interface ExternalQuery {
   /** The name of the other calendar. */
   readonly source: string
-  /** Only records with these ids there. The default is all records of the source. */
+  /** Only records with these ids in the source. The default is all records of the source. */
   readonly external_ids?: readonly string[] | undefined
   /** The number of records before the page. The default is 0. */
   readonly offset?: number | undefined

@@ -52,7 +52,7 @@ export interface SyncOptions {
 /**
  * Brings the records of a source up to date: `records` are all that the source has now, in any order. New ones are
  * created, changed ones are updated field by field, and those that are gone move to the trash. A field that was changed
- * here stays as it is here. If nothing changed, nothing is written. All records are read before the first is written, so
+ * in the calendar stays. If nothing changed, nothing is written. All records are read before the first is written, so
  * nothing is written if the iteration of `records` throws, whose error it throws, or if the run needs a confirmation.
  * Each transaction handles a chunk, so a run that was interrupted is completed by the next one. Throws if the store is
  * unavailable.

@@ -13,7 +13,7 @@ const at = { title: 'Fair', start_date: '2030-06-20 18:00', end_date: '2030-06-2
 const from = (external_id: number | string) => ({ external: { source: 'old-site', external_id: String(external_id) } })
 
 /**
- * A calendar whose records came from a system with other ids: each has the id of another record there. Events 33 (with
+ * A calendar whose records came from a system with other ids: each has the id of another record in that system. Events 33 (with
  * everything), 1 (its parent), venue 2, organizer 1, categories 2 (Music) and 1 (Jazz, its child), tag 2.
  */
 async function moved(options: Partial<MountOptions> = {}) {

@@ -18,6 +18,11 @@ describe('the check of language finds private words', () => {
     ])
   })
 
+  it('for what is local or remote, but not in other sentences', () => {
+    const comment = '// A record here stays. Its id there is new. There are events. Events here show a map.\n'
+    expect(words(inComments(comment))).toEqual(['record here', 'id there'])
+  })
+
   it('in comments, but not in code', () => {
     expect(words(inComments(`/** Returns the known ones. */\nconst kept = 1 //${' '}Its place.\n`))).toEqual([
       'known',

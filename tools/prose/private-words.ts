@@ -32,6 +32,7 @@ const everywhere: readonly PrivateWord[] = [
   [/\btheirs\b/gi, 'remote, or whose it is'],
   [/\bknown\b/gi, 'declared, supported, stored or cached'],
   [/\bkept\b/gi, 'stored or cached'],
+  [/\b(?:records?|ids?|series|changed|linked) (?:here|there)\b/gi, 'local or remote'],
   [/\bfor good\b/gi, 'permanently'],
   [/\bupright\b|\bthe house\b|\bfaithful(?:ly)?\b/gi, 'a technical term'],
 ]

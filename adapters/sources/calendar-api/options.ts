@@ -13,11 +13,11 @@ export interface CalendarApiOptions extends Pick<ClientOptions, 'namespace' | 'h
   /** The maximum number of records in a list. A longer one throws. The default is 1,000,000. */
   readonly maxRecords?: number | undefined
   /**
-   * Returns the author here for one that the server shows, or `undefined` for none. By default, records have no author,
-   * because the id of a user there may be that of another user here.
+   * Returns the author in your calendar for one that the server shows, or `undefined` for none. By default, records have no author,
+   * because the id of a user on the server may be that of another user in your calendar.
    */
   readonly author?: ((shown: number | string) => number | string | undefined) | undefined
-  /** Returns the image here for one that the server shows, or `undefined` for none. The default is its URL. */
+  /** Returns the image in your calendar for one that the server shows, or `undefined` for none. The default is its URL. */
   readonly image?: ((shown: ImageReply) => ImageInput | undefined) | undefined
   /** Removes dangerous HTML from descriptions and excerpts. By default they are stored as the server shows them. */
   readonly sanitizeHtml?: ((html: string) => string) | undefined
@@ -40,7 +40,7 @@ export interface CalendarApiOptions extends Pick<ClientOptions, 'namespace' | 'h
 export interface CalendarApiNote {
   /** `protected`: the event has a password and is left out. `no-parent`: its parent is not read. */
   readonly code: 'protected' | 'no-parent'
-  /** The id of the event there. */
+  /** The id of the event on the server. */
   readonly external_id: string
   /** A sentence for people. */
   readonly message: string

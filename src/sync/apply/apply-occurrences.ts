@@ -25,9 +25,9 @@ interface SeriesContext {
 }
 
 /**
- * Makes the events of a series what they are there: those with fields of their own, by their `recurrence_id`, and those
- * that had some before. Events after the horizon wait until they are stored. Reads and writes nothing if nothing changed
- * there.
+ * Makes the events of a series what they are in the source: those with fields of their own, by their `recurrence_id`,
+ * and those that had some before. Events after the horizon wait until they are stored. Reads and writes nothing without
+ * a remote change.
  */
 export async function applyOccurrences(
   wanted: ReadonlyMap<string, RemoteFields>,

@@ -24,7 +24,7 @@ export interface Applied {
   readonly record: AnyRecord
   readonly action: SyncAction
   readonly conflicts?: readonly SyncConflict[]
-  /** The names of the fields that changed here. */
+  /** The names of the fields that were changed locally. */
   readonly fields?: readonly string[]
   /** Whether the applied state is older than the last one. */
   readonly isOlder?: boolean
@@ -33,9 +33,9 @@ export interface Applied {
 interface ApplyContext {
   readonly transaction: CalendarTransaction
   readonly source: string
-  /** The record here with the same key. */
+  /** The local record with the same key. */
   readonly current: AnyRecord | undefined
-  /** The fields there, with the ids of linked records here. */
+  /** The remote fields, with the ids of linked local records. */
   readonly remote: Readonly<Record<string, unknown>>
   /** The same of the changed events of a series, by their `recurrence_id`. */
   readonly occurrences: ReadonlyMap<string, Readonly<Record<string, unknown>>>
@@ -43,7 +43,7 @@ interface ApplyContext {
   readonly mergeLinked: 'name' | undefined
 }
 
-/** Makes a record here what it is there, except for what was changed here. Writes nothing if nothing changed there. */
+/** Makes a local record equal to the remote one, except for local changes. Writes nothing without a remote change. */
 export async function applyRecord(sent: SyncRecord, context: ApplyContext): Promise<Applied> {
   const { current } = context
   return current === undefined ? create(sent, context) : change(sent, current, context)
@@ -131,7 +131,7 @@ export async function trashRecord(
   await service.update(record.id, { status: 'trash' } as never, { external: { source, external_id, sync_state } })
 }
 
-/** Ends a series before one of its events. If the source has the series again, it recurs as there. */
+/** Ends a series before one of its events. If the source has the series again, it recurs as in the source. */
 export async function endSeries(record: AnyRecord, first: number, transaction: CalendarTransaction): Promise<void> {
   const { source, external_id, sync_state } = record
   const { events } = transaction

@@ -10,15 +10,15 @@ import type { Applied } from './apply-record.ts'
 
 interface ApplyContext {
   readonly transaction: CalendarTransaction
-  /** The series here. */
+  /** The local series. */
   readonly stored: AnyRecord
-  /** The fields of the event there, with the ids of linked records here. */
+  /** The remote fields of the event, with the ids of linked local records. */
   readonly remote: Readonly<Record<string, unknown>>
 }
 
 /**
- * Makes an event of a series what it is there, although the source does not have the series. Its other events stay.
- * Returns `undefined` if there is no such series or event here.
+ * Makes an event of a series what it is in the source, although the source does not have the series. Its other events stay.
+ * Returns `undefined` if there is no such local series or event.
  */
 export async function applyToSeries(
   { resource, external_id }: SyncRecord,

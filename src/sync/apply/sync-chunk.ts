@@ -28,7 +28,7 @@ export interface ChunkResult {
   readonly shared: LocalRecords
 }
 
-/** Records here, by their key there. */
+/** Local records, by their remote key. */
 export type LocalRecords = ReadonlyMap<string, AnyRecord>
 
 /** How to apply records. */

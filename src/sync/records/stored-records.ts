@@ -6,7 +6,7 @@ import { partsOf } from '../../services/transaction-parts.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
 import { decodeState, type SyncState } from './sync-state.ts'
 
-/** A record here, with the status that only some resources have. */
+/** A local record, with the status that only some resources have. */
 export type AnyRecord = StoredRecord & { readonly status?: NonNullable<SyncState['trashed']> }
 
 /** Events that are not in the trash. */
@@ -24,7 +24,7 @@ export async function findAny(
   return (await external[collectionOf[resource]](query)).records
 }
 
-/** Returns whether a run may move a record to the trash. One that was restored here after the source had lost it stays. */
+/** Returns whether a run may move a record to the trash. One that was restored in the calendar after the source had lost it stays. */
 export function isRemovable({ status, sync_state }: AnyRecord): boolean {
   return status !== 'trash' && !decodeState(sync_state).isRestored
 }

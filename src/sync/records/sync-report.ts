@@ -5,7 +5,7 @@ import type { ResourceName } from '../../schema/resource.ts'
 export interface SyncProgress {
   /** Records that were read from the source. */
   readonly read: number
-  /** Records that are new here. */
+  /** Records that are new in the calendar. */
   readonly created: number
   /** Records with changed fields. */
   readonly updated: number
@@ -19,13 +19,13 @@ export interface SyncProgress {
   readonly refused: number
 }
 
-/** A record with fields that were changed both there and here. They stay as they are here. */
+/** A record with fields that were changed both in the source and in the calendar. The local values stay. */
 export interface SyncConflict {
   /** The resource of the record. */
   readonly resource: ResourceName
-  /** Its id there. */
+  /** Its id in the source. */
   readonly external_id: string
-  /** Its id here. */
+  /** Its id in the calendar. */
   readonly id: number
   /** The names of the fields. Dates and zone are compared together, as `start_date`. */
   readonly fields: readonly string[]
@@ -35,7 +35,7 @@ export interface SyncConflict {
 export interface SyncError {
   /** The resource of the record. */
   readonly resource: ResourceName
-  /** Its id there. */
+  /** Its id in the source. */
   readonly external_id: string
   /** Why it was refused. */
   readonly error: CalendarError
@@ -45,11 +45,11 @@ export interface SyncError {
 export interface SyncChange {
   /** The resource of the record. */
   readonly resource: ResourceName
-  /** Its id there. */
+  /** Its id in the source. */
   readonly external_id: string
-  /** Its id here. */
+  /** Its id in the calendar. */
   readonly id: number
-  /** Its title or name here. */
+  /** Its title or name in the calendar. */
   readonly name: string
   /** What happened to it. */
   readonly action: 'created' | 'updated' | 'restored' | 'trashed'
@@ -66,11 +66,11 @@ export interface SyncChange {
 export interface SyncRemaining {
   /** The resource of the record. */
   readonly resource: ResourceName
-  /** Its id there. */
+  /** Its id in the source. */
   readonly external_id: string
-  /** Its id here. */
+  /** Its id in the calendar. */
   readonly id: number
-  /** Its title or name here. */
+  /** Its title or name in the calendar. */
   readonly name: string
   /**
    * Why it stays: `linked` if an event that stays links to it, or has it as its parent; `unconfirmed` if the run needs a
@@ -89,7 +89,7 @@ export interface SyncReport extends SyncProgress {
   readonly errors: readonly SyncError[]
   /** The records that were written, in the order of the writes: the first 1,000. */
   readonly changes: readonly SyncChange[]
-  /** Records that the source no longer has but that stay here: the first 1,000. */
+  /** Records that the source no longer has but that stay: the first 1,000. */
   readonly remaining: readonly SyncRemaining[]
   /**
    * Whether nothing was written, because the source has nothing in common with what is stored, or lacks `maxRemoved` of

@@ -2,11 +2,11 @@ import type { StoredStatus } from '../../schema/status.ts'
 import { restoredPrefix, syncPrefix } from '../../services/shared/external-key.ts'
 import { digest } from '../../text/digest.ts'
 
-/** What a synchronization stores with a record, to distinguish changes there from changes here. */
+/** What a synchronization stores with a record, to distinguish remote changes from local ones. */
 export interface SyncState {
-  /** For each field that has a value there: hashes of the value there, and of the value that was stored here for it. */
+  /** For each field that has a remote value: hashes of the remote value, and of the local value that was stored for it. */
   readonly fields: Readonly<Record<string, readonly [remote: string, local: string]>>
-  /** The changed events of a series, by their `recurrence_id` there. */
+  /** The changed events of a series, by their remote `recurrence_id`. */
   readonly occurrences?: Readonly<Record<string, OccurrenceState>> | undefined
   readonly sequence?: number | undefined
   readonly last_modified?: string | undefined
@@ -18,7 +18,7 @@ export interface SyncState {
 
 /** The state of a changed event of a series. */
 export interface OccurrenceState extends Pick<SyncState, 'fields'> {
-  /** Its id here. */
+  /** Its local id. */
   readonly id: number
 }
 
@@ -27,7 +27,7 @@ export function encodeState(state: SyncState): string {
   return syncPrefix + JSON.stringify(state)
 }
 
-/** Returns the stored state. A record to which other code gave its key has no values from there. */
+/** Returns the stored state. A record to which other code gave its key has no remote values. */
 export function decodeState(text: string): SyncState {
   const [prefix = ''] = [syncPrefix, restoredPrefix].filter((one) => text.startsWith(one))
   try {

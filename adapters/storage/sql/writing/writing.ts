@@ -66,15 +66,15 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
   const rows = dialect.name(table)
   const outOfTrash = raw(hasTrash ? ` AND status <> 'trash'` : '')
   /** What `getMany` read last. It is valid until the transaction writes. */
-  let known: { readonly records: readonly Record[]; readonly writes: number } = { records: [], writes: 0 }
+  let lastRead: { readonly records: readonly Record[]; readonly writes: number } = { records: [], writes: 0 }
   const getMany = async (ids: readonly number[]) => {
     const before = writes()
     const records = await read.getMany(ids)
-    known = { records, writes: before }
+    lastRead = { records, writes: before }
     return records
   }
   const readToUpdate = async (id: number) => {
-    const record = known.writes === writes() ? known.records.find((one) => one.id === id) : undefined
+    const record = lastRead.writes === writes() ? lastRead.records.find((one) => one.id === id) : undefined
     return record ?? (await read.getMany([id]))[0]
   }
   const heldSlugs = async (slugs: readonly string[]) => {
