@@ -24,6 +24,21 @@ const layers = [
  * without its ending; `.` is the files of the folder that are not named. A part that is not in its list may import nothing.
  */
 const floors = {
+  'src/http': [
+    'port',
+    'request',
+    'response',
+    'values',
+    'transforms',
+    'records',
+    'routes',
+    'ids',
+    'formats',
+    'openapi',
+    'endpoints',
+    'handler',
+    '.',
+  ],
   'adapters/ics': ['calendar-error', 'date-text', 'selects-start', 'turns', 'writing', 'reading', '.'],
   'adapters/ics/reading': ['report', 'parsing', 'zones', 'entries', 'event', 'series', '.'],
   'adapters/ics/writing': ['.', 'series'],
@@ -56,7 +71,7 @@ const layer = (names) => `^src/(${names.join('|')})(/|\\.ts$)`
 const loadedLater = [
   '^src/http/openapi/(?!(document|index)-route)',
   '^src/http/formats/(format-response|listed-series|read-)',
-  '^src/http/ids/(?!(record-ids|with-source-ids)\\.)',
+  '^src/http/ids/(?!with-source-ids\\.)',
   '^src/services/changes/(?!(begin-synchronization|modified-after|synchronized-list)\\.)',
   '^src/services/operations/expla',
   '^src/services/events/(event-import|rebuild-instants)',

@@ -1,6 +1,6 @@
 import type { Policy } from '../access/policy.ts'
 import { isCalendarError } from '../errors.ts'
-import type { ApiRequest } from '../http/port.ts'
+import type { ApiRequest } from '../http/port/port.ts'
 import { rootOf } from '../http/request/root.ts'
 import type { UrlRoot } from '../resources/urls.ts'
 

@@ -1,7 +1,7 @@
 import type { CachedPage, CachedRecords, CachedText, RecordCache } from '../http/records/record-cache.ts'
 import { type SerializedEvent, type SerializedRecord, sizeOf } from '../http/records/serialized.ts'
 import type { SerializedPage } from '../http/records/serialized-page.ts'
-import { sizeOfDependencies } from '../http/values/dependencies.ts'
+import { sizeOfDependencies } from '../http/response/dependencies.ts'
 import { type EventLink, eventLinks, tableOf } from '../schema/resource.ts'
 import { AdmissionFilter } from './admission-filter.ts'
 import { bimodalInsertion } from './bimodal-insertion.ts'

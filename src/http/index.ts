@@ -4,8 +4,9 @@
  * @module daybook/http
  */
 
-export type { FormatContext, ResponseFormat, SeriesReply, SeriesText, SeriesTexts } from './formats/response-format.ts'
-export type { Api, ApiReply, ApiRequest, CacheFigures, Mount, RawBody, RouteInfo } from './port.ts'
+export type { Api, ApiReply, ApiRequest, CacheFigures, Mount, RawBody, RouteInfo } from './port/port.ts'
+export type { RecordTransform, ReplyTransform, TransformContext } from './port/reply-transform.ts'
+export type { FormatContext, ResponseFormat, SeriesReply, SeriesText, SeriesTexts } from './port/response-format.ts'
 export type {
   ApiKeyScheme,
   HttpScheme,
@@ -13,5 +14,4 @@ export type {
   OAuth2Scheme,
   OpenIdConnectScheme,
   SecurityScheme,
-} from './security-scheme.ts'
-export type { RecordTransform, ReplyTransform, TransformContext } from './transforms/reply-transform.ts'
+} from './port/security-scheme.ts'

@@ -11,14 +11,14 @@ const explained = inFile('src/services/operations/explain-list.ts')
 const ofEvents = inFile('src/services/events/lists/event-lists.ts')
 const ignored = inFile('src/resources/ignored-names.ts')
 const unknown = inFile('src/services/environment/unknown-input.ts')
-const headers = inFile('src/http/response/own-headers.ts')
+const headers = inFile('src/http/port/own-headers.ts')
 const endpoints = inFile('src/http/endpoints/collection-endpoints.ts')
 const recordResponse = inFile('src/http/endpoints/record-response.ts')
-const dispatch = inFile('src/http/dispatch.ts')
+const dispatch = inFile('src/http/handler/dispatch.ts')
 const nodeHost = inFile('adapters/http/node-exchange.ts')
 const json = inFile('src/http/response/json.ts')
 const reply = inFile('src/http/response/reply.ts')
-const cors = inFile('src/http/request/cors.ts')
+const cors = inFile('src/http/handler/cors.ts')
 const change = inFile('src/services/commits/change.ts')
 const feed = inFile('src/services/commits/change-feed.ts')
 const responseCache = inFile('src/cache/response-cache.ts')
@@ -43,7 +43,7 @@ const spans = inFile('src/domain/month-grid.ts')
 const events = inFile('src/resources/event/event-query.ts')
 const linked = inFile('src/resources/linked-query.ts')
 const author = inFile('src/schema/author.ts')
-const lasting = inFile('src/http/cache-policy.ts')
+const lasting = inFile('src/http/handler/cache-policy.ts')
 const moment = inFile('src/time/moment.ts')
 const grammar = inFile('src/time/date-grammar.ts')
 const clock = inFile('src/testing/test-clock.ts')
@@ -84,7 +84,7 @@ export const additions: readonly Area[] = [
     ],
   },
   {
-    tests: ['test/time', 'test/http/cache-policy.test.ts', ...interfaceTests('event-dates')],
+    tests: ['test/time', 'test/http/handler/cache-policy.test.ts', ...interfaceTests('event-dates')],
     mutations: [
       lasting('times from now in cached responses', "datesIn(value).some((date) => date?.kind === 'now')", 'false'),
       lasting('intervals from now in cached responses', "if (!value.includes('/')) return", 'return'),
@@ -155,7 +155,7 @@ export const additions: readonly Area[] = [
     ],
   },
   {
-    tests: ['test/http/request/cors.test.ts', 'test/http/request/cross-site.test.ts'],
+    tests: ['test/http/handler/cors.test.ts', 'test/http/handler/cross-site.test.ts'],
     mutations: [
       cors('named origins', 'origin === undefined || !isNamed(origin, request.mount)', 'origin === undefined'),
       cors('writes where all may read', "origins !== '*' && origins.includes(origin)", 'origins.includes(origin)'),

@@ -10,7 +10,7 @@ const codec = mutationsOf('derivation', 'adapters/storage/sql/columns/codec.ts')
 const index = mutationsOf('derivation', 'src/http/openapi/index-document.ts')
 const parameters = mutationsOf('derivation', 'src/http/openapi/parameters.ts')
 const ignored = mutationsOf('derivation', 'src/resources/ignored-names.ts')
-const policy = mutationsOf('derivation', 'src/http/cache-policy.ts')
+const policy = mutationsOf('derivation', 'src/http/handler/cache-policy.ts')
 
 export const derivations: readonly Area[] = [
   {

@@ -8,7 +8,7 @@ const cost = inFile('src/text/cost.ts')
 const levels = inFile('src/services/shared/ancestors.ts')
 const form = inFile('src/http/request/form.ts')
 const size = inFile('src/http/response/reply-size.ts')
-const list = inFile('src/http/response/list-reply.ts')
+const list = inFile('src/http/endpoints/list-reply.ts')
 const queue = inFile('src/services/shared/fair-queue.ts')
 const attempts = inFile('src/services/shared/verify-password.ts')
 

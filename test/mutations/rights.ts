@@ -317,16 +317,16 @@ const existence = [
   inFile('src/services/shared/visibility.ts')(`existence ${name}`, find, replace),
 )
 
-const dispatch = inFile('src/http/dispatch.ts')
+const dispatch = inFile('src/http/handler/dispatch.ts')
 const caching = inFile('src/http/response/caching-headers.ts')
-const crossSite = inFile('src/http/request/cross-site.ts')
+const crossSite = inFile('src/http/handler/cross-site.ts')
 const http: readonly Mutation[] = [
   ...Object.entries({ create: 'collection', update: 'record', delete: 'record' }).map(([action, endpoints]) =>
     inFile(`src/http/endpoints/${endpoints}-endpoints.ts`)(`route to ${action}`, `right: ['${action}', resource],`, ''),
   ),
   dispatch('before the body is read', 'access.require(...endpoint.right)', ''),
   dispatch('cross-site writes', 'if (actor !== null) refuseCrossSite(request)', ''),
-  inFile('src/http/handler.ts')(
+  inFile('src/http/handler/handler.ts')(
     'credentials that throw',
     "throw new CalendarError('rest_invalid_credentials'",
     "return null\n    throw new CalendarError('rest_invalid_credentials'",
@@ -356,7 +356,7 @@ const http: readonly Mutation[] = [
     'allowedHosts !== undefined && !isOneOf',
     'allowedHosts && false && !isOneOf',
   ),
-  inFile('src/http/response/list-reply.ts')(
+  inFile('src/http/endpoints/list-reply.ts')(
     'passwords in addresses',
     'if (/^password(\\[|$)/.test(key)) return []',
     '',

@@ -1,9 +1,10 @@
 import type { StoredRecord } from '../../schema/resource.ts'
-import type { EndpointRequest, EndpointResponse } from '../endpoint.ts'
 import type { Selection } from '../request/selection.ts'
+import type { CountedTerm } from '../response/dependencies.ts'
+import type { EndpointResponse } from '../response/endpoint-response.ts'
 import { type RecordState, recordValidators, stateOf } from '../response/validators.ts'
+import type { EndpointRequest } from '../routes/endpoint.ts'
 import { viewOf } from '../transforms/apply-transforms.ts'
-import type { CountedTerm } from '../values/dependencies.ts'
 import type { ServedResource } from './served-resource.ts'
 
 interface RecordOptions<Record> extends Pick<ServedResource<Record>, 'resource' | 'json'> {

@@ -2,11 +2,11 @@ import type { Fields } from '../../schema/field.ts'
 import type { NamedSchemas } from '../../schema/json-schema/schema-members.ts'
 import type { ResourceName } from '../../schema/resource.ts'
 import type { PlanningServices } from '../../services/services.ts'
-import type { Controller } from '../controller.ts'
 import type { ResourceJson } from '../records/resource-json.ts'
 import type { JsonContext } from '../records/serializers.ts'
 import type { DescribedResource } from '../response/reply-schemas.ts'
 import type { OneEvent } from '../values/values.ts'
+import type { Controller } from './controller.ts'
 
 /** The differences between resources at their endpoints. */
 export interface ServedResource<Record> {

@@ -1,5 +1,5 @@
-import type { ApiRequest } from '../port.ts'
-import type { ResponseFormat } from './response-format.ts'
+import type { ApiRequest } from '../port/port.ts'
+import type { ResponseFormat } from '../port/response-format.ts'
 
 type Accept = ApiRequest['headers'][string]
 

@@ -1,7 +1,7 @@
 import type { EventReply } from '../../resources/event/event-reply.ts'
 import { digest } from '../../text/digest.ts'
+import type { FormatContext, SeriesReply, SeriesTexts } from '../port/response-format.ts'
 import type { CachedTexts } from '../records/record-cache.ts'
-import type { FormatContext, SeriesReply, SeriesTexts } from './response-format.ts'
 
 /** The states of what a list shows. What has none is rendered each time. */
 type States<Reply> = ReadonlyMap<Reply, string>

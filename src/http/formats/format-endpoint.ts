@@ -1,9 +1,9 @@
 import { noExtensions } from '../../schema/extension.ts'
 import { newReport, queryReader, refuse } from '../../schema/reader.ts'
-import type { Endpoint } from '../endpoint.ts'
+import type { ResponseFormat } from '../port/response-format.ts'
 import { formatQuery } from '../request/read-queries.ts'
 import { reportErrors } from '../request/report-errors.ts'
-import type { ResponseFormat } from './response-format.ts'
+import type { Endpoint } from '../routes/endpoint.ts'
 
 /** Returns the format that a query selects; `undefined` for JSON, and for an unknown one. */
 export function selectedFormat(

@@ -1,6 +1,6 @@
 import { type IgnoredName, ignoredNames } from '../../resources/ignored-names.ts'
 import type { Environment } from '../../services/environment/environment.ts'
-import type { ApiRequest } from '../port.ts'
+import type { ApiRequest } from '../port/port.ts'
 import { parseForm } from '../request/form.ts'
 
 /** The parameters that a response in another format than JSON does not depend on: it has no pages, and whole events. */

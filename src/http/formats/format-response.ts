@@ -1,16 +1,17 @@
 import { invalidParam } from '../../errors.ts'
 import type { EventReply } from '../../resources/event/event-reply.ts'
 import { hostLoop } from '../../runtime.ts'
-import type { Endpoint, EndpointRequest, EndpointResponse } from '../endpoint.ts'
+import { ownHeaders } from '../port/own-headers.ts'
+import type { FormatContext, ResponseFormat } from '../port/response-format.ts'
 import { mountKey } from '../records/serializers.ts'
-import { ownHeaders } from '../response/own-headers.ts'
+import type { EndpointResponse } from '../response/endpoint-response.ts'
 import { lastModified, recordTag, recordValidators } from '../response/validators.ts'
+import type { Endpoint, EndpointRequest } from '../routes/endpoint.ts'
 import { cachedEvents, cachedSeries } from './cached-texts.ts'
 import { ignoredByFormats } from './format-query.ts'
 import { listedSeries } from './listed-series.ts'
 import { readSeries } from './read-series.ts'
 import { readWholeList } from './read-whole-list.ts'
-import type { FormatContext, ResponseFormat } from './response-format.ts'
 
 /** Returns the response of a read of events in another format than JSON. */
 export function formatResponse(

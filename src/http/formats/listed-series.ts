@@ -1,7 +1,7 @@
 import type { EventReply } from '../../resources/event/event-reply.ts'
 import { isVisible, mayEdit } from '../../services/shared/visibility.ts'
-import type { EndpointRequest } from '../endpoint.ts'
-import type { SeriesReply } from './response-format.ts'
+import type { SeriesReply } from '../port/response-format.ts'
+import type { EndpointRequest } from '../routes/endpoint.ts'
 
 /** The series of a list. */
 export interface ListedSeries {

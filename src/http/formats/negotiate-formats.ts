@@ -1,16 +1,16 @@
 import { isEmpty } from '../../schema/reader.ts'
 import type { Environment } from '../../services/environment/environment.ts'
-import type { ApiReply, ApiRequest } from '../port.ts'
+import { ignoredHeader } from '../port/own-headers.ts'
+import type { ApiReply, ApiRequest } from '../port/port.ts'
+import type { ResponseFormat } from '../port/response-format.ts'
 import { parseForm } from '../request/form.ts'
 import { isBelow } from '../request/paths.ts'
 import { varyingByAccept } from '../response/caching-headers.ts'
-import { ignoredHeader } from '../response/own-headers.ts'
 import { withHeaders } from '../response/reply.ts'
 import { isRead } from '../response/validators.ts'
 import { acceptedFormat } from './accepted-format.ts'
 import { selectedFormat } from './format-endpoint.ts'
 import { withoutIgnored } from './format-query.ts'
-import type { ResponseFormat } from './response-format.ts'
 
 type Respond = (request: ApiRequest) => Promise<ApiReply>
 

@@ -1,10 +1,10 @@
 import type { EventReply } from '../../resources/event/event-reply.ts'
 import { isOccurrence, isSeries } from '../../resources/event/recurring-event.ts'
 import { visibleTo } from '../../services/shared/visibility.ts'
-import type { EndpointRequest } from '../endpoint.ts'
+import type { ResponseFormat, SeriesReply } from '../port/response-format.ts'
+import type { EndpointRequest } from '../routes/endpoint.ts'
 import type { OneEvent } from '../values/values.ts'
 import { readWholeList } from './read-whole-list.ts'
-import type { ResponseFormat, SeriesReply } from './response-format.ts'
 
 /** A series with its events. */
 export interface ReadSeries {

@@ -1,4 +1,4 @@
-import type { Endpoint, Route } from '../endpoint.ts'
+import type { Endpoint, Route } from '../routes/endpoint.ts'
 
 /** Returns a route that shows and accepts the ids of a source, on the mounts that name one (rule 57). */
 export function withSourceIds(route: Route): Route {

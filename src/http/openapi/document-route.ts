@@ -1,7 +1,7 @@
 import { namespaceUrl } from '../../resources/urls.ts'
 import type { Environment } from '../../services/environment/environment.ts'
-import type { Route } from '../endpoint.ts'
-import type { Mount } from '../port.ts'
+import type { Mount } from '../port/port.ts'
+import type { Route } from '../routes/endpoint.ts'
 
 /** `GET /{ns}/doc`: the interface as an OpenAPI 3.1 document, from the declarations that validate (rule 46). */
 export function openApiRoute(routes: () => readonly Route[], environment: Environment): Route {

@@ -1,5 +1,5 @@
 import { collectionNames, typeName } from '../../schema/resource.ts'
-import type { Route } from '../endpoint.ts'
+import type { Route } from '../routes/endpoint.ts'
 import { components } from './components.ts'
 import type { Mounted } from './mounted.ts'
 import { operation, tagOf } from './operation.ts'

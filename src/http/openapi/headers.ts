@@ -1,6 +1,6 @@
-import type { Endpoint, Route } from '../endpoint.ts'
-import type { Mount } from '../port.ts'
-import { type OwnHeaders, ownHeader } from '../response/own-headers.ts'
+import { type OwnHeaders, ownHeader } from '../port/own-headers.ts'
+import type { Mount } from '../port/port.ts'
+import type { Endpoint, Route } from '../routes/endpoint.ts'
 
 interface HeaderDoc {
   readonly description: string

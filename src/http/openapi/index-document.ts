@@ -2,7 +2,7 @@ import { namespaceUrl, type UrlRoot } from '../../resources/urls.ts'
 import { type FieldDoc, type Fields, publishedDoc } from '../../schema/field.ts'
 import type { Environment } from '../../services/environment/environment.ts'
 import { defaultWindowAt } from '../../services/events/lists/date-filter.ts'
-import type { Endpoint, Method, Route } from '../endpoint.ts'
+import type { Endpoint, Method, Route } from '../routes/endpoint.ts'
 import { pathDocs } from './parameters.ts'
 
 /** Returns the index of a namespace: every route with its methods and their arguments. */

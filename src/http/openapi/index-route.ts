@@ -6,7 +6,7 @@ import { ref } from '../../schema/json-schema/json-schema.ts'
 import { complaining, queryReader } from '../../schema/reader.ts'
 import { oneOf } from '../../schema/vocabulary.ts'
 import type { Environment } from '../../services/environment/environment.ts'
-import type { Route } from '../endpoint.ts'
+import type { Route } from '../routes/endpoint.ts'
 
 const contexts = ['view', 'embed', 'help'] as const
 

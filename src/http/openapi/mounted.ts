@@ -1,5 +1,5 @@
 import type { Environment } from '../../services/environment/environment.ts'
-import type { Mount } from '../port.ts'
+import type { Mount } from '../port/port.ts'
 
 /** A calendar at one of its mounts. */
 export type Mounted = Environment & { readonly mount: Mount }

@@ -1,5 +1,5 @@
 import { typeName } from '../../schema/resource.ts'
-import type { BodyFields, Endpoint, Method, Route } from '../endpoint.ts'
+import type { BodyFields, Endpoint, Method, Route } from '../routes/endpoint.ts'
 import type { Mounted } from './mounted.ts'
 import { parameters } from './parameters.ts'
 import { responses } from './responses.ts'

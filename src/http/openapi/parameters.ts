@@ -1,9 +1,9 @@
 import { type FieldDoc, publishedDoc } from '../../schema/field.ts'
 import type { Environment } from '../../services/environment/environment.ts'
-import type { Endpoint, Method, Route } from '../endpoint.ts'
-import type { Mount } from '../port.ts'
+import type { Mount } from '../port/port.ts'
 import { overridable, overrideHeader, overrideParam } from '../request/method-override.ts'
 import { passwordHeader } from '../request/sent-password.ts'
+import type { Endpoint, Method, Route } from '../routes/endpoint.ts'
 import type { Mounted } from './mounted.ts'
 import { isConditionalRead } from './responses.ts'
 

@@ -1,9 +1,9 @@
 import { errorStatus } from '../../errors.ts'
 import { ref } from '../../schema/json-schema/json-schema.ts'
-import type { Endpoint, Route } from '../endpoint.ts'
-import type { Mount } from '../port.ts'
+import type { Mount } from '../port/port.ts'
 import { fieldsQuery } from '../request/read-queries.ts'
 import { sentence } from '../response/reply-schemas.ts'
+import type { Endpoint, Route } from '../routes/endpoint.ts'
 import { goodHeaders, retryHeaders, validatorHeaders } from './headers.ts'
 import { wholeOrPart } from './part-schemas.ts'
 

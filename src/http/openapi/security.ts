@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoint.ts'
+import type { Endpoint } from '../routes/endpoint.ts'
 import type { Mounted } from './mounted.ts'
 
 /**

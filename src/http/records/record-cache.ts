@@ -1,6 +1,6 @@
 import type { EventLink, Identified } from '../../schema/resource.ts'
 import type { FoundRevisions } from '../../storage/store.ts'
-import type { Snapshot } from '../snapshot.ts'
+import type { Snapshot } from '../response/snapshot.ts'
 import type { SerializedEvent, SerializedRecord } from './serialized.ts'
 import type { SerializedPage } from './serialized-page.ts'
 

@@ -1,6 +1,6 @@
+import type { Dependencies } from '../response/dependencies.ts'
 import type { Json } from '../response/json.ts'
 import type { RecordState } from '../response/validators.ts'
-import type { Dependencies } from '../values/dependencies.ts'
 
 /** A list of serialized records. */
 export interface SerializedList {

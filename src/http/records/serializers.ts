@@ -18,7 +18,7 @@ import {
   tableOf,
 } from '../../schema/resource.ts'
 import type { Environment } from '../../services/environment/environment.ts'
-import type { Snapshot } from '../snapshot.ts'
+import type { Snapshot } from '../response/snapshot.ts'
 import type { ReadContext } from '../values/read-context.ts'
 import type { CachedRecords, RecordCache, RecordsById } from './record-cache.ts'
 import {

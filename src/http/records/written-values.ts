@@ -1,6 +1,6 @@
+import type { Dependencies } from '../response/dependencies.ts'
 import { Json } from '../response/json.ts'
 import { longestList } from '../response/reply-size.ts'
-import type { Dependencies } from '../values/dependencies.ts'
 import type { ReplyView } from '../values/reply-view.ts'
 
 /** Values in JSON. */

@@ -1,6 +1,6 @@
 import { CalendarError } from '../../errors.ts'
 import { decodeUtf8 } from '../../runtime.ts'
-import type { ApiRequest, RawBody } from '../port.ts'
+import type { ApiRequest, RawBody } from '../port/port.ts'
 import { formFault, formOf, parseForm } from './form.ts'
 
 /** Parses the fields of a write from its body (rule 2). An empty body is `{}`, whatever its type. */

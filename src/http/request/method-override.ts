@@ -1,7 +1,6 @@
 import { invalidParam } from '../../errors.ts'
 import { Repeated } from '../../schema/field.ts'
-import type { EndpointRequest } from '../endpoint.ts'
-import type { ApiRequest } from '../port.ts'
+import type { ApiRequest } from '../port/port.ts'
 
 /** The names of the header and of the parameter with which a POST declares another method. */
 export const overrideHeader = 'X-HTTP-Method-Override'
@@ -15,7 +14,10 @@ export const overridable = ['PUT', 'PATCH', 'DELETE'] as const
  * others (rule 1). A GET cannot, so that no link can write. Throws for an unknown method, so that a delete never
  * becomes an update, and for two that differ.
  */
-export function methodOf({ method, headers }: ApiRequest, query: EndpointRequest['query'] | undefined): string {
+export function methodOf(
+  { method, headers }: ApiRequest,
+  query: Readonly<Record<string, unknown>> | undefined,
+): string {
   if (method !== 'POST') return method
   const inHeader = read(overrideHeader, headers[overrideHeader.toLowerCase()])
   const inQuery = read(overrideParam, query?.[overrideParam])

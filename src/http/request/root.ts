@@ -1,6 +1,6 @@
 import { CalendarError } from '../../errors.ts'
 import type { UrlRoot } from '../../resources/urls.ts'
-import type { ApiRequest, Mount } from '../port.ts'
+import type { ApiRequest, Mount } from '../port/port.ts'
 
 /**
  * Returns the URL that all URLs of a response start with (rule 47). Throws if it cannot be derived from the request.

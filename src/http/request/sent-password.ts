@@ -1,6 +1,6 @@
 import { decodeUtf8 } from '../../runtime.ts'
-import type { ApiRequest, Mount } from '../port.ts'
-import { ownHeader } from '../response/own-headers.ts'
+import { ownHeader } from '../port/own-headers.ts'
+import type { ApiRequest, Mount } from '../port/port.ts'
 
 /** Returns whether a request has a password header, even an empty one. */
 export function hasPasswordHeader(request: Pick<ApiRequest, 'headers' | 'mount'>): boolean {

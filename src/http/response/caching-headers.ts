@@ -1,6 +1,5 @@
 import type { Actor } from '../../access/policy.ts'
-import type { EndpointRequest } from '../endpoint.ts'
-import type { ApiRequest } from '../port.ts'
+import type { ApiRequest } from '../port/port.ts'
 import { hasPasswordHeader, passwordHeader } from '../request/sent-password.ts'
 
 type Headers = Readonly<Record<string, string>>
@@ -15,7 +14,7 @@ export const revalidated = 'no-cache'
  */
 export function cachingHeaders(
   request: ApiRequest,
-  query: EndpointRequest['query'] | undefined,
+  query: Readonly<Record<string, unknown>> | undefined,
   actor: Actor | null,
 ): Headers {
   const isPrivate =

@@ -3,9 +3,9 @@ import { encodeUtf8 } from '../../runtime.ts'
 import { remoteError } from '../../services/environment/public-error.ts'
 import { reportError } from '../../services/environment/report-error.ts'
 import { isStoreError, type StoreErrorCode } from '../../storage/store-error.ts'
-import type { EndpointResponse } from '../endpoint.ts'
-import type { ApiReply } from '../port.ts'
+import type { ApiReply } from '../port/port.ts'
 import { revalidated } from './caching-headers.ts'
+import type { EndpointResponse } from './endpoint-response.ts'
 import { concatenate, Json, lengthOf } from './json.ts'
 
 /** Serializes the response of an endpoint. A text is in another format than JSON already. */

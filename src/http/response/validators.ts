@@ -6,8 +6,8 @@ import { type RecordStatus, statusAt } from '../../schema/status.ts'
 import type { VisiblePost } from '../../services/shared/visibility.ts'
 import { digest } from '../../text/digest.ts'
 import type { DateTime } from '../../time/date-time.ts'
-import type { ApiReply, ApiRequest, Mount } from '../port.ts'
-import type { Snapshot } from '../snapshot.ts'
+import type { ApiReply, ApiRequest, Mount } from '../port/port.ts'
+import type { Snapshot } from './snapshot.ts'
 
 /**
  * Validators are computed from versions and revisions, not from the bytes of a response: those of a list from the

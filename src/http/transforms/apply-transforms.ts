@@ -2,11 +2,11 @@ import type { UrlRoot } from '../../resources/urls.ts'
 import type { Schema } from '../../schema/json-schema/json-schema.ts'
 import type { NamedSchemas } from '../../schema/json-schema/schema-members.ts'
 import { type ResourceName, resourceNames, typeName } from '../../schema/resource.ts'
-import type { Mount } from '../port.ts'
+import type { Mount } from '../port/port.ts'
+import type { RecordTransform } from '../port/reply-transform.ts'
 import { type Selection, selected } from '../request/selection.ts'
 import type { RecordIds } from '../values/record-ids.ts'
 import type { ReplyView } from '../values/reply-view.ts'
-import type { RecordTransform } from './reply-transform.ts'
 
 type Transforming = Pick<Mount, 'transforms'>
 type Body = Readonly<Record<string, unknown>>

@@ -1,8 +1,8 @@
 import { isReadByLanguage } from '../../resources/field-names.ts'
 import { ownResources, type Resources } from '../../resources/resources.ts'
 import { isResourceName, type ResourceName, resourceNames } from '../../schema/resource.ts'
-import type { Mount } from '../port.ts'
-import type { RecordTransform } from './reply-transform.ts'
+import type { Mount } from '../port/port.ts'
+import type { RecordTransform } from '../port/reply-transform.ts'
 
 /**
  * Throws `TypeError` for a transform whose members collide with others, so that a mistake shows at start: one that the

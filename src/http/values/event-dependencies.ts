@@ -2,7 +2,7 @@ import type { Environment } from '../../services/environment/environment.ts'
 import { listDependencies } from '../../services/events/lists/list-dependencies.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
 import type { EventKey, StoreQuery } from '../../storage/store.ts'
-import { type CountedTerm, countedTerms, type Dependencies } from './dependencies.ts'
+import { type CountedTerm, countedTerms, type Dependencies } from '../response/dependencies.ts'
 
 interface ShownPage {
   readonly events: readonly { readonly id: number }[]

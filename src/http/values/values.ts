@@ -15,8 +15,8 @@ import {
 import { createToReplies, linkedOf, type ToReply } from '../../services/shared/to-replies.ts'
 import type { Included, IncludedRecords } from '../../storage/store.ts'
 import { type Selection, shows } from '../request/selection.ts'
+import type { CountedTerm } from '../response/dependencies.ts'
 import type { RecordState } from '../response/validators.ts'
-import type { CountedTerm } from './dependencies.ts'
 import { eventStates } from './event-states.ts'
 import type { ReadContext } from './read-context.ts'
 

@@ -1,7 +1,7 @@
 import type { Actor } from '../../access/policy.ts'
 import type { Calendar } from '../../calendar.ts'
 import { CalendarError } from '../../errors.ts'
-import type { Mount } from '../../http/port.ts'
+import type { Mount } from '../../http/port/port.ts'
 import { equal } from '../assert.ts'
 import { createTestCalendar, type TestCalendar, type TestCalendarOptions } from '../test-calendar.ts'
 

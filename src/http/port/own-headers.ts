@@ -1,5 +1,5 @@
 import type { IgnoredName } from '../../resources/ignored-names.ts'
-import type { Mount } from '../port.ts'
+import type { Mount } from './port.ts'
 
 /** The custom response headers of this interface, without the prefix of the mount. */
 export interface OwnHeaders {

@@ -1,8 +1,8 @@
-import type { Actor } from '../access/policy.ts'
-import { CalendarError, isCalendarError } from '../errors.ts'
-import type { ApiReply, ApiRequest, CacheFigures } from './port.ts'
-import type { Snapshot } from './snapshot.ts'
-import type { CountedTerm, Dependencies } from './values/dependencies.ts'
+import type { Actor } from '../../access/policy.ts'
+import { CalendarError, isCalendarError } from '../../errors.ts'
+import type { ApiReply, ApiRequest, CacheFigures } from '../port/port.ts'
+import type { CountedTerm, Dependencies } from '../response/dependencies.ts'
+import type { Snapshot } from '../response/snapshot.ts'
 
 /** Handles a request. Rejects with the error that the response then describes. */
 export type Handler = (incoming: IncomingRequest, options?: HandlerOptions) => Promise<HandlerResponse>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ignoredHeader } from '../../../src/http/response/own-headers.ts'
+import { ignoredHeader } from '../../../src/http/port/own-headers.ts'
 import { aRequest } from '../request.ts'
 
 const { mount } = aRequest()

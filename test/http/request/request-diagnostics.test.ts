@@ -2,7 +2,7 @@ import { createCalendar, type IgnoredInput } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
 import type { EventCriteria, StoreQuery } from 'daybook/storage'
 import { expect, it } from 'vitest'
-import { aRequest } from './request.ts'
+import { aRequest } from '../request.ts'
 
 it('explains over HTTP the store query that fetched the page', async () => {
   const store = createMemoryStore()

@@ -1,6 +1,6 @@
-import { recurrenceScope } from '../resources/event/recurrence-field.ts'
-import type { TypesByName } from '../resources/resources.ts'
-import type { NamedSchemas } from '../schema/json-schema/schema-members.ts'
+import { recurrenceScope } from '../../resources/event/recurrence-field.ts'
+import type { TypesByName } from '../../resources/resources.ts'
+import type { NamedSchemas } from '../../schema/json-schema/schema-members.ts'
 import {
   collectionNames,
   collectionOf,
@@ -10,18 +10,18 @@ import {
   nameOf,
   type StoredRecord,
   type TermCollection,
-} from '../schema/resource.ts'
-import type { Environment } from '../services/environment/environment.ts'
-import type { PlanningOfLinked, PlanningServices } from '../services/services.ts'
+} from '../../schema/resource.ts'
+import type { Environment } from '../../services/environment/environment.ts'
+import type { PlanningOfLinked, PlanningServices } from '../../services/services.ts'
+import { eventJson, resourceJson } from '../records/resource-json.ts'
+import { createSerializers, type Serializers } from '../records/serializers.ts'
+import { replySchemas } from '../response/reply-schemas.ts'
+import type { Route } from '../routes/endpoint.ts'
+import { oneEvent } from '../values/values.ts'
+import { collectionEndpoints } from './collection-endpoints.ts'
 import { controllerOf, withoutSlugs } from './controller.ts'
-import type { Route } from './endpoint.ts'
-import { collectionEndpoints } from './endpoints/collection-endpoints.ts'
-import { recordEndpoints } from './endpoints/record-endpoints.ts'
-import type { ServedResource } from './endpoints/served-resource.ts'
-import { eventJson, resourceJson } from './records/resource-json.ts'
-import { createSerializers, type Serializers } from './records/serializers.ts'
-import { replySchemas } from './response/reply-schemas.ts'
-import { oneEvent } from './values/values.ts'
+import { recordEndpoints } from './record-endpoints.ts'
+import type { ServedResource } from './served-resource.ts'
 
 interface Served {
   readonly resources: Environment['resources']

@@ -1,6 +1,6 @@
 import type { ApiRequest, Mount } from 'daybook/http'
 import { describe, expect, it } from 'vitest'
-import { refuseCrossSite } from '../../../src/http/request/cross-site.ts'
+import { refuseCrossSite } from '../../../src/http/handler/cross-site.ts'
 import { aRequest, refusal } from '../request.ts'
 
 const own = 'calendar.test:8080'

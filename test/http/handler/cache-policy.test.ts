@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isCacheable } from '../../src/http/cache-policy.ts'
-import { parseForm } from '../../src/http/request/form.ts'
+import { isCacheable } from '../../../src/http/handler/cache-policy.ts'
+import { parseForm } from '../../../src/http/request/form.ts'
 
 describe('isCacheable', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { CalendarError } from '../../errors.ts'
-import type { ApiRequest } from '../port.ts'
+import type { ApiRequest } from '../port/port.ts'
+import { hostIn, hostOf } from '../request/root.ts'
 import { isNamed, originHeader } from './cors.ts'
-import { hostIn, hostOf } from './root.ts'
 
 /**
  * Refuses a write that another site made the browser of a signed-in caller send (rule 44). A token in `Authorization`

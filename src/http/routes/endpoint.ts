@@ -1,18 +1,18 @@
-import type { PolicyAction } from '../access/policy.ts'
-import type { Fields } from '../schema/field.ts'
-import type { Schema } from '../schema/json-schema/json-schema.ts'
-import type { ResourceName, Revision } from '../schema/resource.ts'
-import type { Diagnostics } from '../services/environment/environment.ts'
-import type { ReadOptions } from '../services/events/event-service.ts'
-import type { PlanningServices } from '../services/services.ts'
-import type { DateTime } from '../time/date-time.ts'
-import type { ResponseFormat } from './formats/response-format.ts'
-import type { Mount } from './port.ts'
-import type { JsonContext } from './records/serializers.ts'
-import type { DescribedResource } from './response/reply-schemas.ts'
-import type { CountedTerm, Dependencies } from './values/dependencies.ts'
-import type { RecordIds } from './values/record-ids.ts'
-import type { OneEvent } from './values/values.ts'
+import type { PolicyAction } from '../../access/policy.ts'
+import type { Fields } from '../../schema/field.ts'
+import type { Schema } from '../../schema/json-schema/json-schema.ts'
+import type { ResourceName, Revision } from '../../schema/resource.ts'
+import type { Diagnostics } from '../../services/environment/environment.ts'
+import type { ReadOptions } from '../../services/events/event-service.ts'
+import type { PlanningServices } from '../../services/services.ts'
+import type { DateTime } from '../../time/date-time.ts'
+import type { Mount } from '../port/port.ts'
+import type { ResponseFormat } from '../port/response-format.ts'
+import type { JsonContext } from '../records/serializers.ts'
+import type { EndpointResponse } from '../response/endpoint-response.ts'
+import type { DescribedResource } from '../response/reply-schemas.ts'
+import type { RecordIds } from '../values/record-ids.ts'
+import type { OneEvent } from '../values/values.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -86,16 +86,4 @@ export interface EndpointRequest {
   readonly readOptions: ReadOptions
   /** The fields of a write; empty for a read. */
   readonly body: Readonly<Record<string, unknown>>
-}
-
-/** The response of an endpoint. Its body is a value, which `reply.ts` serialises. */
-export interface EndpointResponse {
-  readonly status: number
-  /** A value to serialize, `Json`, or a text in the format of the header `Content-Type`. */
-  readonly body: unknown
-  readonly headers?: Readonly<Record<string, string>>
-  /** How writes of events affect it. Absent if every change of the calendar invalidates it. */
-  readonly dependencies?: (() => Dependencies) | undefined
-  /** Returns its validators with new counts and revisions of terms. */
-  validators?(terms: readonly CountedTerm[]): Readonly<Record<string, string>>
 }

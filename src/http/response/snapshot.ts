@@ -1,7 +1,7 @@
-import type { Environment } from '../services/environment/environment.ts'
-import type { DateTime } from '../time/date-time.ts'
-import { toWallClock } from '../time/wall-clock.ts'
-import type { ApiRequest } from './port.ts'
+import type { Environment } from '../../services/environment/environment.ts'
+import type { DateTime } from '../../time/date-time.ts'
+import { toWallClock } from '../../time/wall-clock.ts'
+import type { ApiRequest } from '../port/port.ts'
 
 /**
  * A state of the calendar. While it is current, the same query gets the same response, unless the query depends on the

@@ -1,7 +1,7 @@
-import type { Actor } from '../access/policy.ts'
-import type { ClientSignal } from '../services/shared/fair-queue.ts'
+import type { Actor } from '../../access/policy.ts'
+import type { ClientSignal } from '../../services/shared/fair-queue.ts'
+import type { ReplyTransform } from './reply-transform.ts'
 import type { SecurityScheme } from './security-scheme.ts'
-import type { ReplyTransform } from './transforms/reply-transform.ts'
 
 /** The HTTP port: the form into which hosts translate requests, and the responses that they send. Types only. */
 

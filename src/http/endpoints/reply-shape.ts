@@ -5,10 +5,10 @@ import type { NamedSchemas } from '../../schema/json-schema/schema-members.ts'
 import { queryReader } from '../../schema/reader.ts'
 import { collectionOf, type ResourceName, typeName } from '../../schema/resource.ts'
 import type { UnknownInput } from '../../services/environment/environment.ts'
-import type { Mount } from '../port.ts'
+import type { Mount } from '../port/port.ts'
+import { fieldsQuery } from '../request/read-queries.ts'
+import { readSelection, type Selection } from '../request/selection.ts'
 import { isSelectedByCollection, transformedSchemas } from '../transforms/apply-transforms.ts'
-import { fieldsQuery } from './read-queries.ts'
-import { readSelection, type Selection } from './selection.ts'
 
 /** How the replies to a query differ from full ones. */
 export interface RequestedShape {

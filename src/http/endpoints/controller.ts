@@ -1,12 +1,12 @@
-import type { ReadOptions } from '../services/events/event-service.ts'
-import type { RemoveEventOptions } from '../services/events/event-steps.ts'
-import type { ListPlan, ListPlanner } from '../services/operations/list-operation.ts'
-import type { RecordRef } from '../services/shared/find-post.ts'
-import type { WriteOptions } from '../services/shared/precondition.ts'
-import type { Found } from '../storage/store.ts'
-import type { ResourceJson } from './records/resource-json.ts'
-import type { SerializedPage } from './records/serialized-page.ts'
-import type { JsonContext } from './records/serializers.ts'
+import type { ReadOptions } from '../../services/events/event-service.ts'
+import type { RemoveEventOptions } from '../../services/events/event-steps.ts'
+import type { ListPlan, ListPlanner } from '../../services/operations/list-operation.ts'
+import type { RecordRef } from '../../services/shared/find-post.ts'
+import type { WriteOptions } from '../../services/shared/precondition.ts'
+import type { Found } from '../../storage/store.ts'
+import type { ResourceJson } from '../records/resource-json.ts'
+import type { SerializedPage } from '../records/serialized-page.ts'
+import type { JsonContext } from '../records/serializers.ts'
 
 /** A service as endpoints use it. It parses its own input, so that endpoints do not depend on its types. */
 export interface Controller<Record> {

@@ -1,12 +1,12 @@
 import { collectionUrl, type UrlRoot } from '../../resources/urls.ts'
 import type { CollectionName } from '../../schema/resource.ts'
 import type { Paging } from '../../services/shared/page.ts'
-import type { EndpointResponse } from '../endpoint.ts'
-import type { Mount } from '../port.ts'
+import { ownHeaders } from '../port/own-headers.ts'
+import type { Mount } from '../port/port.ts'
 import type { SerializedPage } from '../records/serialized-page.ts'
 import { decode } from '../request/form.ts'
-import { Json } from './json.ts'
-import { ownHeaders } from './own-headers.ts'
+import type { EndpointResponse } from '../response/endpoint-response.ts'
+import { Json } from '../response/json.ts'
 
 interface ListRequest {
   readonly collection: CollectionName

@@ -1,11 +1,11 @@
-import { ownResources } from '../resources/resources.ts'
-import { noExtensions } from '../schema/extension.ts'
-import type { Fields } from '../schema/field.ts'
-import { type FilterTraits, namesWith } from '../schema/filter.ts'
-import { isEmpty, lastOf, newReport } from '../schema/reader.ts'
-import { type DateValue, parseDate } from '../time/date-grammar.ts'
-import { parseInterval } from '../time/date-interval.ts'
-import { explainQuery, passwordQuery } from './request/read-queries.ts'
+import { ownResources } from '../../resources/resources.ts'
+import { noExtensions } from '../../schema/extension.ts'
+import type { Fields } from '../../schema/field.ts'
+import { type FilterTraits, namesWith } from '../../schema/filter.ts'
+import { isEmpty, lastOf, newReport } from '../../schema/reader.ts'
+import { type DateValue, parseDate } from '../../time/date-grammar.ts'
+import { parseInterval } from '../../time/date-interval.ts'
+import { explainQuery, passwordQuery } from '../request/read-queries.ts'
 
 /**
  * Returns whether a query gets the same response until the calendar changes. Queries that depend on the present second,

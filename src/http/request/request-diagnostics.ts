@@ -1,5 +1,5 @@
-import type { IgnoredInput, IgnoredName } from '../resources/ignored-names.ts'
-import type { Diagnostics } from '../services/environment/environment.ts'
+import type { IgnoredInput, IgnoredName } from '../../resources/ignored-names.ts'
+import type { Diagnostics } from '../../services/environment/environment.ts'
 
 /** The warnings of one request, which the response has in headers. */
 export class RequestDiagnostics implements Diagnostics {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { listResponse } from '../../../src/http/endpoints/list-reply.ts'
 import { Json } from '../../../src/http/response/json.ts'
-import { listResponse } from '../../../src/http/response/list-reply.ts'
 
 const root = { origin: 'https://example.org', basePath: '/de', namespace: 'cal/events/v1' }
 const url = 'https://example.org/de/cal/events/v1/tags'

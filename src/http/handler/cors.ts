@@ -1,4 +1,4 @@
-import type { ApiReply, ApiRequest, Mount } from '../port.ts'
+import type { ApiReply, ApiRequest, Mount } from '../port/port.ts'
 import { withHeaders } from '../response/reply.ts'
 
 /** The maximum of Chromium. The response only changes when the server restarts. */

@@ -1,7 +1,7 @@
 import { createMemoryStore } from 'daybook/memory'
 import { createTestClock, eventData } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
-import { createTakeSnapshot } from '../../src/http/snapshot.ts'
+import { createTakeSnapshot } from '../../../src/http/response/snapshot.ts'
 
 function aCalendar({ now = '2030-01-15 12:00:00', timeZone = 'Europe/Zurich' } = {}) {
   const [store, clock] = [createMemoryStore(), createTestClock(now)]

@@ -4,7 +4,7 @@ import { createMemoryStore } from 'daybook/memory'
 import { StoreError } from 'daybook/storage'
 import { createTestCalendar } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
-import { aPost, aRequest, text } from './request.ts'
+import { aPost, aRequest, text } from '../request.ts'
 
 const ns = '/cal/events/v1'
 const editor = { id: 2, role: 'editor' }

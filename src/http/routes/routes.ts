@@ -1,3 +1,6 @@
+import { CalendarError } from '../../errors.ts'
+import type { ApiRequest } from '../port/port.ts'
+import { segmentsBelow } from '../request/paths.ts'
 import type { Endpoint, EndpointRequest, Route } from './endpoint.ts'
 
 /** A parsed path of the interface. */
@@ -8,6 +11,15 @@ export interface Match {
 
 /** Finds routes by path. Returns `undefined` for an unknown path. */
 export type RouteMatcher = (segments: readonly string[]) => Match | undefined
+
+/** Returns the route below the namespace of the mount. Throws for an unknown or malformed path (rule 1). */
+export function matchOf({ path, mount }: Pick<ApiRequest, 'path' | 'mount'>, match: RouteMatcher): Match {
+  const segments = segmentsBelow(path, mount)
+  if (segments === 'broken') throw new CalendarError('rest_invalid_url', 'The path holds a broken percent escape.')
+  const found = segments && match(segments)
+  if (!found) throw new CalendarError('rest_no_route', 'There is nothing at this path.')
+  return found
+}
 
 /** Every route has its own shape: fixed words, `#` for an id, `*` for a slug. So one lookup finds it. */
 export function createRouteMatcher(routes: readonly Route[]): RouteMatcher {

@@ -1,0 +1,13 @@
+import type { CountedTerm, Dependencies } from './dependencies.ts'
+
+/** The response of an endpoint, which `reply.ts` turns into bytes. */
+export interface EndpointResponse {
+  readonly status: number
+  /** A value to serialize, `Json`, or a text in the format of the header `Content-Type`. */
+  readonly body: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  /** How writes of events affect it. Absent if every change of the calendar invalidates it. */
+  readonly dependencies?: (() => Dependencies) | undefined
+  /** Returns its validators with new counts and revisions of terms. */
+  validators?(terms: readonly CountedTerm[]): Readonly<Record<string, string>>
+}
