@@ -1,12 +1,12 @@
 import { type AppFields, packedFields } from '../schema/app-fields.ts'
-import type { Draft, Fields, NewDraft } from '../schema/field.ts'
+import type { Draft, Fields, InputOf, NewDraft, PatchOf } from '../schema/field.ts'
 import { links } from '../schema/references.ts'
 import { type LinkedName, linkedNames, type RecordShape, type ResourceName, tableOf } from '../schema/resource.ts'
 import { type EventInput, type EventPatch, type EventRecord, event, eventFields } from './event/event.ts'
 import type { EventQuery } from './event/event-query.ts'
 import type { EventReply } from './event/event-reply.ts'
 import { checkFields } from './field-names.ts'
-import type { LinkedDefinition } from './linked.ts'
+import type { LinkedDefinition, LinkedRecord } from './linked.ts'
 import type { LinkedQuery } from './linked-query.ts'
 import {
   type OrganizerInput,
@@ -14,8 +14,8 @@ import {
   type OrganizerRecord,
   type OrganizerReply,
   organizer,
-  type organizerFields,
 } from './organizer.ts'
+import type { PostReply, postFields } from './post.ts'
 import {
   type CategoryInput,
   type CategoryPatch,
@@ -27,14 +27,7 @@ import {
   tag,
 } from './term.ts'
 import type { CategoryQuery, TagQuery } from './term-query.ts'
-import {
-  type VenueInput,
-  type VenuePatch,
-  type VenueRecord,
-  type VenueReply,
-  venue,
-  type venueFields,
-} from './venue.ts'
+import { type VenueInput, type VenuePatch, type VenueRecord, type VenueReply, venue } from './venue.ts'
 
 /** The types of each resource: of its records, input and replies. */
 export interface TypesByName extends LinkedTypes {
@@ -47,17 +40,35 @@ export interface TypesByName extends LinkedTypes {
 }
 
 /** The types of the resources that events link to. */
-export interface LinkedTypes {
+export interface LinkedTypes extends UndeclaredTypes {
   /** Venues. */
   readonly venue: TypesOf<VenueRecord, LinkedQuery, VenueInput, VenuePatch, VenueReply>
   /** Organizers. */
   readonly organizer: TypesOf<OrganizerRecord, LinkedQuery, OrganizerInput, OrganizerPatch, OrganizerReply>
 }
 
+/** The definitions of the resources that events link to. */
+const linkedDefinitions = { venue, organizer }
+
+/**
+ * The types of a resource that `linkedNameOf` names and that has no definition yet: those of any linked resource. With
+ * them, the compiler names only the places that have to change.
+ */
+type UndeclaredTypes = {
+  readonly [Name in Exclude<LinkedName, keyof typeof linkedDefinitions>]: TypesOf<
+    LinkedRecord,
+    LinkedQuery,
+    InputOf<typeof postFields>,
+    PatchOf<typeof postFields>,
+    PostReply
+  >
+}
+
 /** The types of their input, once it is read. */
-export interface LinkedDrafts {
-  readonly venue: DraftsOf<typeof venueFields>
-  readonly organizer: DraftsOf<typeof organizerFields>
+export type LinkedDrafts = {
+  readonly [Name in LinkedName]: DraftsOf<
+    Name extends keyof typeof linkedDefinitions ? (typeof linkedDefinitions)[Name]['fields'] : typeof postFields
+  >
 }
 
 interface DraftsOf<F extends Fields> {
@@ -99,7 +110,7 @@ export interface Resources extends LinkedDefinitions {
 }
 
 /** Without fields of an app. */
-export const ownLinked: LinkedDefinitions = { venue, organizer }
+export const ownLinked: LinkedDefinitions = linkedDefinitions
 export const ownResources: Resources = { event, ...ownLinked, category, tag }
 
 /** The shape of the records of each resource. */
@@ -117,8 +128,9 @@ export function resourcesWith(fields: AppFields | undefined): Resources {
     <Name extends LinkedName>(name: Name): LinkedDefinitions<Name>[Name] =>
       ownLinked[name].extend(packedFields(fields[name])),
   )
+  const linkFields: LinkFields = eventFields
   const inline = tableOf<LinkFields>(linkedNames, <Name extends LinkedName>(name: Name): LinkFields[Name] => ({
-    ...eventFields[name],
+    ...linkFields[name],
     read: links('', linked[name]).read,
   }))
   return {
@@ -130,4 +142,4 @@ export function resourcesWith(fields: AppFields | undefined): Resources {
 }
 
 /** The fields of events that read linked records, inline and with all their fields. */
-type LinkFields = { readonly [Name in LinkedName]: (typeof eventFields)[Name] }
+type LinkFields = Pick<typeof eventFields, LinkedName>

@@ -218,6 +218,8 @@ export const eventFields = {
   },
 } as const
 
+// Does not compile without a field for each link.
+eventFields satisfies Readonly<Record<EventLink, unknown>>
 // Does not compile if a field does not declare how a series hands it on, or whether a password hides it.
 eventFields satisfies FieldsOf<typeof eventFields, { readonly inherited: Inherited }>
 eventFields satisfies Readonly<Record<Exclude<keyof typeof eventFields, keyof typeof postFields>, WhenLocked>>
@@ -229,10 +231,18 @@ export type EventInput = Members<InputOf<typeof eventFields>>
 export type EventPatch = Members<PatchOf<typeof eventFields>>
 
 /** The ids of linked records, in the order of the input, including records in the trash. */
-export interface EventLinks extends Pick<RecordOf<typeof eventFields>, EventLink> {}
+export interface EventLinks
+  extends Pick<RecordOf<typeof eventFields>, Extract<EventLink, keyof typeof eventFields>>,
+    UndeclaredLinks {}
+
+/** The links without a field, which the first line above reports. */
+type UndeclaredLinks = Readonly<Record<Exclude<EventLink, keyof typeof eventFields>, readonly number[]>>
 
 /** An event as stores hold it, with links as ids. */
-export interface EventRecord extends Pick<PostRecord, keyof typeof postColumns>, RecordOf<typeof eventFields> {
+export interface EventRecord
+  extends Pick<PostRecord, keyof typeof postColumns>,
+    RecordOf<typeof eventFields>,
+    UndeclaredLinks {
   /** The instant of the start, in UTC. */
   readonly utc_start_date: DateTime
   /** The instant of the end, in UTC. */
