@@ -56,6 +56,8 @@ export type Message = { readonly port: number } | Usage | Record<string, never>
 
 export interface Contestant {
   readonly name: string
+  /** Whose server it runs; by default that of this checkout. */
+  readonly program?: 'now' | 'before'
   readonly setup: Setup
   readonly events: number
 }
@@ -77,6 +79,14 @@ export interface Field {
   /** Whether replies can be cached at all, and so also not be cached. */
   readonly caches: readonly boolean[]
   placeOf(store: StoreName | 'baseline', cache: boolean): Promise<string>
+}
+
+/** Returns the contestants that run the server of another checkout. */
+export async function contestantsBefore(field: Field): Promise<Contestant[]> {
+  const all = await contestantsOf({ ...field, caches: [true] })
+  return all
+    .filter(({ setup }) => setup.kind === 'daybook' && setup.host === 'node')
+    .map(({ name, ...one }) => ({ ...one, name: `${name}, before`, program: 'before' }))
 }
 
 export async function contestantsOf({ events, stores, smallest, caches, placeOf }: Field): Promise<Contestant[]> {

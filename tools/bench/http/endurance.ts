@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { openLoad } from './load.ts'
-import { bundleServer, start } from './processes.ts'
+import { bundleServers, start } from './processes.ts'
 import { requestsFor } from './requests.ts'
 import type { Shot } from './shot.ts'
 
@@ -23,7 +23,7 @@ function shots(): () => Shot {
   }
 }
 
-await bundleServer()
+await bundleServers()
 const setup = { kind: 'daybook', host: 'node', store: 'memory', place: '', events, cache: true } as const
 const server = await start({ name: 'daybook node, memory', setup, events })
 const load = await openLoad(server.port, 16)

@@ -14,6 +14,8 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '1,16' },
     /** Where filled SQLite files stay for the next run. */
     folder: { type: 'string', default: '' },
+    /** The folder of another checkout, whose daybook takes part as `before`. */
+    against: { type: 'string', default: '' },
   },
 })
 
@@ -24,6 +26,7 @@ export const options = {
   seconds: Number(values.seconds),
   connections: numbersOf('connections', values.connections),
   folder: values.folder,
+  against: values.against,
 } as const
 
 function storesOf(text: string): StoreName[] {

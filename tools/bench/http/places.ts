@@ -6,7 +6,7 @@ import pg from 'pg'
 import type { PostgresServer } from '../../../test/support/postgres-server.ts'
 import { startLargePostgres } from '../postgres.ts'
 import type { StoreName } from './contestants.ts'
-import { fillPlace } from './processes.ts'
+import { fillPlace, type Program } from './processes.ts'
 
 /** Where contestants have their records. */
 export interface Places {
@@ -16,17 +16,17 @@ export interface Places {
 }
 
 /** Filled files stay in `keep` if it is set, and contestants get copies. */
-export function openPlaces(keep: string): Places {
+export function openPlaces(keep: string, program: Program): Places {
   const scratch = mkdtempSync(join(tmpdir(), 'daybook-http-'))
-  const databases = openDatabases()
+  const databases = openDatabases(program)
   let copies = 0
 
   async function file(what: 'baseline' | 'sqlite', events: number): Promise<string> {
-    const filled = join(keep || scratch, `${what}-${events}.db`)
+    const filled = join(keep || scratch, `${program}-${what}-${events}.db`)
     if (!existsSync(filled)) {
       const unfinished = `${filled}.unfinished`
       await rm(unfinished, { force: true })
-      await fillPlace({ do: 'fill', what, place: unfinished, events })
+      await fillPlace({ do: 'fill', what, place: unfinished, events }, program)
       await rename(unfinished, filled)
     }
     copies += 1
@@ -48,7 +48,7 @@ export function openPlaces(keep: string): Places {
 }
 
 /** A PostgreSQL of this run, started when it is needed. */
-function openDatabases() {
+function openDatabases(program: Program) {
   let starting: Promise<PostgresServer> | undefined
   const filled = new Set<number>()
   let copies = 0
@@ -68,7 +68,7 @@ function openDatabases() {
       const original = `events_${events}`
       if (!filled.has(events)) {
         await create(server, original, 'template1')
-        await fillPlace({ do: 'fill', what: 'postgres', place: urlOf(server, original), events })
+        await fillPlace({ do: 'fill', what: 'postgres', place: urlOf(server, original), events }, program)
         filled.add(events)
       }
       copies += 1

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { pathToFileURL } from 'node:url'
 import { bundle } from '../bundle.ts'
 import type { ConstantReply, Contestant, Message, Question, Usage } from './contestants.ts'
 import type { Job } from './server.ts'
@@ -15,14 +16,20 @@ export interface Running extends Contestant {
   stop(): Promise<void>
 }
 
-let server = ''
+/** This checkout, and the one of the option `against`. */
+export type Program = 'now' | 'before'
 
-export async function bundleServer(): Promise<void> {
-  server = await bundle('server', new URL('server.ts', import.meta.url))
+const programs: Record<Program, string> = { now: '', before: '' }
+
+export async function bundleServers(against = ''): Promise<void> {
+  programs.now = await bundle('server', new URL('server.ts', import.meta.url))
+  if (against === '') return
+  const before = new URL('tools/bench/http/server.ts', pathToFileURL(`${against}/`))
+  programs.before = await bundle('server-before', before)
 }
 
 export async function start(contestant: Contestant): Promise<Running> {
-  const child = run({ do: 'serve', setup: contestant.setup })
+  const child = run({ do: 'serve', setup: contestant.setup }, contestant.program)
   const replies = repliesOf(child, contestant.name)
   const { port } = (await replies()) as { port: number } // its first message
   const ask = async (question: Question) => {
@@ -45,13 +52,13 @@ export async function start(contestant: Contestant): Promise<Running> {
 }
 
 /** Fills a store in a process of its own, whose memory is not a server's. */
-export async function fillPlace(job: Job & { do: 'fill' }): Promise<void> {
-  const [code] = await once(run(job), 'exit')
+export async function fillPlace(job: Job & { do: 'fill' }, program: Program): Promise<void> {
+  const [code] = await once(run(job, program), 'exit')
   if (code !== 0) throw new Error(`Filling ${job.what} with ${job.events} events failed`)
 }
 
-function run(job: Job): ChildProcess {
-  return fork(server, [JSON.stringify(job)], { execArgv: [] })
+function run(job: Job, program: Program = 'now'): ChildProcess {
+  return fork(programs[program], [JSON.stringify(job)], { execArgv: [] })
 }
 
 /** What a server says next. One question is open at a time. */

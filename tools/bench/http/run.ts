@@ -1,29 +1,31 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { differenceOf, headerOf, type Received, ask as send } from './compare.ts'
-import { anonymous, contestantsOf } from './contestants.ts'
+import { anonymous, contestantsBefore, contestantsOf, type StoreName } from './contestants.ts'
 import { takesReplyCache } from './hosts.ts'
 import { type Entry, measure, takesPart, warmUp } from './measure.ts'
 import { options } from './options.ts'
 import { openPlaces, type Places } from './places.ts'
-import { bundleServer, type Running, start } from './processes.ts'
+import { bundleServers, type Running, start } from './processes.ts'
 import { introduction, type Row, rowsOf, tableOf } from './report.ts'
 import { type RequestKind, requestsFor } from './requests.ts'
 import type { Shot } from './shot.ts'
 
 // What a reply over HTTP takes, beside a server that answers the same bytes without any work and one written by hand:
 // `npm run bench -- [--only list --only mixed] [--stores memory,sqlite,postgres] [--events 10000,100000,1000000]
-//   [--seconds 0.5] [--connections 1,16] [--folder keep]`
+//   [--seconds 0.5] [--connections 1,16] [--folder keep] [--against ../other-checkout]`
 
 const results = new URL('../results/', import.meta.url)
 const rows: Row[] = []
 const tables: string[] = []
 
 async function main(): Promise<void> {
-  await bundleServer()
-  const places = openPlaces(options.folder)
+  await bundleServers(options.against)
+  const places = openPlaces(options.folder, 'now')
+  const placesBefore = openPlaces(options.folder, 'before')
   try {
-    for (const events of options.events) await contest(events, places)
+    for (const events of options.events) await contest(events, { places, placesBefore })
   } finally {
+    await placesBefore.remove()
     await places.remove()
   }
   await mkdir(results, { recursive: true })
@@ -32,16 +34,23 @@ async function main(): Promise<void> {
   await writeFile(new URL('http.json', results), `${JSON.stringify(figures, null, 2)}\n`)
 }
 
-async function contest(events: number, places: Places): Promise<void> {
+interface AllPlaces {
+  readonly places: Places
+  readonly placesBefore: Places
+}
+
+async function contest(events: number, { places, placesBefore }: AllPlaces): Promise<void> {
   const { kinds: all, warmups } = requestsFor(events)
   const kinds = all.filter(({ name }) => options.only.some((beginning) => name.startsWith(beginning)))
   if (kinds.length === 0) throw new TypeError(`--only: no request begins with ${options.only.join(' or ')}`)
   const caches = takesReplyCache() ? [true, false] : [true]
   if (caches.length === 1) say('This daybook has no option replyCache: there is nothing to turn off.')
-  const contestants = await contestantsOf({
-    ...{ events, stores: options.stores, smallest: events === options.events[0], caches },
-    placeOf: (store) => places.placeOf(store, events),
-  })
+  const field = { events, stores: options.stores, smallest: events === options.events[0], caches }
+  const contestants = await contestantsOf({ ...field, placeOf: (store) => places.placeOf(store, events) })
+  if (options.against !== '') {
+    const placeOf = (store: StoreName | 'baseline') => placesBefore.placeOf(store, events)
+    contestants.push(...(await contestantsBefore({ ...field, placeOf })))
+  }
   const servers: Running[] = []
   try {
     for (const contestant of contestants) servers.push(await start(contestant))
