@@ -16,43 +16,39 @@ import type { ResourceServices, Services } from './services.ts'
 
 type Check = (value: unknown) => void
 
+const must =
+  (name: string, accepts: (value: unknown) => boolean, accepted: string): Check =>
+  (value) => {
+    if (!accepts(value)) throw argumentError(name, accepted, value)
+  }
 const object =
-  (name: string, example: string): Check =>
+  (name: string, example: string, members: Readonly<Record<string, Check>> = {}): Check =>
   (value) => {
     if (!isObject(value)) throw argumentError(name, `an object such as ${example}`, value)
+    for (const [member, check] of Object.entries(members)) check(value[member])
   }
 const optional =
-  (check: Check): Check =>
+  (check: Check, isAbsent: (value: unknown) => boolean = (value) => value === undefined): Check =>
   (value) => {
-    if (value !== undefined) check(value)
+    if (!isAbsent(value)) check(value)
   }
+const optionsWith = (members: Readonly<Record<string, Check>> = {}) =>
+  optional(object('The options', "{ ifMatch: [record] } or { password: '...' }", members))
+
 const query = optional(object('The query', "{ search: 'jazz' }"))
-const include: Check = (value) => {
-  object('The options', "{ include: 'linked' }")(value)
-  const { include } = value as { readonly include?: unknown } // an object: see the line above
-  if (include !== 'linked') throw argumentError('include', "'linked'", include)
-}
-const options = optional(object('The options', "{ ifMatch: [record] } or { password: '...' }"))
-const writeOptions: Check = (value) => {
-  options(value)
-  const { external } = (value ?? {}) as { readonly external?: unknown } // an object, or absent: see the line above
-  if (external !== undefined && external !== null) object('external', "{ source: 'feed', external_id: '7' }")(external)
-}
-
-const removeOptions: Check = (value) => {
-  options(value)
-  const { recurrence_scope: scope } = (value ?? {}) as { readonly recurrence_scope?: unknown } // see the line above
-  if (scope !== undefined && !recurrenceScopes.some((one) => one === scope)) {
-    throw argumentError('recurrence_scope', `one of ${recurrenceScopes.join(', ')}`, scope)
-  }
-}
-
-const id: Check = (value) => {
-  if (typeof value !== 'number') throw argumentError('id', 'a number', value)
-}
-const slug: Check = (value) => {
-  if (typeof value !== 'string') throw argumentError('slug', 'a text', value)
-}
+const include = object('The options', "{ include: 'linked' }", {
+  include: must('include', (value) => value === 'linked', "'linked'"),
+})
+const options = optionsWith()
+const writeOptions = optionsWith({
+  external: optional(object('external', "{ source: 'feed', external_id: '7' }"), (value) => (value ?? null) === null),
+})
+const isScope = (value: unknown) => recurrenceScopes.some((one) => one === value)
+const removeOptions = optionsWith({
+  recurrence_scope: optional(must('recurrence_scope', isScope, `one of ${recurrenceScopes.join(', ')}`)),
+})
+const id = must('id', (value) => typeof value === 'number', 'a number')
+const slug = must('slug', (value) => typeof value === 'string', 'a text')
 const ref: Check = (value) => {
   if (typeof value === 'number') return
   if (!isObject(value) || !('slug' in value)) throw argumentError('ref', 'an id, or { slug }', value)

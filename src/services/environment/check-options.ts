@@ -1,8 +1,8 @@
 import { argumentError, isPromise } from '../../errors.ts'
 import type { AppFieldSet, AppFields } from '../../schema/app-fields.ts'
-import { collectionNames, tableOf } from '../../schema/resource.ts'
 import { isObject } from '../../schema/values.ts'
-import type { Reader, ReadRepository, Store } from '../../storage/store.ts'
+import type { Store } from '../../storage/store.ts'
+import { ownReads, readMethods } from './public-error.ts'
 
 /** What an option accepts. The text completes "... must be ...". */
 export type OptionCheck = readonly [accepts: (value: unknown) => boolean, accepted: string]
@@ -91,29 +91,14 @@ export function checkOption(name: keyof typeof optionChecks, value: unknown): vo
   if (value !== undefined && !accepts(value)) throw argumentError(name, accepted, value)
 }
 
-const reads = ['find', 'getMany', 'getBySlug'] as const satisfies readonly (keyof ReadRepository<never, never, never>)[]
-
-/** The methods of a store that a calendar calls outside of a transaction. */
-const methods = tableOf<Readonly<Record<keyof Reader, readonly string[]>>>(collectionNames, (collection) =>
-  collection === 'events' ? [...reads, 'findWithIncluded', 'findRevisions'] : reads,
-)
-// Listed by name, so that a method of the port that is missing here does not compile.
-const ownMethods: Readonly<Record<Exclude<keyof Store, keyof Reader | 'fields' | 'isInterruptible'>, true>> = {
-  version: true,
-  notesSince: true,
-  nextPublication: true,
-  timeZoneData: true,
-  transaction: true,
-}
-
 /** Throws `TypeError` if the value is not a store. The message lists the missing methods. */
 function checkStore(store: unknown): void {
   if (isPromise(store)) throw new TypeError('store must be a store; received a promise of one: await it.')
   const missing = [
-    ...Object.entries(methods).flatMap(([repository, names]) =>
-      lacking(memberOf(store, repository), names).map((name) => `${repository}.${name}`),
+    ...Object.entries(readMethods).flatMap(([repository, names]) =>
+      lacking(memberOf(store, repository), Object.keys(names)).map((name) => `${repository}.${name}`),
     ),
-    ...lacking(store, Object.keys(ownMethods)),
+    ...lacking(store, [...Object.keys(ownReads), 'transaction']),
   ]
   if (missing.length === 0) return
   throw new TypeError(

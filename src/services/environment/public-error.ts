@@ -1,12 +1,6 @@
 import { CalendarError } from '../../errors.ts'
-import {
-  type LinkedCollection,
-  linkedCollections,
-  type StoredRecord,
-  tableOf,
-  termCollections,
-} from '../../schema/resource.ts'
-import type { LinkedReaders, ReadRepository, Store, TermReaders } from '../../storage/store.ts'
+import { type CollectionName, collectionNames, tableOf } from '../../schema/resource.ts'
+import type { Reader, ReadRepository, Store } from '../../storage/store.ts'
 import { isStoreError } from '../../storage/store-error.ts'
 
 /**
@@ -46,32 +40,38 @@ export function publicReader(store: PublicStore, requireOutside: () => void = ()
       throw publicError(error)
     }
   }
-  const linked = <Each extends LinkedCollection>(collection: Each): LinkedReaders<Each>[Each] => {
-    const reader: LinkedReaders<Each>[Each] = store[collection]
-    return publicReads(reader, telling)
-  }
-  return {
-    events: {
-      ...publicReads(store.events, telling),
-      findWithIncluded: (query) => telling(() => store.events.findWithIncluded(query)),
-      findRevisions: (query) => telling(() => store.events.findRevisions(query)),
-    },
-    ...tableOf<LinkedReaders>(linkedCollections, linked),
-    ...tableOf<TermReaders>(termCollections, (collection) => publicReads(store[collection], telling)),
-    version: () => telling(() => store.version()),
-    notesSince: (version) => telling(() => store.notesSince(version)),
-    nextPublication: (after) => telling(() => store.nextPublication(after)),
-    timeZoneData: () => telling(() => store.timeZoneData()),
-  }
+  const reader = <Each extends CollectionName>(collection: Each): Reader[Each] =>
+    through(telling, store[collection], readMethods[collection])
+  return { ...tableOf<Reader>(collectionNames, reader), ...through<OwnReads>(telling, store, ownReads) }
 }
 
-function publicReads<Record extends StoredRecord, Criteria, Key extends string>(
-  repository: ReadRepository<Record, Criteria, Key>,
-  telling: <T>(read: () => Promise<T>) => Promise<T>,
-): ReadRepository<Record, Criteria, Key> {
-  return {
-    find: (query) => telling(() => repository.find(query)),
-    getMany: (ids) => telling(() => repository.getMany(ids)),
-    getBySlug: (slug) => telling(() => repository.getBySlug(slug)),
-  }
+type Calling = (read: () => Promise<unknown>) => Promise<unknown>
+
+type NamesOf<Port> = Readonly<Record<keyof Port, true>>
+
+/** Returns methods, called through a function. A store may be an instance of a class, so they are listed by name. */
+function through<Port extends object>(call: Calling, port: Port, names: NamesOf<Port>): Port {
+  const methods = Object.keys(names).map((name) => {
+    const method: (...args: unknown[]) => Promise<unknown> = Reflect.get<object, string>(port, name)
+    return [name, (...args: unknown[]) => call(() => method.apply(port, args))]
+  })
+  return Object.fromEntries(methods) as Port // each has the type of its method
+}
+
+const reads: NamesOf<ReadRepository<never, never, never>> = { find: true, getMany: true, getBySlug: true }
+
+/** The names of the methods that read a collection. A method of the port that is missing does not compile. */
+export const readMethods = tableOf<{ readonly [Each in CollectionName]: NamesOf<Reader[Each]> }>(
+  collectionNames,
+  (collection) => (collection === 'events' ? { ...reads, findWithIncluded: true, findRevisions: true } : reads),
+)
+
+type OwnReads = Omit<PublicStore, keyof Reader | 'fields'>
+
+/** The names of the other methods that read a store. */
+export const ownReads: NamesOf<OwnReads> = {
+  version: true,
+  notesSince: true,
+  nextPublication: true,
+  timeZoneData: true,
 }
