@@ -1,6 +1,6 @@
 import type { CalendarError } from '../../errors.ts'
 import type { TypesByName } from '../../resources/resources.ts'
-import type { ResourceName } from '../../schema/resource.ts'
+import type { EventLink, ResourceName } from '../../schema/resource.ts'
 
 /** A record of another calendar. */
 export type SyncRecord = { readonly [Name in ResourceName]: SyncRecordOf<Name> }[ResourceName]
@@ -78,7 +78,7 @@ export const linkTargets = {
   tags: 'tag',
   parent: 'category',
   post_parent: 'event',
-} as const satisfies { readonly [Link in keyof SyncLinks]-?: ResourceName }
+} as const satisfies Readonly<Record<keyof SyncLinks | EventLink, ResourceName>>
 
 /** The links by name. */
 export const linkNames = Object.keys(linkTargets) as readonly (keyof SyncLinks)[] // `Object.keys` loses the key type
