@@ -32,6 +32,21 @@ export type {
 } from './schema/field.ts'
 export type { FieldTraits, Inherited } from './schema/field-traits.ts'
 export type { Schema } from './schema/json-schema/json-schema.ts'
+export {
+  type EmptyValue,
+  field,
+  type SchemaFieldOptions,
+  type SchemaInput,
+  type SchemaValue,
+} from './schema/standard-field.ts'
+export type {
+  StandardJsonSchema,
+  StandardSchema,
+  StandardSchemaIssue,
+  StandardSchemaPart,
+  StandardSchemaResult,
+  StandardSchemaTypes,
+} from './schema/standard-schema.ts'
 export type { ContentField, HasColumn, RecordOf, StoredValue } from './schema/stored-field.ts'
 export {
   boolean,

@@ -17,6 +17,7 @@ export function checkFields(fields: AppFields, declared: Readonly<Record<Resourc
     for (const [name, field] of Object.entries<AppFieldSet[string]>(own)) {
       const path = `fields.${resource}.${name}`
       if (!isField(field)) throw new TypeError(`${path} must be a field such as integer() of daybook/fields.`)
+      if (field.fault !== undefined) throw new TypeError(`${path}: ${field.fault}`)
       if (!/^[a-z][a-z0-9_]{0,31}$/.test(name)) {
         throw new TypeError(`${path}: a name is a lower-case letter, then up to 31 of a-z, 0-9 and "_".`)
       }

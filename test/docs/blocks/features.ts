@@ -1,5 +1,5 @@
 import type { RequestListener, Server } from 'node:http'
-import type { Calendar, EventRecord } from 'daybook'
+import type { Calendar, EventInput, EventRecord } from 'daybook'
 import { fetchHandler } from 'daybook/fetch'
 import { createMemoryStore } from 'daybook/memory'
 import { recurringEvents } from 'daybook/recurrence'
@@ -60,6 +60,18 @@ export const featureBlocks: Readonly<Record<string, readonly BlockCase[]>> = {
       async check(code) {
         const { calendar, level } = await ran<{ calendar: Calendar; level: string }>(code)
         expect([level, await calendar.events.get(1)]).toEqual(['beginner', expect.objectContaining({ age_limit: 16 })])
+      },
+    },
+    {
+      does: 'declare fields by schemas of zod',
+      block: 'z.int()',
+      async check(code) {
+        const { calendar, stored } = await ran<{ calendar: Calendar; stored: unknown }>(code)
+        expect(stored).toEqual([16, 'AB1'])
+        const page = { title: 'Forging', start_date: '2030-06-21', end_date: '2030-06-21' }
+        await expect(calendar.events.create({ ...page, code: 'x' } as EventInput)).rejects.toMatchObject({
+          errors: { code: 'code is not accepted: Two letters and a digit.' },
+        })
       },
     },
   ],
