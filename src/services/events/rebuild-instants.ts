@@ -60,13 +60,7 @@ export interface RebuildProgress {
 }
 
 /** The result of a rebuild. */
-export interface RebuildReport {
-  /** How many events were compared with the rules of their zones. */
-  readonly checked: number
-  /** How many of them changed. */
-  readonly moved: number
-  /** How many of them could not be changed. */
-  readonly failed: number
+export interface RebuildReport extends RebuildProgress {
   /** The first 1,000 changed events, by id. `onProgress` reports all of them. */
   readonly events: readonly MovedEvent[]
   /** The first 1,000 events that could not be changed, by id. Their dates need a decision. */

@@ -20,23 +20,13 @@ export interface SyncProgress {
 }
 
 /** A record with fields that were changed both in the source and in the calendar. The local values stay. */
-export interface SyncConflict {
-  /** The resource of the record. */
-  readonly resource: ResourceName
-  /** Its id in the source. */
-  readonly external_id: string
-  /** Its id in the calendar. */
-  readonly id: number
+export interface SyncConflict extends Pick<SyncChange, 'resource' | 'external_id' | 'id'> {
   /** The names of the fields. Dates and zone are compared together, as `start_date`. */
   readonly fields: readonly string[]
 }
 
 /** A record that was refused. */
-export interface SyncError {
-  /** The resource of the record. */
-  readonly resource: ResourceName
-  /** Its id in the source. */
-  readonly external_id: string
+export interface SyncError extends Pick<SyncChange, 'resource' | 'external_id'> {
   /** Why it was refused. */
   readonly error: CalendarError
 }
@@ -63,15 +53,7 @@ export interface SyncChange {
 }
 
 /** A record that the source no longer has, or that would lose events, and that stays. */
-export interface SyncRemaining {
-  /** The resource of the record. */
-  readonly resource: ResourceName
-  /** Its id in the source. */
-  readonly external_id: string
-  /** Its id in the calendar. */
-  readonly id: number
-  /** Its title or name in the calendar. */
-  readonly name: string
+export interface SyncRemaining extends Pick<SyncChange, 'resource' | 'external_id' | 'id' | 'name'> {
   /**
    * Why it stays: `linked` if an event that stays links to it, or has it as its parent; `unconfirmed` if the run needs a
    * confirmation.

@@ -71,11 +71,7 @@ export interface ImportedEntry {
 }
 
 /** An entry that is not imported. */
-export interface SkippedEntry {
-  /** The UID in the file; empty if there is none. */
-  readonly uid: string
-  /** The number of its first line in the file, from 1. */
-  readonly line: number
+export interface SkippedEntry extends Pick<ImportedEntry, 'uid' | 'line'> {
   /** Why it is not imported. */
   readonly reason: SkipReason
   /** The reason as a sentence. */
