@@ -81,6 +81,7 @@ async function changeThis(
     throw invalidParam('status', 'trash, while the series is in the trash', status)
   }
   if (isOrWasInTrash && status !== event.status) {
+    // The series gets an exception, so the event stays in the trash when the series changes (rule 56).
     const changed = status === 'trash' ? withException : withoutException
     await events.update(series, { recurrence: changed(series.recurrence, recurrence_id, series) })
   }

@@ -48,7 +48,8 @@ interface StoreOptions {
 
 /**
  * Makes the events of a series what its record says: inserts those that are missing, updates the others where they do
- * not have fields of their own, and moves those to the trash that are no longer part of it.
+ * not have fields of their own, and moves those to the trash that are no longer part of it. An event leaves the trash if
+ * the rules have its start again. One that somebody moved there is an exception, so they do not: see `edit-occurrence.ts`.
  */
 export async function storeOccurrences(
   series: SeriesRecord,
