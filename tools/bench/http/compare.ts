@@ -1,16 +1,17 @@
 import { request } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
 import type { ConstantReply } from './contestants.ts'
-import type { Shot } from './shot.ts'
+import { mountOf, type Shot } from './shot.ts'
 
 /** One request outside the load: the whole reply, without the headers that the server's own connection adds. */
-export function ask(port: number, { method, path, authorization, body, etag }: Shot): Promise<ConstantReply> {
+export function ask(port: number, shot: Shot): Promise<ConstantReply> {
+  const { method, path, authorization, body, etag } = shot
   const headers = {
     ...(etag !== undefined && { 'If-None-Match': etag }),
     ...(authorization !== undefined && { Authorization: authorization }),
     ...(body && { 'Content-Type': 'application/json' }),
   }
-  const options = { host: '127.0.0.1', port, method, path: `/cal/events/v1${path}`, headers, agent: false }
+  const options = { host: '127.0.0.1', port, method, path: `${mountOf(shot)}${path}`, headers, agent: false }
   return new Promise((resolve, reject) => {
     const sent = request(options, (response) => {
       response.toArray().then((chunks) => {

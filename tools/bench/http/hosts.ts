@@ -4,11 +4,14 @@ import { type Calendar, createCalendar } from 'daybook'
 import { expressHandler } from 'daybook/express'
 import { fetchHandler } from 'daybook/fetch'
 import { honoHandler } from 'daybook/hono'
+import { jsonLd } from 'daybook/jsonld'
 import { nodeHandler } from 'daybook/node'
+import { upstreamReplies } from 'daybook/stand-in'
 import express from 'express'
 import { Hono } from 'hono'
 import { actorOf } from './callers.ts'
 import type { ConstantReply, Host } from './contestants.ts'
+import { standIn } from './shot.ts'
 
 // A calendar, or a constant reply, behind each host.
 
@@ -48,7 +51,7 @@ export function calendarListener(host: Host, calendar: Calendar): RequestListene
   const ofFetch = { authenticate: ({ headers }: Request) => actorOf(headers.get('authorization')) }
   switch (host) {
     case 'node':
-      return nodeHandler(calendar, ofNode)
+      return onBothMounts(calendar, ofNode)
     case 'express':
       return express().use(expressHandler(calendar, ofNode))
     case 'hono': {
@@ -58,6 +61,23 @@ export function calendarListener(host: Host, calendar: Calendar): RequestListene
     case 'fetch':
       return bridge(fetchHandler(calendar, ofFetch))
   }
+}
+
+/** Records on the mount of the stand-in have the form of the system that it replaces. */
+function onBothMounts(calendar: Calendar, ofNode: NodeOptions): RequestListener {
+  const own = nodeHandler(calendar, ofNode)
+  const replacing = nodeHandler(calendar, {
+    ...ofNode,
+    ...standIn,
+    headerPrefix: 'X-TEC',
+    transforms: [jsonLd(), upstreamReplies()],
+  })
+  return (request, response) =>
+    request.url?.startsWith(standIn.basePath) ? replacing(request, response) : own(request, response)
+}
+
+interface NodeOptions {
+  readonly authenticate: (request: IncomingMessage) => ReturnType<typeof actorOf>
 }
 
 /** No option refuses what is not one. */

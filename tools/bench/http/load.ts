@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import type { Shot } from './shot.ts'
+import { mountOf, type Shot } from './shot.ts'
 
 // The load: requests over connections that stay open, one at a time on each. It reads no more of a reply than its status
 // and its length, so that the machine is left to the server.
@@ -113,15 +113,16 @@ let last: { readonly shot: string; readonly port: number; readonly bytes: Buffer
 /** Most requests are the one before. */
 function bytesOf(shot: Shot, port: number): Buffer {
   if (shot.body) return encoded(shot, port)
-  const text = `${shot.path} ${shot.authorization} ${shot.etag}`
+  const text = `${mountOf(shot)}${shot.path} ${shot.authorization} ${shot.etag}`
   if (last?.shot !== text || last.port !== port) last = { shot: text, port, bytes: encoded(shot, port) }
   return last.bytes
 }
 
-function encoded({ method, path, authorization, body, etag }: Shot, port: number): Buffer {
+function encoded(shot: Shot, port: number): Buffer {
+  const { method, path, authorization, body, etag } = shot
   const json = body && Buffer.from(JSON.stringify(body))
   const head = [
-    `${method} /cal/events/v1${path} HTTP/1.1`,
+    `${method} ${mountOf(shot)}${path} HTTP/1.1`,
     `Host: 127.0.0.1:${port}`,
     ...(etag === undefined ? [] : [`If-None-Match: ${etag}`]),
     ...(authorization === undefined ? [] : [`Authorization: ${authorization}`]),

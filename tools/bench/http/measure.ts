@@ -136,6 +136,7 @@ function repliesOfFirstLook({ cycle }: RequestKind, connections: number): number
 
 /** Whether a contestant gets this request: bare servers have no records, and hosts other than Node have the fewest requests. */
 export function takesPart({ setup }: Running, kind: RequestKind): boolean {
+  if (kind.standIn) return setup.kind === 'daybook' && setup.host === 'node'
   if (setup.kind === 'baseline') return setup.framework === 'express' || !kind.writes
   if (setup.kind === 'daybook') return setup.host === 'node' || kind.everyHost
   if (!kind.constant || (setup.stringify && kind.revalidates)) return false

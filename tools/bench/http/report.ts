@@ -112,6 +112,7 @@ the process since its start. "from cache" is the part of the cacheable responses
 | signed in | the same, for four callers with public scope; "to anonymous" is the ratio to the same contestant with anonymous misses |
 | cold month | not the response, and the records as far as they fit |
 | first look | nothing: each round begins with a new calendar on the same store, and ends before an event is shown a second time |
+| stand-in | as in the row without it. The mount has the transforms of JSON-LD and the stand-in |
 | crawl | what fits: every page of one list from first to last, and then from the first again. 10,000 events take more than the default limit |
 | mixed | what the writes left: 200 URLs, some much more popular than others, with an update or a create after 20 or 1,000 reads |
 

@@ -1,7 +1,7 @@
 import { anyScriptFrom } from './calendar.ts'
 import { type ListedEvents, listedEventsOf, years } from './listed-events.ts'
 import { coldMonths, crawl, firstLooks, misses, signedIn, warmups } from './read-sequences.ts'
-import { get, type Shot } from './shot.ts'
+import { get, type Shot, standIn } from './shot.ts'
 import { creates, mixed, updates } from './write-sequences.ts'
 
 // The requests to each contestant. All see the same requests in the same order, however many each of them gets through.
@@ -20,6 +20,8 @@ export interface RequestKind {
   readonly cycle: number
   /** Each round begins with a calendar that has served nothing, and ends before the cycle does. */
   readonly firstLook: boolean
+  /** Sent to the mount of the stand-in, whose transforms change each record. Only daybook has it. */
+  readonly standIn: boolean
   /** How many times longer than others it warms up: V8 compiles what few of its requests need only after many of them. */
   readonly warmUps: number
   /** The same reads of anonymous callers, with which daybook's CPU is compared. */
@@ -37,7 +39,7 @@ export interface Requests {
 export function requestsFor(events: number): Requests {
   const listed = listedEventsOf(events)
   return {
-    kinds: [...plainReads(listed), ...otherReads(listed), ...writes(listed)],
+    kinds: [...plainReads(listed), ...otherReads(listed), ...standInReads(listed), ...writes(listed)],
     warmups: () => warmups(listed.some),
   }
 }
@@ -54,6 +56,7 @@ function kind(name: string, shots: () => () => Shot, more: Partial<RequestKind> 
     revalidates: false,
     cycle: 1,
     firstLook: false,
+    standIn: false,
     warmUps: 1,
   }
   return { name, shots, ...usual, ...more }
@@ -90,6 +93,22 @@ function otherReads({ total, perYear }: ListedEvents): readonly RequestKind[] {
     kind('first look', looks.shots, { cycle: looks.pages, firstLook: true }),
     kind('crawl', () => crawl(pages), { cycle: pages }),
   ]
+}
+
+/** Reads of a mount that stands in for another system: the response is cached, only its records, or nothing. */
+function standInReads({ perYear }: ListedEvents): readonly RequestKind[] {
+  const looks = firstLooks(perYear)
+  const read = (name: string, shots: () => () => Shot, more: Partial<RequestKind> = {}) =>
+    kind(`stand-in, ${name}`, () => toStandIn(shots()), { standIn: true, ...more })
+  return [
+    read('list of 10', () => () => get(list)),
+    read('list of 10, miss', () => misses(list)),
+    read('first look', looks.shots, { cycle: looks.pages, firstLook: true }),
+  ]
+}
+
+function toStandIn(next: () => Shot): () => Shot {
+  return () => ({ ...next(), mount: `${standIn.basePath}/${standIn.namespace}` })
 }
 
 function writes({ some }: ListedEvents): readonly RequestKind[] {
