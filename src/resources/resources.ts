@@ -52,7 +52,7 @@ const linkedDefinitions = { venue, organizer }
 
 /**
  * The types of a resource that `linkedNameOf` names and that has no definition yet: those of any linked resource. With
- * them, the compiler names only the places that have to change.
+ * them, the compiler names only the lines that have to change.
  */
 type UndeclaredTypes = {
   readonly [Name in Exclude<LinkedName, keyof typeof linkedDefinitions>]: TypesOf<

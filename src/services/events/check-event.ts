@@ -1,5 +1,5 @@
 import type { Access } from '../../access/access.ts'
-import type { EventDraft, EventRecord } from '../../resources/event/event.ts'
+import { type EventDraft, type EventRecord, event } from '../../resources/event/event.ts'
 import { eventTimes } from '../../resources/event/event-times.ts'
 import type { TermRecord } from '../../resources/term.ts'
 import type { Report } from '../../schema/field.ts'
@@ -70,7 +70,7 @@ export async function checkEvent(
 /** Returns whether all fields that determine the times of an event are valid. */
 function canBeTimed(draft: EventDraft, current: EventRecord | undefined, report: Report): boolean {
   const hasDates = current !== undefined || (draft.start_date !== undefined && draft.end_date !== undefined)
-  const parts = ['start_date', 'end_date', 'timezone', 'all_day']
+  const parts = event.units.fieldsOf('start_date')
   return hasDates && !parts.some((part) => report.at(part).hasErrors('here'))
 }
 
