@@ -1,6 +1,6 @@
 import type { EventInput } from 'daybook'
 import { describe, expect, it } from 'vitest'
-import { aCalendar, at, describeOnSeriesStores, eventsOf, startsOf, yoga } from './yoga-series.ts'
+import { aCalendar, aSeries, at, describeOnSeriesStores, eventsOf, startsOf, yoga } from './yoga-series.ts'
 
 // A series whose own start is inside a gap. It repeats at the time that was written (rules 27, 56).
 
@@ -206,6 +206,20 @@ describeOnSeriesStores(() => {
       const change = { ...times, status: 'publish', recurrence_scope: 'all' } as const
       expect(await calendar.events.update(event.id, change)).toMatchObject({
         ...{ start_date: '2030-03-31 03:30:00', end_date: '2030-03-31 04:00:00', recurrence: null },
+      })
+    })
+
+    it('and one that is left over, at a midnight that is skipped', async () => {
+      const { calendar, events } = await aSeries({
+        ...{ timezone: 'Africa/Cairo', start_date: '2030-04-25 10:00', end_date: '2030-04-25 11:00' },
+        recurrence: 'FREQ=DAILY;COUNT=3',
+      })
+      const { id, post_parent } = at(events, 1)
+      await calendar.events.update(post_parent, { recurrence: null })
+      const midnight = { start_date: '2030-04-26 00:00', end_date: '2030-04-26 01:00' }
+      const change = { ...midnight, status: 'publish', recurrence_scope: 'all' } as const
+      expect(await calendar.events.update(id, change)).toMatchObject({
+        ...{ start_date: '2030-04-26 01:00:00', end_date: '2030-04-26 02:00:00', recurrence: null },
       })
     })
   })
