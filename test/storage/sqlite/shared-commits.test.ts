@@ -1,17 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
 import { createCalendar } from 'daybook'
 import { fetchHandler } from 'daybook/fetch'
-import type { SqlStore } from 'daybook/sqlite'
 import type { Writer } from 'daybook/storage'
 import { createMake, termData } from 'daybook/testing'
-import Database from 'libsql'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createSqlStore } from '../../../adapters/storage/sql/store.ts'
 import { createSqliteDatabase } from '../../../adapters/storage/sqlite/database.ts'
 import { createSqliteDialect } from '../../../adapters/storage/sqlite/dialect.ts'
 import { moduleOfDriver } from '../../../adapters/storage/sqlite/thread.ts'
 import { createThreadedDatabase } from '../../../adapters/storage/sqlite/threaded-database.ts'
-import { scratchFile } from '../../support/sqlite-drivers.ts'
+import { scratchFile, sqliteDrivers } from '../../support/sqlite-drivers.ts'
 
 const dialect = createSqliteDialect('daybook_', false)
 /** The clock of groups never advances, so that a busy machine ends none of them early. */
@@ -20,12 +18,17 @@ const settings = {
   busyTimeout: 5_000,
   groupClock: { now: () => 0, endOfTurn: () => setImmediate() },
 } as const
-const threads = { driver: moduleOfDriver('libsql'), readers: 2, readTimeout: 0 }
+const threads = { readers: 2, readTimeout: 0 }
 
-const stores: readonly (readonly [name: string, open: (file: string) => SqlStore])[] = [
-  ['libsql', (file) => createSqlStore(createSqliteDatabase(new Database(file), dialect, settings))],
-  ['libsql readers', (file) => createSqlStore(createThreadedDatabase(dialect, { file, ...threads, ...settings }))],
-]
+const stores = sqliteDrivers.flatMap((driver) => {
+  const { name, open } = driver
+  const inThreads = (file: string) =>
+    createThreadedDatabase(dialect, { file, driver: moduleOfDriver(name), ...threads, ...settings })
+  return [
+    [name, driver, (file: string) => createSqlStore(createSqliteDatabase(open(file), dialect, settings))],
+    [`${name} readers`, driver, (file: string) => createSqlStore(inThreads(file))],
+  ] as const
+})
 
 const make = createMake()
 const page = { where: {}, orderBy: [], offset: 0, limit: 50 } as const
@@ -38,13 +41,14 @@ const poison = `
   CREATE TRIGGER poison AFTER INSERT ON daybook_tags WHEN NEW.slug = 'poison'
     BEGIN INSERT INTO child VALUES (1); END`
 
-describe.each(stores)('[sqlite %s] transactions that share a COMMIT', (_, open) => {
+describe.each(stores)('[sqlite %s] transactions that share a COMMIT', (_, driver, openStoreOf) => {
   async function openStore() {
     const file = scratchFile()
-    const store = open(file)
+    const store = openStoreOf(file)
     onTestFinished(() => store.close())
     await store.migrate()
-    const connection = new Database(file)
+    // Two libraries of SQLite in one process would break the locks of each other.
+    const connection = driver.open(file)
     connection.exec(poison)
     connection.close()
     const insert = (slug: string, after: (writer: Writer) => Promise<unknown> = async () => {}) =>
