@@ -149,8 +149,7 @@ function readerOf(schema: StandardSchema<unknown>, word: AppField): AppField['re
   return (value, report) => {
     const read = word.read(value, report)
     if (read === undefined) return undefined
-    const result = schema['~standard'].validate(read)
-    if (isPromise(result)) throw new TypeError(`${report.path}: the schema is asynchronous, which a field cannot be.`)
+    const result = checkedBy(schema, read, `${report.path}: `)
     if (result.issues === undefined) return sameType(result.value, word, report)
     for (const { path = [], message } of result.issues) {
       const at = path.reduce<Report>((part, key) => part.at(partOf(key)), report)
@@ -170,16 +169,27 @@ function sameType(value: unknown, word: AppField, { path }: Report): unknown {
   throw new TypeError(`${path}: the schema has changed the type of a value, or made one that the field refuses.`)
 }
 
-/** Throws `TypeError` for a schema that waits for something. */
+/** Throws `TypeError` for a schema that is asynchronous, or throws. */
 function refuseAsync(schema: StandardSchema<unknown>, json: Schema): void {
   const words = Array.isArray(json.enum) ? json.enum : []
-  for (const probe of [json.const, words[0], '', 'a', 0, 1, true, []]) {
-    const result = schema['~standard'].validate(probe)
-    if (!isPromise(result)) continue
-    // Nobody waits for it.
-    result.catch(() => {})
-    throw new TypeError('the schema is asynchronous, which a field cannot be.')
+  for (const probe of [json.const, words[0], '', 'a', 0, 1, true, []]) checkedBy(schema, probe)
+}
+
+/**
+ * Checks a value. Throws `TypeError` for a schema that is asynchronous or throws. zod returns a promise for both. `where` begins
+ * the message.
+ */
+function checkedBy(schema: StandardSchema<unknown>, value: unknown, where = ''): StandardSchemaResult<unknown> {
+  let result: ReturnType<StandardSchema<unknown>['~standard']['validate']>
+  try {
+    result = schema['~standard'].validate(value)
+  } catch (cause) {
+    throw new TypeError(`${where}the schema throws, which a field cannot: ${cause}`, { cause })
   }
+  if (!isPromise(result)) return result
+  // Nobody waits for it, and a rejection that nobody handles would end the process.
+  result.catch(() => {})
+  throw new TypeError(`${where}the schema is asynchronous or throws, which a field cannot.`)
 }
 
 /** Returns a default as it is stored. Throws `TypeError` for one that the schema refuses. */
@@ -204,6 +214,8 @@ function sentenceOf(path: string, message: string): string {
   return `${path} is not accepted: ${said}${/[.!?]$/.test(said) ? '' : '.'}`
 }
 
-function isPromise(result: StandardSchemaResult<unknown> | Promise<StandardSchemaResult<unknown>>) {
+function isPromise(
+  result: StandardSchemaResult<unknown> | Promise<StandardSchemaResult<unknown>>,
+): result is Promise<StandardSchemaResult<unknown>> {
   return 'then' in result
 }

@@ -162,6 +162,7 @@ describe('a schema of any library', () => {
         .min(5)
         .refine(async () => true),
     ],
+    ['one that throws', 'asynchronous or throws', z.string().refine((text) => JSON.parse(text))],
     ['a transform to another type', 'same JSON type', z.string().transform(Number)],
     ['a pipe to another type', 'from string to number', z.string().pipe(z.coerce.number())],
     ['a string that is a boolean', 'from string to boolean', z.stringbool()],
@@ -180,6 +181,20 @@ describe('a schema of any library', () => {
     expect(refused(schema, options)).toThrow(TypeError)
     expect(refused(schema, options)).toThrow(/^fields\.event\.own: /)
     expect(refused(schema, options)).toThrow(sentence)
+  })
+
+  it('leaves no rejected promise of a schema that throws for a value', async () => {
+    const rejected: unknown[] = []
+    const onRejection = (reason: unknown) => rejected.push(reason)
+    process.on('unhandledRejection', onRejection)
+    const quoted = field(z.string().refine((text) => JSON.parse(`"${text}"`) !== 'no'))
+    const calendar = createCalendar({ store: createMemoryStore(), fields: { event: { quoted } }, now })
+    await expect(calendar.events.create({ title: 'Quotes', ...day, quoted: '"' })).rejects.toThrow(
+      'quoted: the schema is asynchronous',
+    )
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    process.off('unhandledRejection', onRejection)
+    expect(rejected).toEqual([])
   })
 
   it('throws a TypeError for what could not be seen at the start', async () => {
