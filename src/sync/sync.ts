@@ -38,8 +38,8 @@ export interface SyncOptions {
    */
   readonly keepPast?: boolean | undefined
   /**
-   * The most events that the series of the source may have together. A series that would add more is refused. The default is
-   * 100,000.
+   * The most events that the series of the source may have together. A series that would add more is refused, and so are all
+   * new ones after it. The default is 100,000.
    */
   readonly maxEvents?: number | undefined
   /**

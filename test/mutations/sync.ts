@@ -102,6 +102,7 @@ export const sync: readonly Area[] = [
       limit('what a run has added', 'stored += added', 'added += 0'),
       limit('work in vain', 'if (isFull && ', 'if (!isFull && isFull && '),
       limit('the accepted ones', ' && !accepted.has(key)', ''),
+      limit('stored series that may get fewer', "(kind === 'new' || rolledBack > maxEvents)", 'true'),
       inFile('src/services/transaction/chunks.ts')('large transactions', 'if (derived.isLarge) break', ''),
     ],
   },

@@ -49,6 +49,17 @@ for (const kind of [memory, ...sqlStores()]) {
       expect(await run([...several(2, 30), series('4', 30)], { maxEvents })).toMatchObject({ created: 1, refused: 0 })
       await close()
     })
+
+    it('can get fewer events after another one was refused', async () => {
+      const { run, total, close } = await opened()
+      const maxEvents = 100
+      await run(several(3, 30), { maxEvents })
+      const records = [series('4', 20), series('1', 10), series('2', 30), series('3', 30)]
+      expect(await run(records, { maxEvents })).toMatchObject({ updated: 1, unchanged: 2, refused: 1 })
+      expect(await total()).toBe(70)
+      expect(await run(records, { maxEvents })).toMatchObject({ created: 1, refused: 0 })
+      await close()
+    })
   })
 }
 

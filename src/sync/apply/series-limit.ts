@@ -9,7 +9,10 @@ import type { Stored } from '../removal/find-gone.ts'
 export interface SeriesLimit {
   /** Begins a transaction, also after one that was rolled back. */
   begin(): void
-  /** Throws for a record that may add events, once another one was refused: its events would not be stored. */
+  /**
+   * Throws for a series that may add events if others were refused: for a new one at once. One that is stored may have fewer
+   * events than before, so it throws for that only after the events of many were rolled back.
+   */
   requireRoom(record: SyncRecord): void
   /** Counts the events that a record has added. Throws if they are too many. */
   add(record: SyncRecord, events: number): void
@@ -38,11 +41,12 @@ export async function createSeriesLimit(
     stored.flatMap((one) => (one.isSeries ? [[keyOf(one.resource, one.external_id), one] as const] : [])),
   )
   // Series that are new, or that recur in another way than before.
-  const growing = new Set<string>()
+  const growing = new Map<string, 'new' | 'changed'>()
   for (const [key, { resource, fields }] of sent) {
     const present = series.get(key)
     const isPresent = present !== undefined && present.change === undefined
-    if (resource === 'event' && Reflect.get(fields, 'recurrence') && !isPresent) growing.add(key)
+    if (resource === 'event' && Reflect.get(fields, 'recurrence') && !isPresent)
+      growing.set(key, present === undefined ? 'new' : 'changed')
   }
   let total = 0
   const present = growing.size > 0 ? [...series.values()].filter(({ isGone }) => !isGone) : []
@@ -58,10 +62,12 @@ export async function createSeriesLimit(
   return limitOf(maxEvents, total, growing)
 }
 
-function limitOf(maxEvents: number, before: number, growing: ReadonlySet<string>): SeriesLimit {
+function limitOf(maxEvents: number, before: number, growing: ReadonlyMap<string, 'new' | 'changed'>): SeriesLimit {
   let stored = before
   let added = 0
   let isFull = false
+  /** The events of refused series, which were written and rolled back. */
+  let rolledBack = 0
   // A transaction runs again with those that it has accepted.
   const accepted = new Set<string>()
   const keyOfRecord = ({ resource, external_id }: SyncRecord) => keyOf(resource, external_id)
@@ -77,12 +83,15 @@ function limitOf(maxEvents: number, before: number, growing: ReadonlySet<string>
     },
     requireRoom(record) {
       const key = keyOfRecord(record)
-      if (isFull && growing.has(key) && !accepted.has(key)) throw tooMany(record)
+      const kind = growing.get(key)
+      if (isFull && kind !== undefined && !accepted.has(key) && (kind === 'new' || rolledBack > maxEvents))
+        throw tooMany(record)
     },
     add(record, events) {
       if (events === 0) return
       if (stored + added + events > maxEvents) {
         isFull = true
+        rolledBack += events
         throw tooMany(record)
       }
       added += events
