@@ -28,6 +28,7 @@ export type {
   PatchOf,
   Report,
   RequiredOf,
+  Settled,
   TypeName,
 } from './schema/field.ts'
 export type { FieldTraits, Inherited } from './schema/field-traits.ts'

@@ -92,9 +92,8 @@ export interface Report {
 }
 
 /** Values whose report had no errors. Only a report makes them, and only they can be written. */
-export type Settled<Values> = SettledValues<Values>
-
-class SettledValues<Values> {
+class Settled<Values> {
+  /** The values. */
   readonly values: Values
   /** No other object has the type of a class with such a member. */
   protected readonly isSettled = true
@@ -103,6 +102,8 @@ class SettledValues<Values> {
     this.values = values
   }
 }
+
+export type { Settled }
 
 /** Collects errors. Missing fields are reported before invalid values. */
 export interface Complaints {
@@ -170,11 +171,11 @@ class FieldReport implements Report {
     const { missing, invalid } = this.#complaints
     if (missing.size > 0) throw missingParams([...missing], sentencesOf(this.#complaints))
     if (invalid.size > 0) throw invalidParams(sentencesOf(this.#complaints))
-    return new SettledValues(values as Values) // absent where nobody reads them
+    return new Settled(values as Values) // absent where nobody reads them
   }
 
   settled<Values>(values: Values): Settled<Values> | undefined {
-    return this.hasErrors() ? undefined : new SettledValues(values)
+    return this.hasErrors() ? undefined : new Settled(values)
   }
 
   hasErrors(where?: 'here'): boolean {
