@@ -6,7 +6,7 @@ import type { RecordRef } from '../shared/find-post.ts'
 import type { Writable } from '../shared/visibility.ts'
 import type { TransactionContext } from '../transaction/transaction-context.ts'
 
-// What a resource adds to the writes of its records. `create-operation.ts` and the others call each step in its order.
+// What a resource adds to the writes of its records. `write-operations.ts` calls each step in its order.
 
 /** What a check depends on besides the input. */
 export interface CheckContext {

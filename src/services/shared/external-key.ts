@@ -52,7 +52,7 @@ export async function externalAfter(
 /** Begins each `sync_state` that a synchronization stores. */
 export const syncPrefix = 'sync:'
 
-/** Replaces `syncMark` when somebody restores the record from the trash, so that the next synchronization sees it. */
+/** Replaces `syncPrefix` when somebody restores the record from the trash, so that the next synchronization sees it. */
 export const restoredPrefix = 'restored:'
 
 /** Returns the changed members of a record that somebody restores from the trash. */
