@@ -39,7 +39,7 @@ export function toICalendar(events: readonly EventReply[], options: ICalendarOpt
   return [...calendarPieces(events, options)].join('')
 }
 
-/** Does the same as `toICalendar`, in pieces that take little time each. Reads and keeps texts in `kept`. */
+/** Does the same as `toICalendar`, in pieces that take little time each. `textOf` and `seriesTexts` return texts of earlier calls. */
 export function* calendarPieces(
   events: readonly EventReply[],
   options: ICalendarOptions,

@@ -7,6 +7,8 @@ import { threadSource } from './thread-source.ts'
 
 /** A connection to a file in its own thread. */
 export interface Thread {
+  /** How many threads have ended so far, each with its open transaction. */
+  readonly ended: number
   /**
    * Runs a statement, one at a time. Equal keys must have equal texts. Throws the error of the driver, `StoreError`
    * `unavailable` if the thread ends, or the error of the limit. After the last two, the next statement starts a new
@@ -50,8 +52,10 @@ export function createThread(options: ThreadOptions): Thread {
   let begin: (() => void) | undefined
   let settle: ((answer: Answer | Error) => void) | undefined
   const prepared = new Set<string>()
+  let endedThreads = 0
 
   const forget = () => {
+    endedThreads += 1
     worker = undefined
     isReady = false
     prepared.clear()
@@ -76,6 +80,9 @@ export function createThread(options: ThreadOptions): Thread {
   }
 
   return {
+    get ended() {
+      return endedThreads
+    },
     run(key, text, values, limit) {
       worker ??= start()
       const running = worker

@@ -68,21 +68,28 @@ export function createThreadedDatabase(dialect: Dialect, settings: ThreadedSetti
   }
 
   function connectionOf(thread: Thread): Connection {
+    let endedBefore = 0
+    /** A thread that has started since the transaction began would run each statement in a transaction of its own. */
+    const runInside = async (statement: Sql) => {
+      if (thread.ended !== endedBefore) throw new StoreError('unavailable', endedWithin)
+      return run(thread, statement)
+    }
     return {
       async begin() {
         await opened()
         await patiently(busyTimeout, () => run(thread, raw('BEGIN IMMEDIATE')))
+        endedBefore = thread.ended
       },
       async work(work) {
-        const statements = oneByOne((statement) => run(thread, statement))
+        const statements = oneByOne(runInside)
         try {
           return await work(statements.run)
         } finally {
           await statements.end()
         }
       },
-      run: (statement) => run(thread, statement),
-      commit: async () => void (await run(thread, raw('COMMIT'))),
+      run: runInside,
+      commit: async () => void (await runInside(raw('COMMIT'))),
       // Some errors, such as a full disk, have already ended the transaction.
       rollBack: () => run(thread, raw('ROLLBACK')).then(ignore, ignore),
     }
@@ -112,6 +119,8 @@ export function createThreadedDatabase(dialect: Dialect, settings: ThreadedSetti
     },
   }
 }
+
+const endedWithin = 'A thread of the database ended within a transaction: nothing of the transaction was stored.'
 
 function ignore(): void {}
 
