@@ -30,14 +30,15 @@ export type DirectFilter<F extends Fields> = {
 }[keyof F]
 
 /**
- * Checks parameters at compile time: each criterion that they name must exist and accept their value, and each must
- * have the required `Traits`. The others must say whether a synchronized list can follow them.
+ * Checks parameters at compile time: each criterion that they name must exist, accept their value and be that of no
+ * other parameter, because one value would replace the other. Each must have the required `Traits`. The others must say
+ * whether a synchronized list can follow them.
  */
 export type FiltersOf<F extends Fields, Criteria, Traits = unknown> = {
   readonly [K in DirectFilter<F>]: Traits & {
     readonly criterion: {
       [C in keyof Criteria]-?: ValueOf<F[K]> extends Criteria[C] ? C : never
-    }[keyof Criteria]
+    }[Exclude<keyof Criteria, DirectCriterion<Omit<F, K>>>]
   }
 } & { readonly [K in Exclude<keyof F, DirectFilter<F>>]: { readonly synchronizable: Synchronizable } }
 

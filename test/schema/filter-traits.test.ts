@@ -26,6 +26,12 @@ it('a parameter without a criterion does not compile unless it says whether a sy
   silent satisfies FiltersOf<typeof silent, Criteria>
 })
 
+it('two parameters with one criterion do not compile', () => {
+  const twice = { ...filters, series: { ...boolean(), criterion: 'series' } } as const
+  // @ts-expect-error: the value of one would replace that of the other.
+  twice satisfies FiltersOf<typeof twice, Criteria>
+})
+
 it('a function that replaces the criterion of a parameter does not compile', () => {
   const { resolve, merge } = createResolution<typeof filters, [], Criteria>(resolvers)
   expect(merge({ is_series: true }, resolve({ is_series: true, search: 'fair' }), filters)).toEqual({
