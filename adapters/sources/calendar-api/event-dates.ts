@@ -6,7 +6,7 @@ import { flags, type ShownText } from './shown-values.ts'
  * Returns the dates of an event as input. They are its wall clock in its zone, or instants if the wall clock occurs twice
  * and the second one counts, or if its zone is unknown here.
  */
-export function eventDates(shown: Shown, text: ShownText): Readonly<Record<string, unknown>> {
+export function eventDates(shown: Shown, text: ShownText) {
   const zone = text.raw('timezone')
   const timezone = zone !== undefined && isZone(zone) ? zone : undefined
   const { all_day = false } = flags(shown, ['all_day'])

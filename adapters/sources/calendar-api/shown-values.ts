@@ -38,14 +38,12 @@ function isOfThisInterface(shown: Shown): boolean {
 }
 
 /** Returns members that are booleans. Others have no value. */
-export function flags(shown: Shown, names: readonly string[]): Readonly<Record<string, boolean>> {
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = shown[name]
-      return typeof value === 'boolean' ? [[name, value] as const] : []
-    }),
-  )
+export function flags<Name extends string>(shown: Shown, names: readonly Name[]): Flags<Name> {
+  const flagOf = (value: unknown) => (typeof value === 'boolean' ? value : undefined)
+  return Object.fromEntries(names.map((name) => [name, flagOf(shown[name])])) as Flags<Name> // loses the key type
 }
+
+type Flags<Name extends string> = Readonly<Record<Name, boolean | undefined>>
 
 /** Returns linked records, which are a list, one record, or a map by numbers. */
 export function linkedIn(value: unknown): readonly Shown[] {

@@ -1,4 +1,11 @@
-import { authorOf, type ImageInput, type ImageReply } from '../../../src/index.ts'
+import {
+  authorOf,
+  type EventInput,
+  type ImageInput,
+  type ImageReply,
+  type OrganizerInput,
+  type VenueInput,
+} from '../../../src/index.ts'
 import type { SyncLinks, SyncRecord } from '../../../src/sync/index.ts'
 import { eventDates } from './event-dates.ts'
 import type { Shown } from './read-list.ts'
@@ -24,6 +31,9 @@ const conversions = {
 
 type Conversion = (shown: Shown, text: ShownText, options: ConversionOptions) => Readonly<Record<string, unknown>>
 
+/** A value for each field that an input has, except some. `date` is `date_utc` in another zone. */
+type Every<Input, Except = never> = Readonly<Record<Exclude<keyof Input, 'date' | Except>, unknown>>
+
 /** Returns a record of a server for `sync`. Fields without a value are absent. */
 export function toSyncRecord(
   resource: SyncRecord['resource'],
@@ -41,7 +51,11 @@ function termFields(_: Shown, text: ShownText) {
   return { name: text.plain('name'), description: text.html('description'), slug: slugOf(text) }
 }
 
-function venueFields(shown: Shown, text: ShownText, options: ConversionOptions) {
+function venueFields(
+  shown: Shown,
+  text: ShownText,
+  options: ConversionOptions,
+): Every<VenueInput, 'geo_lat' | 'geo_lng'> {
   const [state, province, stateprovince] = [text.plain('state'), text.plain('province'), text.plain('stateprovince')]
   return {
     venue: text.plain('venue'),
@@ -61,7 +75,7 @@ function venueFields(shown: Shown, text: ShownText, options: ConversionOptions) 
   }
 }
 
-function organizerFields(shown: Shown, text: ShownText, options: ConversionOptions) {
+function organizerFields(shown: Shown, text: ShownText, options: ConversionOptions): Every<OrganizerInput> {
   const contact = { phone: text.plain('phone'), website: text.plain('website'), email: text.plain('email') }
   return { organizer: text.plain('organizer'), ...postFields(shown, text, options), ...contact }
 }
@@ -74,9 +88,16 @@ const eventFlags = [
   'featured',
   // Absent without the extension.
   'ticketed',
-]
+] as const
 
-function eventFields(shown: Shown, text: ShownText, options: ConversionOptions) {
+/** Replies show no password. The fields of the extension `recurrence` are not read. */
+type UnreadOfEvents = 'cancelled' | 'password' | 'recurrence' | 'recurrence_scope'
+
+function eventFields(
+  shown: Shown,
+  text: ShownText,
+  options: ConversionOptions,
+): Every<EventInput, keyof SyncLinks | UnreadOfEvents> {
   return {
     title: text.plain('title'),
     ...eventDates(shown, text),
