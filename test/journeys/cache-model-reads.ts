@@ -1,5 +1,6 @@
 import type { Actor } from 'daybook'
 import type { Mount } from 'daybook/http'
+import { upstreamReplies } from 'daybook/stand-in'
 import fc from 'fast-check'
 
 export interface Read {
@@ -22,6 +23,8 @@ const mount: Mount = { basePath: '', namespace: 'cal/events/v1', origins: [], tr
 export const mounts = {
   root: mount,
   german: { ...mount, basePath: '/de', namespace: 'other/v1', locale: 'de' },
+  upstream: { ...mount, transforms: [upstreamReplies()] },
+  sourced: { ...mount, sourceIds: 'elsewhere' },
 } as const satisfies Record<string, Mount>
 
 export const callers = {
@@ -70,6 +73,9 @@ const lists: Readonly<Record<string, readonly string[]>> = {
     'hide_from_listings=true',
     'include=1,2,3,4,5',
     'password=secret',
+    '_fields=id,title',
+    '_fields=id,categories.count,venue.venue',
+    'per_page=3&_fields=tags',
     'post_parent=1',
     'per_page=x',
   ],
@@ -122,6 +128,12 @@ const urls: fc.Arbitrary<readonly string[]> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc
+      .tuple(ids, fc.constantFrom('id,title', 'tags', 'id,categories.name,venue', 'organizer.id,image'))
+      .map(([id, members]) => [`/events/${id}`, `_fields=${members}`]),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
       .tuple(
         fc.constantFrom('events', 'venues', 'organizers'),
         fc.constantFrom('fair', 'fair-2', 'night', 'hall', 'none'),
@@ -139,7 +151,10 @@ const urls: fc.Arbitrary<readonly string[]> = fc.oneof(
 export const reads: fc.Arbitrary<Read> = fc
   .record({
     method: fc.constantFrom('GET' as const, 'GET' as const, 'GET' as const, 'HEAD' as const),
-    mount: fc.constantFrom('root' as const, 'root' as const, 'root' as const, 'german' as const),
+    mount: fc.oneof(
+      { weight: 6, arbitrary: fc.constant('root' as const) },
+      { weight: 4, arbitrary: fc.constantFrom('german' as const, 'upstream' as const, 'sourced' as const) },
+    ),
     caller: fc.oneof(
       { weight: 8, arbitrary: fc.constant('anonymous' as const) },
       { weight: 2, arbitrary: fc.constantFrom('subscriber', 'contributor', 'author', 'editor') },
