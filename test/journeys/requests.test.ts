@@ -61,13 +61,17 @@ function askerOf({ caller }: GeneratedRequest): Asker {
   return { isSignedIn: true, seesPublic: !['administrator', 'editor', 'author', 'contributor'].includes(caller.role) }
 }
 
-/** Reports when anything in the store is queried for for: what touches it has come through a service. */
+/** Reports each call of the store: what calls it has come through a service. */
 function watched<Part extends object>(part: Part, touch: () => void): Part {
   return new Proxy(part, {
     get(target, name) {
-      touch()
       const member: unknown = Reflect.get(target, name)
-      return typeof member === 'object' && member !== null ? watched(member, touch) : member
+      if (typeof member === 'object' && member !== null) return watched(member, touch)
+      if (typeof member !== 'function') return member
+      return (...args: readonly unknown[]) => {
+        touch()
+        return Reflect.apply(member, target, args)
+      }
     },
   })
 }
