@@ -50,9 +50,13 @@ export const postFields = {
     inherited: true,
   },
   /** May contain HTML, sanitized by the `sanitizeHtml` port: at most 64 KiB (rule 39). */
-  description: { ...text({ description: 'Description; may hold HTML', search: true }), inherited: true },
+  description: {
+    ...text({ description: 'Description; may hold HTML', search: true }),
+    markup: 'html',
+    inherited: true,
+  },
   /** A short description, which may contain HTML like the long one. */
-  excerpt: { ...text({ description: 'Short description; may hold HTML' }), inherited: true },
+  excerpt: { ...text({ description: 'Short description; may hold HTML' }), markup: 'html', inherited: true },
   /**
    * Unique among the records of the resource that are not in the trash. The default is made from the name (rule 33).
    */

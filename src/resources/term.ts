@@ -20,7 +20,7 @@ const tagFields = {
    */
   name: name('Name'),
   /** May contain HTML, sanitized by the `sanitizeHtml` port: at most 64 KiB (rule 39). */
-  description: text({ description: 'Description; may hold HTML' }),
+  description: { ...text({ description: 'Description; may hold HTML' }), markup: 'html' },
   /** Unique among categories, or among tags. The default is made from the name (rule 33). */
   slug: {
     ...slug('Slug; made from the name when absent'),

@@ -16,4 +16,9 @@ export interface FieldTraits {
   readonly inherited?: Inherited
   /** It holds the name of the record, from which the slug is made. */
   readonly isName?: true
+  /**
+   * Only of our own fields: text in which a caller may write markup without the right to raw HTML. `html` passes the sanitizer,
+   * `unchecked` is never shown. Other text of such a caller must be plain (rule 39).
+   */
+  readonly markup?: 'html' | 'unchecked'
 }

@@ -96,6 +96,11 @@ const guards: readonly Mutation[] = [
     "if (access.may('raw_html', resource, owned)) return draft",
     'return draft',
   ),
+  inFile('src/services/shared/trusted-text.ts')(
+    'text of fields of the app',
+    'own[name]?.markup',
+    '(own[name] ?? own.description)?.markup',
+  ),
   inFile('src/services/shared/trusted-text.ts')('plain text', 'textsOf(value).some(looksLikeMarkup)', 'false'),
   links('publish only what the author owns', 'record.author === event.author &&', ''),
   links('publish only what is pending', "record.status === 'pending' &&", ''),

@@ -1,5 +1,13 @@
-import { CalendarError, type ImagePort, type PageLink, type PasswordAttempt, type Passwords } from 'daybook'
+import {
+  CalendarError,
+  type ImagePort,
+  type PageLink,
+  type PasswordAttempt,
+  type Passwords,
+  type Policy,
+} from 'daybook'
 import { fetchHandler } from 'daybook/fetch'
+import { text } from 'daybook/fields'
 import { createMake, createTestCalendar } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
 
@@ -138,6 +146,34 @@ describe('the sanitizer', () => {
     const services = (await createTestCalendar()).as(author)
     const { description } = await services.events.create(make.event({ description: '1 < 2 <b>&amp;' }))
     expect(description).toBe('1 &lt; 2 &lt;b>&amp;')
+  })
+
+  it('refuses markup in the name of a new term of an event, as in a term of its own', async () => {
+    const policy: Policy = { scope: () => 'all', may: (_, action) => action !== 'raw_html' }
+    const calendar = await createTestCalendar({ policy })
+    const services = calendar.as(author)
+    const create = (tag: string | { name: string }) => services.events.create({ ...make.event(), tags: [tag] })
+    await expect(services.tags.create({ name: '<b>Jazz' })).rejects.toThrow('name must be plain text without markup')
+    await expect(create({ name: '<b>Jazz' })).rejects.toThrow('tags.name must be plain text without markup')
+    await expect(create('<b>Jazz')).rejects.toThrow('tags must be plain text without markup')
+    expect((await calendar.tags.list({ hide_empty: false })).total).toBe(0)
+  })
+
+  it('does not read passwords, which are never shown', async () => {
+    const calendar = await createTestCalendar({ sanitizeHtml })
+    const event = await calendar.as(author).events.create({ ...make.event(), password: '<script>' })
+    expect((await calendar.as(null).events.get(event.id, { password: '<script>' })).id).toBe(event.id)
+  })
+
+  it('does not clean plain text, whatever the name of a field of the app is', async () => {
+    const fields = { event: { email: text() }, organizer: { timezone: text() } }
+    const services = (await createTestCalendar({ fields, sanitizeHtml })).as(author)
+    await expect(services.events.create({ ...make.event(), email: '<script>' })).rejects.toThrow(
+      'email must be plain text without markup',
+    )
+    await expect(services.organizers.create({ organizer: 'Society', timezone: '<script>' })).rejects.toThrow(
+      'timezone must be plain text without markup',
+    )
   })
 })
 

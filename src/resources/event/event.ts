@@ -213,6 +213,7 @@ export const eventFields = {
   password: {
     ...password('Password that opens the event; empty removes it'),
     storedIn: 'password_hash',
+    markup: 'unchecked',
     notNull: false,
     inherited: true,
   },

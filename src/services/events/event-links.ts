@@ -32,6 +32,7 @@ import {
 } from '../linked/linked-resource.ts'
 import { checkIdentity } from '../shared/check-identity.ts'
 import type { Publication } from '../shared/publication.ts'
+import { trustedText } from '../shared/trusted-text.ts'
 import { isVisible, ownedAt } from '../shared/visibility.ts'
 import { insertTerm } from '../terms/insert-term.ts'
 import { newTerm } from '../transaction/term-keys.ts'
@@ -184,7 +185,9 @@ async function termIds(
       continue
     }
     access.require('create', taxonomy, undefined, { path: link, received: created.name })
-    const settled = report.settled(created)
+    const { sanitizeHtml } = environment
+    const trusted = trustedText(created, { resource: taxonomy, access, sanitizeHtml, report: report.at(link) })
+    const settled = report.settled(trusted)
     if (settled) ids.push((await insertTerm(settled, { resource: taxonomy, environment, terms })).id)
   }
   return [...new Set(ids)]

@@ -1,5 +1,6 @@
 import type { Access } from '../../access/access.ts'
-import type { Report } from '../../schema/field.ts'
+import { ownResources } from '../../resources/resources.ts'
+import type { Fields, Report } from '../../schema/field.ts'
 import type { ResourceName } from '../../schema/resource.ts'
 import type { Owned } from '../../schema/status.ts'
 import { fitsText } from '../../schema/values.ts'
@@ -16,10 +17,6 @@ interface TrustContext {
   readonly owned?: Owned
 }
 
-const html = ['description', 'excerpt']
-// These are validated by their own format, or never shown.
-const unchecked = ['slug', 'password', 'timezone', 'website', 'email', 'status']
-
 /**
  * Returns the draft with its text as it may be stored. If the caller may not write raw HTML, HTML passes the sanitizer,
  * or without one loses every `<`, and other text must contain no markup (rule 39).
@@ -27,10 +24,13 @@ const unchecked = ['slug', 'password', 'timezone', 'website', 'email', 'status']
 export function trustedText<Draft extends object>(draft: Draft, context: TrustContext): Draft {
   const { resource, access, sanitizeHtml = withoutTags, report, current, owned } = context
   if (access.may('raw_html', resource, owned)) return draft
+  // The fields of an app are not among them: all their text is plain.
+  const { fields: own }: { readonly fields: Fields } = ownResources[resource]
   const trusted: Record<string, unknown> = Object.fromEntries(Object.entries(draft))
   for (const [name, value] of Object.entries(draft)) {
-    if (unchecked.includes(name) || (current && Reflect.get(current, name) === aloneIn(value))) continue
-    if (html.includes(name) && typeof value === 'string') {
+    const markup = own[name]?.markup
+    if (markup === 'unchecked' || (current && Reflect.get(current, name) === aloneIn(value))) continue
+    if (markup === 'html' && typeof value === 'string') {
       const clean = sanitizeHtml(value)
       trusted[name] = fitsText(clean)
         ? clean
