@@ -5,6 +5,7 @@ import { createReport, newComplaints, type Report, sentencesOf } from './field.t
 import { acceptedBy } from './json-schema/input-schema.ts'
 import type { Schema } from './json-schema/json-schema.ts'
 import type { StandardSchema, StandardSchemaPart, StandardSchemaResult } from './standard-schema.ts'
+import { isObject } from './values.ts'
 import { boolean, type Declared, type FieldOptions, integer, list, number, oneOf, text } from './vocabulary.ts'
 
 /** The options of a field with a schema. */
@@ -105,7 +106,7 @@ function wordOf(json: Schema, options: WordOptions): AppField {
   if (type === 'integer') return integer(range as object)
   if (type === 'number') return number(range as object)
   if (type === 'boolean') return boolean(others as object)
-  if (type === 'array' && isSchema(items) && items.type !== 'array') {
+  if (type === 'array' && isObject(items) && items.type !== 'array') {
     const item = wordOf(items, {}) as Parameters<typeof list>[0]
     return list(item, { ...others, ...(typeof maxItems === 'number' && { maxItems }) } as object)
   }
@@ -122,10 +123,6 @@ function wordOf(json: Schema, options: WordOptions): AppField {
 /** Libraries say the bounds of safe integers too. */
 function bound(name: 'min' | 'max', value: unknown): object {
   return typeof value === 'number' && Math.abs(value) < Number.MAX_SAFE_INTEGER ? { [name]: value } : {}
-}
-
-function isSchema(value: unknown): value is Schema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** What a schema may say of text and numbers in addition. It never refuses text that spells a number. */

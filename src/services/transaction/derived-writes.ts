@@ -1,7 +1,6 @@
 /** What a transaction has written that its input does not contain, such as the events of a series. */
 export interface DerivedWrites {
   readonly events: number
-  readonly characters: number
   /** Counts writes of events, with the characters of all their texts and links. */
   add(writes: { readonly events: number; readonly characters: number }): void
   /** Whether a transaction of much input has to end after its present item: all of its writes are in memory. */
@@ -20,9 +19,6 @@ export function createDerivedWrites(): DerivedWrites {
   return {
     get events() {
       return events
-    },
-    get characters() {
-      return characters
     },
     get isLarge() {
       return characters + events * charactersPerEvent >= mostCharacters

@@ -2,6 +2,7 @@ import { isCalendarError } from '../../errors.ts'
 import type { EventRecord } from '../../resources/event/event.ts'
 import type { OccurrenceRecurrence } from '../../resources/event/recurrence-field.ts'
 import { isOccurrence, isSeries } from '../../resources/event/recurring-event.ts'
+import { statuses } from '../../schema/status.ts'
 import type { CalendarTransaction } from '../../services/calendar-transaction.ts'
 import { partsOf } from '../../services/transaction-parts.ts'
 import { dateTimeOf, secondsOf } from '../../time/date-time.ts'
@@ -101,7 +102,6 @@ async function occurrenceWith(id: number, events: CalendarTransaction['events'])
 /** Returns the ids of the events of a series by their starts, also of those that lists hide. */
 async function occurrencesOf({ series, transaction: { events } }: SeriesContext): Promise<ReadonlyMap<string, number>> {
   const ids = new Map<string, number>()
-  const statuses = ['publish', 'draft', 'private', 'pending', 'future', 'trash'] as const
   for (const hide_from_listings of [false, true]) {
     const query = { post_parent: series.id, period: 'all', status: statuses, hide_from_listings } as const
     for (let page = 1, pages = 1; page <= pages; page += 1) {

@@ -1,3 +1,5 @@
+import { isObject } from '../../schema/values.ts'
+
 // A series itself is always hidden in lists. What its source calls `hide_from_listings` is in its recurrence (rule 56).
 
 type RemoteFields = Readonly<Record<string, unknown>>
@@ -26,8 +28,4 @@ function seriesRecurrenceOf(record: object): RemoteFields | undefined {
 /** Returns whether a recurrence in the source has its own `hide_from_listings`. */
 function hasOwn(recurrence: unknown): boolean {
   return isObject(recurrence) && (recurrence.hide_from_listings ?? null) !== null
-}
-
-function isObject(value: unknown): value is RemoteFields {
-  return typeof value === 'object' && value !== null
 }
