@@ -55,6 +55,7 @@ const floors = {
     '.',
   ],
   'src/services/events': ['lists', '.'],
+  'src/sync': ['records', 'apply', 'removal', '.'],
   'adapters/storage/sql': ['statement', 'dialect', 'columns', 'caches', 'migrations', 'reading', 'writing', 'store'],
 }
 

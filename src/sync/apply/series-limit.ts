@@ -1,9 +1,8 @@
 import { invalidParam } from '../../errors.ts'
 import type { RunTransaction } from '../../services/calendar-transaction.ts'
 import type { Pace } from '../../services/transaction/pace.ts'
-import { countOccurrences, pageSize } from '../records/stored-records.ts'
+import { countOccurrences, pageSize, type Stored } from '../records/stored-records.ts'
 import { keyOf, type SyncRecord } from '../records/sync-record.ts'
-import type { Stored } from '../removal/find-gone.ts'
 
 /** How many events the series of a source may have together. A small file can have many series of many events. */
 export interface SeriesLimit {

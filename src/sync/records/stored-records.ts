@@ -4,10 +4,27 @@ import { storedStatuses } from '../../schema/status.ts'
 import type { CalendarTransaction, ExternalQuery } from '../../services/calendar-transaction.ts'
 import { partsOf } from '../../services/transaction-parts.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
+import type { SyncRecord } from './sync-record.ts'
 import { decodeState, type SyncState } from './sync-state.ts'
 
 /** A local record, with the status that only some resources have. */
 export type AnyRecord = StoredRecord & { readonly status?: NonNullable<SyncState['trashed']> }
+
+/** A record of the source before the run. */
+export interface Stored {
+  readonly resource: PostName
+  readonly external_id: string
+  readonly id: number
+  readonly name: string
+  /** Whether the source no longer has it. */
+  readonly isGone: boolean
+  /** Of an event, when it ends in UTC. */
+  readonly end: string | undefined
+  /** Whether it is a series. */
+  readonly isSeries: boolean
+  /** Of a series, the record of the source that may change how it recurs. */
+  readonly change: SyncRecord | undefined
+}
 
 /** Events that are not in the trash. */
 const present: EventCriteria = { visible: [{ statuses: storedStatuses.filter((status) => status !== 'trash') }] }

@@ -3,9 +3,9 @@ import { Refused } from '../../services/transaction/chunks.ts'
 import type { Pace } from '../../services/transaction/pace.ts'
 import { unlimited } from '../apply/series-limit.ts'
 import { type ChunkOptions, syncChunk } from '../apply/sync-chunk.ts'
-import { countOccurrences } from '../records/stored-records.ts'
+import { countOccurrences, type Stored } from '../records/stored-records.ts'
 import type { SyncRecord } from '../records/sync-record.ts'
-import type { Stored, Weighed } from './find-gone.ts'
+import type { Weighed } from './find-gone.ts'
 
 interface RemovalOptions extends Omit<ChunkOptions, 'limit'> {
   readonly keepPast: boolean

@@ -1,29 +1,21 @@
 import type { EventRecord } from '../../resources/event/event.ts'
 import { isSeries } from '../../resources/event/recurring-event.ts'
-import { type PostName, postNames } from '../../schema/resource.ts'
+import { postNames } from '../../schema/resource.ts'
 import type { RunTransaction } from '../../services/calendar-transaction.ts'
 import type { Pace } from '../../services/transaction/pace.ts'
 import { partsOf } from '../../services/transaction-parts.ts'
 import { isUnitChanged } from '../apply/merge-fields.ts'
-import { countOccurrences, findAny, isRemovable, linkingEvents, nameOf, pageSize } from '../records/stored-records.ts'
+import {
+  countOccurrences,
+  findAny,
+  isRemovable,
+  linkingEvents,
+  nameOf,
+  pageSize,
+  type Stored,
+} from '../records/stored-records.ts'
 import { keyOf, type SyncRecord } from '../records/sync-record.ts'
 import { decodeState } from '../records/sync-state.ts'
-
-/** A record of the source before the run. */
-export interface Stored {
-  readonly resource: PostName
-  readonly external_id: string
-  readonly id: number
-  readonly name: string
-  /** Whether the source no longer has it. */
-  readonly isGone: boolean
-  /** Of an event, when it ends in UTC. */
-  readonly end: string | undefined
-  /** Whether it is a series. */
-  readonly isSeries: boolean
-  /** Of a series, the record of the source that may change how it recurs. */
-  readonly change: SyncRecord | undefined
-}
 
 /** A record before the run, with how much of it the run may remove. */
 export interface Weighed extends Stored {

@@ -6,8 +6,14 @@ import { inTransaction } from '../../services/transaction/chunks.ts'
 import type { Pace } from '../../services/transaction/pace.ts'
 import { partsOf } from '../../services/transaction-parts.ts'
 import { endSeries, trashRecord } from '../apply/apply-record.ts'
-import { type AnyRecord, countOccurrences, findAny, isRemovable, linkingEvents } from '../records/stored-records.ts'
-import type { Stored } from './find-gone.ts'
+import {
+  type AnyRecord,
+  countOccurrences,
+  findAny,
+  isRemovable,
+  linkingEvents,
+  type Stored,
+} from '../records/stored-records.ts'
 
 interface GoneOptions {
   readonly source: string
