@@ -83,6 +83,24 @@ describe.each(Object.entries(databases))('%s', (_, openDatabase) => {
     expect(await totals(open(true), ['fair', 'market'])).toEqual({ fair: 0, market: 1 })
   })
 
+  it('holds nothing of a transaction that fails beside others', async () => {
+    const open = await openDatabase()
+    const store = open(true)
+    await store.migrate()
+    const write = (text: string) =>
+      store.transaction(
+        async ({ events }) => {
+          await events.insert(eventData({ slug: text, search_title: text, search_text: text }))
+          // A search makes the index write what it has so far.
+          await events.find({ where: { words: { words: [text], protectedByTitle: true } }, ...page })
+          if (text === 'lost') throw new Error('the work failed')
+        },
+        { sharesCommit: true },
+      )
+    await Promise.allSettled(['first', 'lost', 'last'].map(write))
+    expect(await totals(store, ['first', 'lost', 'last'])).toEqual({ first: 1, lost: 0, last: 1 })
+  })
+
   it('takes in what was there before it', async () => {
     const open = await openDatabase()
     const plain = open(false)
@@ -95,6 +113,8 @@ describe.each(Object.entries(databases))('%s', (_, openDatabase) => {
   })
 })
 
+const page = { orderBy: [['start_date', 'asc']], offset: 0, limit: 1 } as const
+
 async function insert(store: Store, texts: readonly string[]): Promise<readonly number[]> {
   const data = texts.map((text) => eventData({ title: text, search_title: text, search_text: text }))
   const records = await store.transaction(({ events }) => events.insertMany(data))
@@ -105,7 +125,7 @@ async function totals(store: Store, words: readonly string[]): Promise<Readonly<
   const found: Record<string, number> = {}
   for (const word of words) {
     const where = { words: { words: [word], protectedByTitle: true } }
-    found[word] = (await store.events.find({ where, orderBy: [['start_date', 'asc']], offset: 0, limit: 1 })).total
+    found[word] = (await store.events.find({ where, ...page })).total
   }
   return found
 }
