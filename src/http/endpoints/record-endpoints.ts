@@ -33,7 +33,7 @@ export function recordEndpoints<Record extends StoredRecord>(
 ): readonly Endpoint[] {
   const { resource, definition, bySlug, hasPassword, removal, service, readValues } = served
   const readRemoval = queryReader(removal ?? {})
-  const query = hasPassword && { query: passwordQuery }
+  const password = hasPassword ? passwordQuery : undefined
   const name = `${typeName(resource)}${suffix}`
 
   /** Changes the record if its revision is in `If-Match`. Otherwise returns 412 with its current ETag. */
@@ -69,7 +69,7 @@ export function recordEndpoints<Record extends StoredRecord>(
       operationId: `get${name}`,
       methods: ['GET'],
       summary: `Read ${withArticle(resource)}`,
-      query: { ...query?.query, ...fieldsQuery },
+      query: { ...password, ...fieldsQuery },
       returns: { status: 200, schema: ref(typeName(resource)) },
       async run(request) {
         const { record, selection } = await read(request)
@@ -102,7 +102,7 @@ export function recordEndpoints<Record extends StoredRecord>(
       summary: bySlug ? `Move ${withArticle(resource)} to the trash` : `Delete ${withArticle(resource)} permanently`,
       right: ['delete', resource],
       changesRecord: true,
-      ...((hasPassword || removal) && { query: { ...query?.query, ...removal } }),
+      ...((password || removal) && { query: { ...password, ...removal } }),
       returns: { status: 200, schema: ref(typeName(resource)) },
       run: (request) =>
         change(request, (at, options) => {
