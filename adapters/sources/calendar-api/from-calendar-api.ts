@@ -1,3 +1,4 @@
+import type { LinkedCollection, LinkedName } from '../../../src/index.ts'
 import type { SyncLinks, SyncRecord } from '../../../src/sync/index.ts'
 import { shownUrl } from '../shown-url.ts'
 import { boundedFetch } from './bounded-fetch.ts'
@@ -5,7 +6,7 @@ import type { CalendarApiNote, CalendarApiOptions } from './options.ts'
 import { parentsFirst } from './parents-first.ts'
 import { findProtected, isBlanked } from './protected-events.ts'
 import { type ListReader, readList, type Shown } from './read-list.ts'
-import { linkedOf, toSyncRecord } from './to-sync-record.ts'
+import { type Linked, linkedOf, toSyncRecord } from './to-sync-record.ts'
 
 /**
  * Returns the records of another server of this interface for `sync`: categories, tags, venues, organizers, and events of
@@ -46,6 +47,9 @@ function requireBase(baseUrl: string): void {
 
 type Resource = SyncRecord['resource']
 
+/** The lists of linked records, in the order in which they are read. */
+const linkedLists = { venues: 'venue', organizers: 'organizer' } as const satisfies Record<LinkedCollection, LinkedName>
+
 // All dates, because the default window hides the past. Databases of other servers compare no earlier ones. `orderby` keeps
 // records on their pages when others change.
 const allTimes = { start_date: '1000-01-01', end_date: '9998-12-31', orderby: 'id' }
@@ -63,8 +67,10 @@ async function* readAll(baseUrl: string, options: CalendarApiOptions): AsyncGene
     for await (const term of readList(name, { hide_empty: false, orderby: 'id' }, reader)) terms.push(term)
     for (const term of parentsFirst(terms, parentOf)) yield* converter.term(resource, term)
   }
-  for await (const venue of readList('venues', {}, reader)) yield* converter.post('venue', venue)
-  for await (const organizer of readList('organizers', {}, reader)) yield* converter.post('organizer', organizer)
+  // `Object.entries` loses the key type.
+  for (const [name, resource] of Object.entries(linkedLists) as [LinkedCollection, LinkedName][]) {
+    for await (const record of readList(name, {}, reader)) yield* converter.post(resource, record)
+  }
 
   const needsCheck = headers !== undefined && !includeProtected
   const everyone = { ...options, headers: {} }
@@ -112,13 +118,13 @@ function createConverter(baseUrl: string, options: CalendarApiOptions) {
     const idsOf = (resource: Resource, records: readonly Shown[]) =>
       records.filter(({ id }) => has(resource, id)).map(({ id }) => String(id))
     const parent = postParentOf(shown)
-    yield* post('event', shown, {
+    const links: Linked<readonly string[]> = {
       venue: idsOf('venue', venue),
       organizer: idsOf('organizer', organizer),
       categories: idsOf('category', categories),
       tags: idsOf('tag', tags),
-      ...(has('event', parent) && { post_parent: String(parent) }),
-    })
+    }
+    yield* post('event', shown, { ...links, ...(has('event', parent) && { post_parent: String(parent) }) })
   }
   return { has, post, term, event }
 }

@@ -147,8 +147,11 @@ function coordinatesOf({ geo_lat, geo_lng }: Shown): Readonly<Record<string, num
   return typeof geo_lat === 'number' && typeof geo_lng === 'number' ? { geo_lat, geo_lng } : {}
 }
 
+/** A value for each link of an event. */
+export type Linked<Value> = Readonly<Record<Exclude<keyof SyncLinks, 'parent' | 'post_parent'>, Value>>
+
 /** The linked records of an event as it shows them: all venues are in `venues`, if it has this member. */
-export function linkedOf(shown: Shown) {
+export function linkedOf(shown: Shown): Linked<readonly Shown[]> {
   return {
     venue: linkedIn(shown.venues ?? shown.venue),
     organizer: linkedIn(shown.organizer),
