@@ -8,7 +8,7 @@ import { noExtensions } from '../schema/extension.ts'
 import { type Fields, publishedDoc } from '../schema/field.ts'
 import type { Schema } from '../schema/json-schema/json-schema.ts'
 import type { NamedSchemas } from '../schema/json-schema/schema-members.ts'
-import { resourceNames, typeName } from '../schema/resource.ts'
+import { type ResourceName, resourceNames, typeName } from '../schema/resource.ts'
 import { type CalendarSettings, settingsOf } from '../services/environment/calendar-settings.ts'
 import { fieldSchema, type Purpose } from './field-schema.ts'
 import { inlineReferences } from './inline-references.ts'
@@ -63,7 +63,7 @@ export function schemasOf<const App extends AppFields = NoFields>(
     ]
   })
   // Each has the members of the types that derive from the same declarations.
-  return Object.fromEntries(schemas) as Schemas<App>
+  return Object.fromEntries(schemas) as Schemas<App> satisfies Readonly<Record<ResourceName, unknown>>
 }
 
 function settingsFrom(source: object): CalendarSettings {

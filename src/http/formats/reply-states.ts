@@ -2,7 +2,14 @@ import type { EventRecord } from '../../resources/event/event.ts'
 import type { EventReply } from '../../resources/event/event-reply.ts'
 import type { TermReply } from '../../resources/term.ts'
 import { venuesOf } from '../../resources/venues-of.ts'
-import { type EventLink, eventLinks, lazyTables, type Revision } from '../../schema/resource.ts'
+import {
+  type EventLink,
+  eventLinks,
+  lazyTables,
+  linkedNames,
+  type Revision,
+  termCollections,
+} from '../../schema/resource.ts'
 import type { Included } from '../../storage/store.ts'
 import { digest } from '../../text/digest.ts'
 
@@ -11,8 +18,8 @@ type StateOf = (event: EventRecord | undefined, reply: EventReply) => string | u
 
 /**
  * Returns a function that returns the same state for the same reply, up to the counts of its terms. A state contains the
- * revisions of the event and of the venues and organizers that the caller may read, and their statuses, which change without
- * a write. The revision of a term changes with its count, so a state contains a digest of the rest of the term.
+ * revisions of the event and of the linked records that the caller may read, and their statuses, which change without a
+ * write. The revision of a term changes with its count, so a state contains a digest of the rest of the term.
  */
 export function stateOfReplies(included: Included): StateOf {
   const revisions = lazyTables<Revisions>(eventLinks)((link) => {
@@ -31,10 +38,11 @@ export function stateOfReplies(included: Included): StateOf {
   return (event, reply) => {
     if (event === undefined || event.password_hash !== '') return undefined
     let state = `${event.revision} ${reply.status}`
-    for (const { id, status } of venuesOf(reply)) state += ` v${id} ${revisions.venue.get(id)} ${status}`
-    for (const { id, status } of reply.organizer) state += ` o${id} ${revisions.organizer.get(id)} ${status}`
-    for (const term of reply.categories) state += ` c${term.id} ${termState(term)}`
-    for (const term of reply.tags) state += ` t${term.id} ${termState(term)}`
+    for (const link of linkedNames) {
+      const records = link === 'venue' ? venuesOf(reply) : reply[link]
+      for (const { id, status } of records) state += ` ${link}${id} ${revisions[link].get(id)} ${status}`
+    }
+    for (const link of termCollections) for (const term of reply[link]) state += ` ${termState(term)}`
     return state
   }
 }
