@@ -25,7 +25,7 @@ export async function bundleServers(against = ''): Promise<void> {
   programs.now = await bundle('server', new URL('server.ts', import.meta.url))
   if (against === '') return
   const before = new URL('tools/bench/http/server.ts', pathToFileURL(`${against}/`))
-  programs.before = await bundle('server-before', before)
+  programs.before = await bundle('server-before', before, against)
 }
 
 export async function start(contestant: Contestant): Promise<Running> {
