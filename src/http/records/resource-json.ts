@@ -15,6 +15,7 @@ import { Json } from '../response/json.ts'
 import { stateOf } from '../response/validators.ts'
 import { eventDependencies, postDependencies } from '../values/event-dependencies.ts'
 import { eventStates } from '../values/event-states.ts'
+import type { ReplyView } from '../values/reply-view.ts'
 import { eventValues, linksIn, oneEvent, recordValues } from '../values/values.ts'
 import { findPage } from './cached-pages.ts'
 import { addEvents } from './events-json.ts'
@@ -114,14 +115,16 @@ export function eventJson({ event, links }: Serializers): EventJson {
   return {
     async find(query, context) {
       const { cache, view } = context
+      const plain = { ...context, view: undefined }
+      const isCacheable = cache !== undefined && view?.selection === undefined
       // If most records are new, reading a whole page at once takes less.
-      const cached = cache && !view && event.isWarm ? await findCached(query, context) : undefined
-      if (cached) return cached
+      const cached = isCacheable && event.isWarm ? await findCached(query, plain) : undefined
+      if (cached) return changedPage(cached, view)
       const found = await findShown(query, context)
       const { records, total, included } = found
-      if (view || !cache?.admits(records)) return writtenPage(found, query, context)
-      const [events, linked] = await Promise.all([event.records(records, context), serializeLinks(included, context)])
-      return pageOf({ events, linked, total }, query, context)
+      if (!isCacheable || !cache.admits(records)) return writtenPage(found, query, context)
+      const [events, linked] = await Promise.all([event.records(records, plain), serializeLinks(included, plain)])
+      return changedPage(pageOf({ events, linked, total }, query, plain), view)
     },
     async record(record, context, opened) {
       const { cache, view } = context
@@ -148,6 +151,17 @@ async function findShown(query: EventQuery, { environment, view }: JsonContext):
   if (links.length === eventLinks.length) return events.findWithIncluded(query)
   const found = await events.find(query)
   return { ...found, included: await linkedOf(found.records, environment, links) }
+}
+
+/**
+ * Changes a page of cached events as the view does. To parse their JSON takes less than half of what it takes to read the
+ * records from a database.
+ */
+async function changedPage(page: SerializedPage, view: ReplyView | undefined): Promise<SerializedPage> {
+  if (view === undefined) return page
+  const replies: readonly object[] = JSON.parse(`[${page.json.text()}]`)
+  const { json } = await writtenValues(replies, view)
+  return { ...page, json, dependencies: page.dependencies && dependenciesIn(view, page.dependencies) }
 }
 
 /** Writes events that no cache stores. */
