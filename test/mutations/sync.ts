@@ -56,9 +56,9 @@ export const sync: readonly Area[] = [
     tests: ['test/sync/merge-fields.test.ts'],
     mutations: [
       place(
-        'the latitude as part of the coordinates',
-        "geolocation',\n    unit: 'geo_lat',\n  },\n  /**",
-        "geolocation',\n  },\n  /**",
+        'the longitude as part of the coordinates',
+        "geolocation',\n    unit: 'geo_lat',\n  },\n} as const",
+        "geolocation',\n  },\n} as const",
       ),
       merge('the local hash of a unit', 'new Set(units.fieldsOf(unit).map(units.memberOf))', '[units.memberOf(unit)]'),
       merge(
