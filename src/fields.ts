@@ -16,7 +16,7 @@ export type {
   With,
 } from './resources/app-types.ts'
 export type { AppField, AppFields } from './schema/app-fields.ts'
-export type { Extension, Extensions } from './schema/extension.ts'
+export type { Extension, Extensions } from './schema/field/extension.ts'
 export type {
   Field,
   FieldDoc,
@@ -30,8 +30,9 @@ export type {
   RequiredOf,
   Settled,
   TypeName,
-} from './schema/field.ts'
-export type { FieldTraits, Inherited } from './schema/field-traits.ts'
+} from './schema/field/field.ts'
+export type { FieldTraits, Inherited } from './schema/field/field-traits.ts'
+export type { ContentField, HasColumn, RecordOf, StoredValue } from './schema/field/stored-field.ts'
 export type { Schema } from './schema/json-schema/json-schema.ts'
 export {
   type EmptyValue,
@@ -39,7 +40,7 @@ export {
   type SchemaFieldOptions,
   type SchemaInput,
   type SchemaValue,
-} from './schema/standard-field.ts'
+} from './schema/vocabulary/standard-field.ts'
 export type {
   StandardJsonSchema,
   StandardSchema,
@@ -47,8 +48,7 @@ export type {
   StandardSchemaPart,
   StandardSchemaResult,
   StandardSchemaTypes,
-} from './schema/standard-schema.ts'
-export type { ContentField, HasColumn, RecordOf, StoredValue } from './schema/stored-field.ts'
+} from './schema/vocabulary/standard-schema.ts'
 export {
   boolean,
   type Declared,
@@ -68,4 +68,4 @@ export {
   type Traits,
   text,
   url,
-} from './schema/vocabulary.ts'
+} from './schema/vocabulary/vocabulary.ts'

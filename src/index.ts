@@ -34,8 +34,9 @@ export type {
   SeriesRecurrence,
 } from './resources/event/recurrence-field.ts'
 export type { IgnoredInput, IgnoredName, InputKind } from './resources/ignored-names.ts'
-export type { LinkedQuery } from './resources/linked-query.ts'
-export type { OrganizerInput, OrganizerPatch, OrganizerRecord, OrganizerReply } from './resources/organizer.ts'
+export type { LinkedQuery } from './resources/linked/linked-query.ts'
+export type { OrganizerInput, OrganizerPatch, OrganizerRecord, OrganizerReply } from './resources/linked/organizer.ts'
+export type { VenueInput, VenuePatch, VenueRecord, VenueReply } from './resources/linked/venue.ts'
 export type { PageQuery } from './resources/page-query.ts'
 export type { PostPatch, PostRecord, PostReply } from './resources/post.ts'
 export type { LinkedTypes, TypesByName, TypesOf } from './resources/resources.ts'
@@ -47,22 +48,10 @@ export type {
   TermRecord,
   TermReply,
   TermUrls,
-} from './resources/term.ts'
-export type { CategoryQuery, TagQuery } from './resources/term-query.ts'
+} from './resources/term/term.ts'
+export type { CategoryQuery, TagQuery } from './resources/term/term-query.ts'
 export type { LinksPort, PageLink, UrlRoot } from './resources/urls.ts'
-export type { VenueInput, VenuePatch, VenueRecord, VenueReply } from './resources/venue.ts'
 export type { AppField, AppFieldSet, AppFields, NoFields } from './schema/app-fields.ts'
-export { authorOf } from './schema/author.ts'
-export type { ImagePort, ImageReference, ImageReply, ImageSize } from './schema/image.ts'
-export type {
-  ImageInput,
-  LinkedObject,
-  LinkInput,
-  LinksInput,
-  TermNames,
-  TermReference,
-  TermsInput,
-} from './schema/references.ts'
 export type {
   CollectionName,
   Collections,
@@ -76,7 +65,18 @@ export type {
   Taxonomy,
   TermCollection,
 } from './schema/resource.ts'
-export type { Owned, RecordStatus, StoredStatus } from './schema/status.ts'
+export { authorOf } from './schema/vocabulary/author.ts'
+export type { ImagePort, ImageReference, ImageReply, ImageSize } from './schema/vocabulary/image.ts'
+export type {
+  ImageInput,
+  LinkedObject,
+  LinkInput,
+  LinksInput,
+  TermNames,
+  TermReference,
+  TermsInput,
+} from './schema/vocabulary/references.ts'
+export type { Owned, RecordStatus, StoredStatus } from './schema/vocabulary/status.ts'
 export type {
   CalendarTransaction,
   ExternalFinders,

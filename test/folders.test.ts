@@ -4,9 +4,6 @@ import { expect, it } from 'vitest'
 
 const most = 16
 
-/** Folders that have too many files until they are divided. */
-const exceptions = ['src/resources', 'src/schema']
-
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Returns the folder and all folders in it, with the number of their files. */
@@ -22,5 +19,5 @@ function countFiles(folder: string): [folder: string, files: number][] {
 it(`keeps at most ${most} files in each folder of src and adapters`, () => {
   const counted = [...countFiles('src'), ...countFiles('adapters')]
   const tooMany = counted.flatMap(([folder, files]) => (files > most ? [folder] : []))
-  expect(tooMany.sort()).toEqual(exceptions)
+  expect(tooMany).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { CalendarError, shown } from '../errors.ts'
 import { collectionOf, type ResourceName, withArticle } from '../schema/resource.ts'
-import type { Owned } from '../schema/status.ts'
+import type { Owned } from '../schema/vocabulary/status.ts'
 import type { Actor, Policy, PolicyAction, PolicyScope } from './policy.ts'
 import { readActor } from './policy.ts'
 

@@ -1,7 +1,7 @@
 import { described, isPromise, portError } from '../errors.ts'
-import { readAuthor } from '../schema/author.ts'
 import type { ResourceName } from '../schema/resource.ts'
-import type { Owned } from '../schema/status.ts'
+import { readAuthor } from '../schema/vocabulary/author.ts'
+import type { Owned } from '../schema/vocabulary/status.ts'
 
 /** A signed-in caller. An anonymous one is `null`. */
 export interface Actor {

@@ -1,6 +1,6 @@
 import type { EventReply } from '../resources/event/event-reply.ts'
 import { isOccurrence } from '../resources/event/recurring-event.ts'
-import { venuesOf } from '../resources/venues-of.ts'
+import { venuesOf } from '../resources/linked/venues-of.ts'
 import { dateOf } from '../time/day.ts'
 import { withOffset } from '../time/offset-text.ts'
 import { shownDays } from './shown-days.ts'

@@ -6,7 +6,7 @@
 
 export { type ExpandOptions, expand, type RecurrenceInput } from '../recurrence/expand.ts'
 export type { Frequency, RecurrenceRule, RuleDay, Weekday } from '../recurrence/rule.ts'
-export { venuesOf } from '../resources/venues-of.ts'
+export { venuesOf } from '../resources/linked/venues-of.ts'
 export type { ListOptions } from '../services/environment/list-settings.ts'
 export type { ReferencedRecords } from '../services/events/lists/referenced-records.ts'
 export { type Cost, parseCost } from '../text/cost.ts'

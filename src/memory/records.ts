@@ -1,7 +1,7 @@
 import type { EventRecord } from '../resources/event/event.ts'
-import type { LinkedRecord } from '../resources/linked.ts'
+import type { LinkedRecord } from '../resources/linked/linked.ts'
 import { recordShapes, type TypesByName } from '../resources/resources.ts'
-import type { TermRecord } from '../resources/term.ts'
+import type { TermRecord } from '../resources/term/term.ts'
 import {
   type LinkedName,
   linkedNames,

@@ -1,8 +1,8 @@
 import type { AppFieldSet, AppFields } from '../schema/app-fields.ts'
-import type { InputOf, InputValue, PatchOf } from '../schema/field.ts'
-import type { LinksInput } from '../schema/references.ts'
+import type { InputOf, InputValue, PatchOf } from '../schema/field/field.ts'
+import type { RecordOf } from '../schema/field/stored-field.ts'
 import type { LinkedName, ResourceName } from '../schema/resource.ts'
-import type { RecordOf } from '../schema/stored-field.ts'
+import type { LinksInput } from '../schema/vocabulary/references.ts'
 import type { TypesByName } from './resources.ts'
 
 // Each of these is `unknown` without fields, so that an intersection with it is the type of the calendar itself.

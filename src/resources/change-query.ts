@@ -1,5 +1,5 @@
-import { modifiedAfter } from '../schema/input-fields.ts'
-import { boolean, integer } from '../schema/vocabulary.ts'
+import { modifiedAfter } from '../schema/vocabulary/input-fields.ts'
+import { boolean, integer } from '../schema/vocabulary/vocabulary.ts'
 
 /** The parameters of every list with which a client follows its changes (rule 55). */
 export const changeFilters = {

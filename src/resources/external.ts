@@ -1,6 +1,6 @@
-import { texts } from '../schema/input-fields.ts'
 import { described, string } from '../schema/json-schema/json-schema.ts'
 import type { External } from '../schema/resource.ts'
+import { texts } from '../schema/vocabulary/input-fields.ts'
 
 /** The columns of the key that a record has in another calendar (rule 52). */
 export const externalColumns = { source: 'text', external_id: 'text', sync_state: 'text' } as const

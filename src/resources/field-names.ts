@@ -1,5 +1,5 @@
 import type { AppFieldSet, AppFields } from '../schema/app-fields.ts'
-import type { Fields } from '../schema/field.ts'
+import type { Fields } from '../schema/field/field.ts'
 import { collectionNames, isResourceName, type ResourceName, resourceNames } from '../schema/resource.ts'
 
 /** What a resource declares itself, by name. */

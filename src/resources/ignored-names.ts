@@ -1,5 +1,5 @@
-import { type Extensions, isOn } from '../schema/extension.ts'
-import type { Fields } from '../schema/field.ts'
+import { type Extensions, isOn } from '../schema/field/extension.ts'
+import type { Fields } from '../schema/field/field.ts'
 import type { ResourceName } from '../schema/resource.ts'
 import { nearMiss } from '../text/near-miss.ts'
 

@@ -1,5 +1,5 @@
-import type { Members, PatchOf } from '../schema/field.ts'
-import { integer } from '../schema/vocabulary.ts'
+import type { Members, PatchOf } from '../schema/field/field.ts'
+import { integer } from '../schema/vocabulary/vocabulary.ts'
 
 /** The parameters that every list has (rule 11). */
 export const pageFields = {

@@ -1,20 +1,21 @@
 import { type AppFields, packedFields } from '../schema/app-fields.ts'
-import type { Draft, Fields, InputOf, NewDraft, PatchOf } from '../schema/field.ts'
-import { links } from '../schema/references.ts'
+import type { Draft, Fields, InputOf, NewDraft, PatchOf } from '../schema/field/field.ts'
 import { type LinkedName, linkedNames, type RecordShape, type ResourceName, tableOf } from '../schema/resource.ts'
+import { links } from '../schema/vocabulary/references.ts'
 import { type EventInput, type EventPatch, type EventRecord, event, eventFields } from './event/event.ts'
 import type { EventQuery } from './event/event-query.ts'
 import type { EventReply } from './event/event-reply.ts'
 import { checkFields } from './field-names.ts'
-import type { LinkedDefinition, LinkedRecord } from './linked.ts'
-import type { LinkedQuery } from './linked-query.ts'
+import type { LinkedDefinition, LinkedRecord } from './linked/linked.ts'
+import type { LinkedQuery } from './linked/linked-query.ts'
 import {
   type OrganizerInput,
   type OrganizerPatch,
   type OrganizerRecord,
   type OrganizerReply,
   organizer,
-} from './organizer.ts'
+} from './linked/organizer.ts'
+import { type VenueInput, type VenuePatch, type VenueRecord, type VenueReply, venue } from './linked/venue.ts'
 import type { PostReply, postFields } from './post.ts'
 import {
   type CategoryInput,
@@ -25,9 +26,8 @@ import {
   type TermRecord,
   type TermReply,
   tag,
-} from './term.ts'
-import type { CategoryQuery, TagQuery } from './term-query.ts'
-import { type VenueInput, type VenuePatch, type VenueRecord, type VenueReply, venue } from './venue.ts'
+} from './term/term.ts'
+import type { CategoryQuery, TagQuery } from './term/term-query.ts'
 
 /** The types of each resource: of its records, input and replies. */
 export interface TypesByName extends LinkedTypes {

@@ -1,9 +1,9 @@
-import type { Field, FieldDoc } from './field.ts'
+import type { Field, FieldDoc } from './field/field.ts'
+import { listOf } from './field/list-of.ts'
+import type { ContentField } from './field/stored-field.ts'
 import type { FilterTraits } from './filter.ts'
 import { described, nullable } from './json-schema/json-schema.ts'
-import { listOf } from './list-of.ts'
 import type { FieldValue, FieldValues, ResourceName } from './resource.ts'
-import type { ContentField } from './stored-field.ts'
 
 /** A field of the app, declared with the vocabulary of `daybook/fields`. */
 export interface AppField extends ContentField<unknown, unknown, unknown> {

@@ -1,7 +1,8 @@
 import { searchText } from '../text/search-words.ts'
 import { filtersOf, type PackedFields, packed, unpacked } from './app-fields.ts'
-import type { Draft, Fields, NewDraft, Report } from './field.ts'
-import { type FieldUnits, unitsOf } from './field-units.ts'
+import type { Draft, Fields, NewDraft, Report } from './field/field.ts'
+import { type FieldUnits, unitsOf } from './field/field-units.ts'
+import type { ColumnKind, ContentField, ContentOf, RecordOf } from './field/stored-field.ts'
 import { namesWith } from './filter.ts'
 import type { Schema } from './json-schema/json-schema.ts'
 import { createReader, queryReader, requiredNames, updateReader } from './reader.ts'
@@ -14,7 +15,6 @@ import {
   type StoredRecord,
   type UnstampedRecord,
 } from './resource.ts'
-import type { ColumnKind, ContentField, ContentOf, RecordOf } from './stored-field.ts'
 
 /** The declaration of a resource: its fields, and what is stored and shown in addition. */
 interface Declaration<F extends Fields, Filters extends Fields, Record extends StoredRecord, Folded> {

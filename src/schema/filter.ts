@@ -1,4 +1,4 @@
-import type { Fields, NewDraft, ValueOf } from './field.ts'
+import type { Fields, NewDraft, ValueOf } from './field/field.ts'
 
 /** The traits of a list parameter besides how it is read. */
 export interface FilterTraits {

@@ -1,6 +1,14 @@
 import { isCalendarError } from '../errors.ts'
-import { type Extensions, isOn, leftOutWithout } from './extension.ts'
-import { createReport, type Draft, type Fields, type NewDraft, newComplaints, Repeated, type Report } from './field.ts'
+import { type Extensions, isOn, leftOutWithout } from './field/extension.ts'
+import {
+  createReport,
+  type Draft,
+  type Fields,
+  type NewDraft,
+  newComplaints,
+  Repeated,
+  type Report,
+} from './field/field.ts'
 
 // A draft is complete only if the report has no errors: services settle it after their own checks.
 

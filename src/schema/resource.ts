@@ -11,7 +11,7 @@ import {
   type TermCollection,
   termNameOf,
 } from './collections.ts'
-import type { ColumnKind } from './stored-field.ts'
+import type { ColumnKind } from './field/stored-field.ts'
 
 export * from './collections.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isCalendarError } from '../errors.ts'
-import type { Extensions } from '../schema/extension.ts'
-import type { Fields } from '../schema/field.ts'
+import type { Extensions } from '../schema/field/extension.ts'
+import type { Fields } from '../schema/field/field.ts'
 import type { Schema } from '../schema/json-schema/json-schema.ts'
 import { createReader, newReport, queryReader, updateReader } from '../schema/reader.ts'
 

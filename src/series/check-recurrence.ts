@@ -1,7 +1,7 @@
 import { isCalendarError } from '../errors.ts'
 import { parseRule } from '../recurrence/parse-rule.ts'
 import { isOfSeries, type SentRecurrence } from '../resources/event/recurrence-field.ts'
-import type { Report } from '../schema/field.ts'
+import type { Report } from '../schema/field/field.ts'
 
 interface CheckOptions {
   readonly isNew: boolean

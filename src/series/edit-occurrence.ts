@@ -1,7 +1,7 @@
 import { invalidParam } from '../errors.ts'
 import type { EventRecord } from '../resources/event/event.ts'
 import { isOccurrence, isSeries } from '../resources/event/recurring-event.ts'
-import type { FieldUnits } from '../schema/field-units.ts'
+import type { FieldUnits } from '../schema/field/field-units.ts'
 import type { FieldValues, UnstampedRecord } from '../schema/resource.ts'
 import { unreadableSeries } from '../services/events/series-rights.ts'
 import type { EventChange, RecurrenceContext } from '../services/events/series-writer.ts'

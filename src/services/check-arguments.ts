@@ -1,5 +1,6 @@
 import { argumentError } from '../errors.ts'
 import { recurrenceScopes } from '../resources/event/recurrence-field.ts'
+import { isObject } from '../schema/field/values.ts'
 import {
   collectionNames,
   isTermCollection,
@@ -7,7 +8,6 @@ import {
   type TermCollection,
   tableOf,
 } from '../schema/resource.ts'
-import { isObject } from '../schema/values.ts'
 import type { EventService } from './events/event-service.ts'
 import type { ResourceServices, Services } from './services.ts'
 

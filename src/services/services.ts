@@ -1,9 +1,9 @@
 import type { Access } from '../access/access.ts'
 import type { Actor } from '../access/policy.ts'
 import type { AppInput, AppPatch, AppQuery, AppRecord } from '../resources/app-types.ts'
-import type { LinkedQuery } from '../resources/linked-query.ts'
+import type { LinkedQuery } from '../resources/linked/linked-query.ts'
 import type { TypesByName } from '../resources/resources.ts'
-import type { TermRecord } from '../resources/term.ts'
+import type { TermRecord } from '../resources/term/term.ts'
 import type { AppFields, NoFields } from '../schema/app-fields.ts'
 import {
   type CollectionName,

@@ -1,5 +1,5 @@
 import type { EventLink, LinkedCollection } from '../schema/resource.ts'
-import type { StoredStatus } from '../schema/status.ts'
+import type { StoredStatus } from '../schema/vocabulary/status.ts'
 import type { DateTime } from '../time/date-time.ts'
 
 /**

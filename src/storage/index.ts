@@ -7,7 +7,7 @@
 export { isCalendarError } from '../errors.ts'
 export { type RecordShapes, recordShapes, type TypesByName, type TypesOf } from '../resources/resources.ts'
 export { timeZoneDataVersion } from '../runtime.ts'
-export { authorOf } from '../schema/author.ts'
+export type { ColumnKind } from '../schema/field/stored-field.ts'
 export {
   type CollectionName,
   type CollectionOf,
@@ -44,7 +44,7 @@ export {
   termCollections,
   termNameOf,
 } from '../schema/resource.ts'
-export type { ColumnKind } from '../schema/stored-field.ts'
+export { authorOf } from '../schema/vocabulary/author.ts'
 export { compareText, fold } from '../text/fold.ts'
 export { searchText } from '../text/search-words.ts'
 export { numbered, slugify } from '../text/slug.ts'

@@ -1,6 +1,6 @@
 import type { EventRecord } from '../resources/event/event.ts'
 import type { LinkedTypes, TypesByName } from '../resources/resources.ts'
-import type { TermRecord } from '../resources/term.ts'
+import type { TermRecord } from '../resources/term/term.ts'
 import type { AppFields } from '../schema/app-fields.ts'
 import type {
   EventLink,

@@ -1,9 +1,9 @@
 import { argumentError, shown } from '../errors.ts'
 import { ignoredNames } from '../resources/ignored-names.ts'
 import type { Resources } from '../resources/resources.ts'
-import { noExtensions } from '../schema/extension.ts'
+import { noExtensions } from '../schema/field/extension.ts'
+import { isObject } from '../schema/field/values.ts'
 import { collectionNames, linkedNames, nameOf, type ResourceName } from '../schema/resource.ts'
-import { isObject } from '../schema/values.ts'
 import { nearMiss } from '../text/near-miss.ts'
 
 /** Throws `TypeError` for a misspelled name in a seed, also of an inline venue or organizer, and names its path. */

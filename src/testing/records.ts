@@ -1,8 +1,8 @@
 import { type EventLinks, type EventRecord, event } from '../resources/event/event.ts'
-import type { OrganizerRecord } from '../resources/organizer.ts'
+import type { OrganizerRecord } from '../resources/linked/organizer.ts'
+import type { VenueRecord } from '../resources/linked/venue.ts'
 import { type LinkedDefinitions, ownLinked, type TypesByName } from '../resources/resources.ts'
-import { category, type TermRecord } from '../resources/term.ts'
-import type { VenueRecord } from '../resources/venue.ts'
+import { category, type TermRecord } from '../resources/term/term.ts'
 import { eventLinks, type LinkedName, type NewRecord, tableOf } from '../schema/resource.ts'
 import { slugify } from '../text/slug.ts'
 

@@ -49,7 +49,7 @@ const dependents = [
   'src/services/events/lists/event-filter.ts',
   'src/services/linked/linked-filter.ts',
   'src/services/terms/term-filter.ts',
-  'src/resources/venue.ts',
+  'src/resources/linked/venue.ts',
   'src/resources/event/event.ts',
   'src/resources/event/event-reply.ts',
   'test/resources/list-filters.test.ts',
@@ -74,8 +74,8 @@ const tests = [
   ),
 ]
 
-const resources = ['venue', 'organizer', 'post', 'term', 'event/event', 'event/event-reply'] as const
-const queries = ['event/event-query', 'linked-query', 'term-query'] as const
+const resources = ['linked/venue', 'linked/organizer', 'post', 'term/term', 'event/event', 'event/event-reply'] as const
+const queries = ['event/event-query', 'linked/linked-query', 'term/term-query'] as const
 
 function mutationsIn(name: string): readonly Mutation[] {
   const file = `src/resources/${name}.ts`

@@ -4,7 +4,7 @@ import { type Area, interfaceTests, type Mutation, mutationsOf } from './mutatio
 
 const inFile = (file: string) => mutationsOf('default', file)
 
-const kinds = inFile('src/schema/vocabulary.ts')
+const kinds = inFile('src/schema/vocabulary/vocabulary.ts')
 const resource = inFile('src/schema/define-resource.ts')
 const content: readonly Mutation[] = [
   kinds(
@@ -15,8 +15,8 @@ const content: readonly Mutation[] = [
   kinds('number', "{ type: 'number' }, null, options", "{ type: 'number' }, 1, options"),
   kinds('boolean', 'schema.boolean, false, options', 'schema.boolean, true, options'),
   inFile('src/resources/event/event.ts')('event post_parent', 'min: 0, default: 0', 'min: 0, default: 1'),
-  inFile('src/resources/term.ts')('category parent', 'min: 0, default: 0', 'min: 0, default: 1'),
-  inFile('src/resources/term.ts')('term description', "may hold HTML' })", "may hold HTML', default: 'x' })"),
+  inFile('src/resources/term/term.ts')('category parent', 'min: 0, default: 0', 'min: 0, default: 1'),
+  inFile('src/resources/term/term.ts')('term description', "may hold HTML' })", "may hold HTML', default: 'x' })"),
   resource('field that was not sent', 'Reflect.get(draft, name) ?? defaults.get(name)', 'Reflect.get(draft, name)'),
   resource('field that was emptied', 'sent ?? defaults.get(name)', 'sent'),
 ]
@@ -89,8 +89,8 @@ const lists: readonly Mutation[] = [
     'Math.min(filter.per_page ?? sizes.default, sizes.max)',
     'filter.per_page ?? sizes.default',
   ),
-  inFile('src/resources/term-query.ts')('orderby', "whenAbsent: 'name'", "whenAbsent: 'id'"),
-  inFile('src/resources/term-query.ts')('order', "whenAbsent: 'asc'", "whenAbsent: 'desc'"),
+  inFile('src/resources/term/term-query.ts')('orderby', "whenAbsent: 'name'", "whenAbsent: 'id'"),
+  inFile('src/resources/term/term-query.ts')('order', "whenAbsent: 'asc'", "whenAbsent: 'desc'"),
   inFile('src/services/terms/term-filter.ts')(
     'hide_empty',
     'filter.hide_empty ?? (event === undefined && !filter.include_deleted)',
@@ -125,7 +125,7 @@ const lists: readonly Mutation[] = [
   inFile('adapters/http/options.ts')('trustProxy', 'trustProxy = false', 'trustProxy = true'),
 ]
 
-const none = inFile('src/schema/references.ts')
+const none = inFile('src/schema/vocabulary/references.ts')
 const nothing: readonly Mutation[] = [
   none('0 is no record', 'if (isNone(value)) return undefined', ''),
   none('0 as a number', "value === 0 || value === '0'", "value === '0'"),

@@ -170,7 +170,7 @@ const hidden: readonly Mutation[] = [
   visibility('closed only when filtered by content', 'byContent ? readable.filter(isEditable) : readable', 'readable'),
   visibility('scheduled is not public yet', 'date_utc: { lte: now } })', '})'),
   visibility('due is not scheduled any more', 'date_utc: { gt: now } })', '})'),
-  inFile('src/schema/status.ts')(
+  inFile('src/schema/vocabulary/status.ts')(
     'future is derived',
     "record.status === 'publish' && record.date_utc > nowUtc ? 'future' : ",
     '',

@@ -4,7 +4,7 @@ import { type Area, mutationsOf } from './mutation.ts'
 
 const inFile = (file: string) => mutationsOf('sync', file)
 
-const place = inFile('src/resources/venue.ts')
+const place = inFile('src/resources/linked/venue.ts')
 const check = inFile('src/sync/removal/check-removal.ts')
 const gone = inFile('src/sync/removal/find-gone.ts')
 const remove = inFile('src/sync/removal/remove-gone.ts')

@@ -4,8 +4,8 @@ import { type Area, type Mutation, mutationsOf } from './mutation.ts'
 
 // Each step from a declaration to the types of the calendar and of the client, left out in turn. Only the compiler notices.
 
-const input = mutationsOf('type', 'src/schema/field.ts')
-const stored = mutationsOf('type', 'src/schema/stored-field.ts')
+const input = mutationsOf('type', 'src/schema/field/field.ts')
+const stored = mutationsOf('type', 'src/schema/field/stored-field.ts')
 const app = mutationsOf('type', 'src/resources/app-types.ts')
 
 const file = 'adapters/client/resources.ts'

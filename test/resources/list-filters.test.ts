@@ -3,9 +3,9 @@ import { fetchHandler } from 'daybook/fetch'
 import { createMemoryStore } from 'daybook/memory'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { eventFilters } from '../../src/resources/event/event-query.ts'
-import type { linkedFilters } from '../../src/resources/linked-query.ts'
+import type { linkedFilters } from '../../src/resources/linked/linked-query.ts'
 import { ownResources } from '../../src/resources/resources.ts'
-import type { categoryFilters, tagFilters } from '../../src/resources/term-query.ts'
+import type { categoryFilters, tagFilters } from '../../src/resources/term/term-query.ts'
 import { longInput } from '../support/long-input.ts'
 
 // Every declared parameter of a list changes some response, and its cached responses are those of a calendar without a

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { absentValuesOf, createResolution, type FiltersOf, type ResolvedCriteria } from '../../src/schema/filter.ts'
-import { boolean, integer, text } from '../../src/schema/vocabulary.ts'
+import { boolean, integer, text } from '../../src/schema/vocabulary/vocabulary.ts'
 
 interface Criteria {
   readonly series?: boolean

@@ -2,7 +2,7 @@ import type { EventInput, EventPatch, EventRecord, EventReply, RecordStatus, Sto
 import type { EventLink } from 'daybook/storage'
 import { expectTypeOf, it } from 'vitest'
 import type { eventLinks } from '../../src/schema/resource.ts'
-import type { statuses, storedStatuses } from '../../src/schema/status.ts'
+import type { statuses, storedStatuses } from '../../src/schema/vocabulary/status.ts'
 
 // The compiler derives the published types from the declarations: nothing here runs.
 

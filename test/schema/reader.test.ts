@@ -1,12 +1,12 @@
 import { isCalendarError } from 'daybook'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Extensions, noExtensions } from '../../src/schema/extension.ts'
-import { Repeated, type Report } from '../../src/schema/field.ts'
-import { ids, line } from '../../src/schema/input-fields.ts'
+import { type Extensions, noExtensions } from '../../src/schema/field/extension.ts'
+import { Repeated, type Report } from '../../src/schema/field/field.ts'
 import { complaining, createReader, queryReader, updateReader } from '../../src/schema/reader.ts'
-import { links, terms } from '../../src/schema/references.ts'
-import { boolean, integer, text } from '../../src/schema/vocabulary.ts'
+import { ids, line } from '../../src/schema/vocabulary/input-fields.ts'
+import { links, terms } from '../../src/schema/vocabulary/references.ts'
+import { boolean, integer, text } from '../../src/schema/vocabulary/vocabulary.ts'
 
 const placeFields = { name: { ...line('Name'), required: true }, size: integer({ description: 'Size' }) } as const
 

@@ -1,6 +1,6 @@
 import type { FieldErrors } from 'daybook'
-import type { Extensions } from '../../src/schema/extension.ts'
-import { createReport, newComplaints, type Report, sentencesOf } from '../../src/schema/field.ts'
+import type { Extensions } from '../../src/schema/field/extension.ts'
+import { createReport, newComplaints, type Report, sentencesOf } from '../../src/schema/field/field.ts'
 
 export interface TestReport extends Report {
   /** The sentences, by the name of the field. */

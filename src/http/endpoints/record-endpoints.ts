@@ -1,5 +1,5 @@
 import { isCalendarError } from '../../errors.ts'
-import { noExtensions } from '../../schema/extension.ts'
+import { noExtensions } from '../../schema/field/extension.ts'
 import { ref } from '../../schema/json-schema/json-schema.ts'
 import { complaining, queryReader } from '../../schema/reader.ts'
 import { type StoredRecord, typeName, withArticle } from '../../schema/resource.ts'

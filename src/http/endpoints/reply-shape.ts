@@ -1,6 +1,6 @@
 import { shown } from '../../errors.ts'
 import type { IgnoredInput } from '../../resources/ignored-names.ts'
-import type { Report } from '../../schema/field.ts'
+import type { Report } from '../../schema/field/field.ts'
 import type { NamedSchemas } from '../../schema/json-schema/schema-members.ts'
 import { queryReader } from '../../schema/reader.ts'
 import { collectionOf, type ResourceName, typeName } from '../../schema/resource.ts'

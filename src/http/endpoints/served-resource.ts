@@ -1,4 +1,4 @@
-import type { Fields } from '../../schema/field.ts'
+import type { Fields } from '../../schema/field/field.ts'
 import type { NamedSchemas } from '../../schema/json-schema/schema-members.ts'
 import type { ResourceName } from '../../schema/resource.ts'
 import type { PlanningServices } from '../../services/services.ts'

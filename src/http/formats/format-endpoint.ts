@@ -1,4 +1,4 @@
-import { noExtensions } from '../../schema/extension.ts'
+import { noExtensions } from '../../schema/field/extension.ts'
 import { newReport, queryReader, refuse } from '../../schema/reader.ts'
 import type { ResponseFormat } from '../port/response-format.ts'
 import { formatQuery } from '../request/read-queries.ts'

@@ -1,7 +1,7 @@
 import type { EventRecord } from '../../resources/event/event.ts'
 import type { EventReply } from '../../resources/event/event-reply.ts'
-import type { TermReply } from '../../resources/term.ts'
-import { venuesOf } from '../../resources/venues-of.ts'
+import { venuesOf } from '../../resources/linked/venues-of.ts'
+import type { TermReply } from '../../resources/term/term.ts'
 import {
   type EventLink,
   eventLinks,

@@ -1,6 +1,6 @@
 import { ownResources } from '../../resources/resources.ts'
-import { noExtensions } from '../../schema/extension.ts'
-import type { Fields } from '../../schema/field.ts'
+import { noExtensions } from '../../schema/field/extension.ts'
+import type { Fields } from '../../schema/field/field.ts'
 import { type FilterTraits, namesWith } from '../../schema/filter.ts'
 import { isEmpty, lastOf, newReport } from '../../schema/reader.ts'
 import { type DateValue, parseDate } from '../../time/date-grammar.ts'

@@ -1,4 +1,4 @@
-import { type Field, type Fields, Repeated } from '../../schema/field.ts'
+import { type Field, type Fields, Repeated } from '../../schema/field/field.ts'
 import type { ResourceName } from '../../schema/resource.ts'
 import { type StoredIds, unknownId } from './source-ids.ts'
 

@@ -1,6 +1,6 @@
 import { CalendarError, type FieldErrors, invalidParam, isCalendarError } from '../../errors.ts'
 import { changeFilters } from '../../resources/change-query.ts'
-import { noExtensions } from '../../schema/extension.ts'
+import { noExtensions } from '../../schema/field/extension.ts'
 import { newReport, queryReader } from '../../schema/reader.ts'
 import type { ResourceName } from '../../schema/resource.ts'
 import type { EndpointResponse } from '../response/endpoint-response.ts'

@@ -1,6 +1,6 @@
 import type { Resources } from '../../resources/resources.ts'
 import { recordUrl, type UrlRoot } from '../../resources/urls.ts'
-import type { Fields } from '../../schema/field.ts'
+import type { Fields } from '../../schema/field/field.ts'
 import type { ResourceName } from '../../schema/resource.ts'
 import type { Reader } from '../../storage/store.ts'
 import type { ExternalRecord, RecordIds } from '../values/record-ids.ts'

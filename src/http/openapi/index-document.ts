@@ -1,5 +1,5 @@
 import { namespaceUrl, type UrlRoot } from '../../resources/urls.ts'
-import { type FieldDoc, type Fields, publishedDoc } from '../../schema/field.ts'
+import { type FieldDoc, type Fields, publishedDoc } from '../../schema/field/field.ts'
 import type { Environment } from '../../services/environment/environment.ts'
 import { defaultWindowAt } from '../../services/events/lists/date-filter.ts'
 import type { Endpoint, Method, Route } from '../routes/endpoint.ts'

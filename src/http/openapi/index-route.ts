@@ -1,10 +1,10 @@
 import { CalendarError } from '../../errors.ts'
 import type { UrlRoot } from '../../resources/urls.ts'
-import { noExtensions } from '../../schema/extension.ts'
-import { line } from '../../schema/input-fields.ts'
+import { noExtensions } from '../../schema/field/extension.ts'
 import { ref } from '../../schema/json-schema/json-schema.ts'
 import { complaining, queryReader } from '../../schema/reader.ts'
-import { oneOf } from '../../schema/vocabulary.ts'
+import { line } from '../../schema/vocabulary/input-fields.ts'
+import { oneOf } from '../../schema/vocabulary/vocabulary.ts'
 import type { Environment } from '../../services/environment/environment.ts'
 import type { Route } from '../routes/endpoint.ts'
 

@@ -1,4 +1,4 @@
-import { type FieldDoc, publishedDoc } from '../../schema/field.ts'
+import { type FieldDoc, publishedDoc } from '../../schema/field/field.ts'
 import type { Environment } from '../../services/environment/environment.ts'
 import type { Mount } from '../port/port.ts'
 import { overridable, overrideHeader, overrideParam } from '../request/method-override.ts'

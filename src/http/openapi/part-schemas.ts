@@ -1,6 +1,6 @@
+import { isObject } from '../../schema/field/values.ts'
 import { described, type Schema } from '../../schema/json-schema/json-schema.ts'
 import type { NamedSchemas } from '../../schema/json-schema/schema-members.ts'
-import { isObject } from '../../schema/values.ts'
 
 const suffix = 'Part'
 const prefix = '#/components/schemas/'

@@ -1,4 +1,4 @@
-import type { Field } from '../../schema/field.ts'
+import type { Field } from '../../schema/field/field.ts'
 import { acceptedBy } from '../../schema/json-schema/input-schema.ts'
 import * as schema from '../../schema/json-schema/json-schema.ts'
 import { described, emptiable, mapOf, objectOf, ref, type Schema } from '../../schema/json-schema/json-schema.ts'

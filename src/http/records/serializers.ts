@@ -1,10 +1,9 @@
 import type { EventRecord } from '../../resources/event/event.ts'
 import { blanked, shownLinks, toEventReply } from '../../resources/event/event-reply.ts'
-import type { LinkedDefinition, LinkedRecord } from '../../resources/linked.ts'
+import type { LinkedDefinition, LinkedRecord } from '../../resources/linked/linked.ts'
 import type { ReplyContext } from '../../resources/reply.ts'
-import { type TermRecord, toTermReply } from '../../resources/term.ts'
+import { type TermRecord, toTermReply } from '../../resources/term/term.ts'
 import type { UrlRoot } from '../../resources/urls.ts'
-import { type ImageReference, lookUpImages } from '../../schema/image.ts'
 import {
   collectionOf,
   type EventLink,
@@ -17,6 +16,7 @@ import {
   type TermCollection,
   tableOf,
 } from '../../schema/resource.ts'
+import { type ImageReference, lookUpImages } from '../../schema/vocabulary/image.ts'
 import type { Environment } from '../../services/environment/environment.ts'
 import type { Snapshot } from '../response/snapshot.ts'
 import type { ReadContext } from '../values/read-context.ts'

@@ -1,4 +1,4 @@
-import { Repeated } from '../../schema/field.ts'
+import { Repeated } from '../../schema/field/field.ts'
 
 /** The maximum number of values in a query or a form. */
 const maxValues = 5_000

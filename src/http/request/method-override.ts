@@ -1,5 +1,5 @@
 import { invalidParam } from '../../errors.ts'
-import { Repeated } from '../../schema/field.ts'
+import { Repeated } from '../../schema/field/field.ts'
 import type { ApiRequest } from '../port/port.ts'
 
 /** The names of the header and of the parameter with which a POST declares another method. */

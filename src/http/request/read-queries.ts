@@ -1,7 +1,7 @@
-import { field } from '../../schema/field.ts'
-import { password } from '../../schema/input-fields.ts'
-import { listOf } from '../../schema/list-of.ts'
-import { boolean, oneOf } from '../../schema/vocabulary.ts'
+import { field } from '../../schema/field/field.ts'
+import { listOf } from '../../schema/field/list-of.ts'
+import { password } from '../../schema/vocabulary/input-fields.ts'
+import { boolean, oneOf } from '../../schema/vocabulary/vocabulary.ts'
 
 /** The parameter with the password of an event (rule 40). A response to it is never cached. */
 export const passwordQuery = { password: { ...password('Password of the event'), momentary: true } } as const

@@ -1,5 +1,5 @@
 import { isCalendarError } from '../../errors.ts'
-import type { Report } from '../../schema/field.ts'
+import type { Report } from '../../schema/field/field.ts'
 
 /** Adds the errors of refused input to a report, so that one response names them all (rule 6). */
 export function reportErrors(error: unknown, report: Report): void {

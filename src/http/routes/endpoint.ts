@@ -1,5 +1,5 @@
 import type { PolicyAction } from '../../access/policy.ts'
-import type { Fields } from '../../schema/field.ts'
+import type { Fields } from '../../schema/field/field.ts'
 import type { Schema } from '../../schema/json-schema/json-schema.ts'
 import type { ResourceName, Revision } from '../../schema/resource.ts'
 import type { Diagnostics } from '../../services/environment/environment.ts'

@@ -1,6 +1,5 @@
 import type { EventRecord } from '../../resources/event/event.ts'
 import { type EventReply, shownLinks } from '../../resources/event/event-reply.ts'
-import type { ImageReference } from '../../schema/image.ts'
 import {
   collectionOf,
   type EventLink,
@@ -12,6 +11,7 @@ import {
   type StoredRecord,
   tableOf,
 } from '../../schema/resource.ts'
+import type { ImageReference } from '../../schema/vocabulary/image.ts'
 import { createToReplies, linkedOf, type ToReply } from '../../services/shared/to-replies.ts'
 import type { Included, IncludedRecords } from '../../storage/store.ts'
 import { type Selection, shows } from '../request/selection.ts'

@@ -1,4 +1,4 @@
-import type { StoredStatus } from '../../schema/status.ts'
+import type { StoredStatus } from '../../schema/vocabulary/status.ts'
 import type { DateTime } from '../../time/date-time.ts'
 import type { Index } from '../table.ts'
 import { SortedIndex } from './sorted-index.ts'

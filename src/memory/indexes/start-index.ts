@@ -1,4 +1,4 @@
-import { storedStatuses } from '../../schema/status.ts'
+import { storedStatuses } from '../../schema/vocabulary/status.ts'
 import type { DateRange, EventCriteria, VisibleEvent } from '../../storage/criteria.ts'
 import type { EventKey, Found } from '../../storage/store.ts'
 import { secondsOf } from '../../time/date-time.ts'

@@ -1,7 +1,15 @@
-import type { Members, NewDraft, PatchOf } from '../../schema/field.ts'
-import { authors, dateInterval, dateValue, ids, order, search, statusList } from '../../schema/input-fields.ts'
-import { terms } from '../../schema/references.ts'
-import { boolean, integer, number, oneOf } from '../../schema/vocabulary.ts'
+import type { Members, NewDraft, PatchOf } from '../../schema/field/field.ts'
+import {
+  authors,
+  dateInterval,
+  dateValue,
+  ids,
+  order,
+  search,
+  statusList,
+} from '../../schema/vocabulary/input-fields.ts'
+import { terms } from '../../schema/vocabulary/references.ts'
+import { boolean, integer, number, oneOf } from '../../schema/vocabulary/vocabulary.ts'
 import { changeFilters } from '../change-query.ts'
 import { externalFilters } from '../external.ts'
 import { pageFields } from '../page-query.ts'

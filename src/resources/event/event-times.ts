@@ -1,4 +1,4 @@
-import type { Report } from '../../schema/field.ts'
+import type { Report } from '../../schema/field/field.ts'
 import { type DateValue, isInGrammar, isWallClock } from '../../time/date-grammar.ts'
 import { type DateTime, dateTimeOf, secondsOf } from '../../time/date-time.ts'
 import { endOfDay, endOfPreviousDay, startOfDay, startOfNextDay } from '../../time/day.ts'

@@ -1,9 +1,9 @@
-import { type Field, field, Repeated, type Report } from '../../schema/field.ts'
+import { type Field, field, Repeated, type Report } from '../../schema/field/field.ts'
+import { readText } from '../../schema/field/values.ts'
 import * as accepts from '../../schema/json-schema/input-schema.ts'
 import * as schema from '../../schema/json-schema/json-schema.ts'
 import { described, emptiable, objectOf, type Schema } from '../../schema/json-schema/json-schema.ts'
-import { readText } from '../../schema/values.ts'
-import { boolean } from '../../schema/vocabulary.ts'
+import { boolean } from '../../schema/vocabulary/vocabulary.ts'
 import { type DateValue, isEndOfDay, notAtEndOfDay, parseDate } from '../../time/date-grammar.ts'
 import type { DateTime } from '../../time/date-time.ts'
 

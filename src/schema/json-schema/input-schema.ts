@@ -1,4 +1,4 @@
-import type { Field } from '../field.ts'
+import type { Field } from '../field/field.ts'
 import { emptyValue, listOf, ref, type Schema } from './json-schema.ts'
 
 /**

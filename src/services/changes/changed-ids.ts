@@ -9,7 +9,7 @@ import {
   type ResourceName,
   type Taxonomy,
 } from '../../schema/resource.ts'
-import { statuses } from '../../schema/status.ts'
+import { statuses } from '../../schema/vocabulary/status.ts'
 import type { EventCriteria, Visible } from '../../storage/criteria.ts'
 import type { Reader } from '../../storage/store.ts'
 import type { DateTime } from '../../time/date-time.ts'

@@ -1,4 +1,4 @@
-import type { ModifiedAfter } from '../../schema/input-fields.ts'
+import type { ModifiedAfter } from '../../schema/vocabulary/input-fields.ts'
 import type { RecordCriteria } from '../../storage/criteria.ts'
 import type { DateTime } from '../../time/date-time.ts'
 import { resolveDate } from '../../time/moment.ts'

@@ -1,4 +1,4 @@
-import type { Fields, Report } from '../../schema/field.ts'
+import type { Fields, Report } from '../../schema/field/field.ts'
 import { traitsOf } from '../../schema/filter.ts'
 
 /** Reports parameters with which a synchronized list would change although none of its records changes (rule 55). */

@@ -1,6 +1,6 @@
 import type { Access } from '../../access/access.ts'
-import { type AsOf, asOfText } from '../../schema/as-of.ts'
 import { type Identified, postNames } from '../../schema/resource.ts'
+import { type AsOf, asOfText } from '../../schema/vocabulary/as-of.ts'
 import type { Found, StoreQuery } from '../../storage/store.ts'
 import { digest } from '../../text/digest.ts'
 import type { PageRequest, SynchronizedPage } from '../shared/page.ts'

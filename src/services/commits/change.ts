@@ -1,7 +1,7 @@
 import type { Actor } from '../../access/policy.ts'
 import type { EventRecord } from '../../resources/event/event.ts'
 import type { TypesByName } from '../../resources/resources.ts'
-import type { TermRecord } from '../../resources/term.ts'
+import type { TermRecord } from '../../resources/term/term.ts'
 import type { PostName, ResourceName, StoredRecord } from '../../schema/resource.ts'
 import type { ChangedRecord } from './change-set.ts'
 

@@ -1,4 +1,4 @@
-import type { TermRecord } from '../../resources/term.ts'
+import type { TermRecord } from '../../resources/term/term.ts'
 import type { TermCollection } from '../../schema/resource.ts'
 import type { EventReader } from '../../storage/store.ts'
 

@@ -1,6 +1,6 @@
 import { argumentError, isPromise } from '../../errors.ts'
 import type { AppFieldSet, AppFields } from '../../schema/app-fields.ts'
-import { isObject } from '../../schema/values.ts'
+import { isObject } from '../../schema/field/values.ts'
 import type { Store } from '../../storage/store.ts'
 import { ownReads, readMethods } from './public-error.ts'
 

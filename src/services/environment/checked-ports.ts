@@ -1,7 +1,7 @@
 import type { Passwords } from '../../access/passwords.ts'
 import { portError } from '../../errors.ts'
 import type { LinksPort } from '../../resources/urls.ts'
-import type { ImagePort } from '../../schema/image.ts'
+import type { ImagePort } from '../../schema/vocabulary/image.ts'
 import { slugify } from '../../text/slug.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Policy } from '../../access/policy.ts'
 import { checkedPolicy } from '../../access/policy.ts'
 import { rolePolicy } from '../../access/role-policy.ts'
-import { noExtensions } from '../../schema/extension.ts'
+import { noExtensions } from '../../schema/field/extension.ts'
 import { checkZone } from '../../time/zone.ts'
 import { checkOption } from './check-options.ts'
 import type { DefaultWindow, Environment } from './environment.ts'

@@ -1,6 +1,6 @@
 import { shown } from '../../errors.ts'
 import { type IgnoredInput, type IgnoredName, type InputKind, ignoredNames } from '../../resources/ignored-names.ts'
-import type { Report } from '../../schema/field.ts'
+import type { Report } from '../../schema/field/field.ts'
 import type { ResourceName } from '../../schema/resource.ts'
 import type { Environment } from './environment.ts'
 

@@ -1,9 +1,8 @@
 import type { Access } from '../../access/access.ts'
 import { type EventDraft, type EventRecord, event } from '../../resources/event/event.ts'
 import { eventTimes } from '../../resources/event/event-times.ts'
-import type { TermRecord } from '../../resources/term.ts'
-import type { Report } from '../../schema/field.ts'
-import type { SentId, TermReference } from '../../schema/references.ts'
+import type { TermRecord } from '../../resources/term/term.ts'
+import type { Report } from '../../schema/field/field.ts'
 import {
   type LinkedCollection,
   linkedCollections,
@@ -11,6 +10,7 @@ import {
   type TermCollection,
   termCollections,
 } from '../../schema/resource.ts'
+import type { SentId, TermReference } from '../../schema/vocabulary/references.ts'
 import type { Environment } from '../environment/environment.ts'
 import { checkNewLinked } from '../linked/insert-linked.ts'
 import {

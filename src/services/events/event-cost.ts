@@ -1,5 +1,5 @@
 import type { EventRecord } from '../../resources/event/event.ts'
-import type { Report } from '../../schema/field.ts'
+import type { Report } from '../../schema/field/field.ts'
 import { cachedCost, storedCost } from '../../text/cost.ts'
 import type { Currency } from '../../text/currency.ts'
 

@@ -2,8 +2,7 @@ import type { Access } from '../../access/access.ts'
 import type { EventDraft, EventLinks, EventRecord, NewEventDraft } from '../../resources/event/event.ts'
 import type { PostRecord } from '../../resources/post.ts'
 import { ownLinked } from '../../resources/resources.ts'
-import type { Report } from '../../schema/field.ts'
-import type { LinkReference, SentId, TermReference } from '../../schema/references.ts'
+import type { Report } from '../../schema/field/field.ts'
 import {
   collectionOf,
   type EventLink,
@@ -17,6 +16,7 @@ import {
   tableOf,
   termCollections,
 } from '../../schema/resource.ts'
+import type { LinkReference, SentId, TermReference } from '../../schema/vocabulary/references.ts'
 import { fold } from '../../text/fold.ts'
 import type { DateTime } from '../../time/date-time.ts'
 import type { Environment } from '../environment/environment.ts'

@@ -1,6 +1,6 @@
 import type { Access } from '../../access/access.ts'
 import type { EventRecord } from '../../resources/event/event.ts'
-import type { Report } from '../../schema/field.ts'
+import type { Report } from '../../schema/field/field.ts'
 import { lineOf, mostLevels } from '../shared/ancestors.ts'
 import { isVisible } from '../shared/visibility.ts'
 import type { TransactionContext } from '../transaction/transaction-context.ts'

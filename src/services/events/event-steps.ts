@@ -3,7 +3,7 @@ import type { EventDraft, EventRecord, NewEventDraft } from '../../resources/eve
 import { eventTimes } from '../../resources/event/event-times.ts'
 import { isOfSeries, type RecurrenceScope, recurrenceScope } from '../../resources/event/recurrence-field.ts'
 import { changesSeries, isSeries } from '../../resources/event/recurring-event.ts'
-import type { Report } from '../../schema/field.ts'
+import type { Report } from '../../schema/field/field.ts'
 import { complaining, queryReader } from '../../schema/reader.ts'
 import { slugify } from '../../text/slug.ts'
 import type { Environment } from '../environment/environment.ts'

@@ -1,6 +1,6 @@
 import type { EventFilter } from '../../resources/event/event-query.ts'
-import type { VenueRecord } from '../../resources/venue.ts'
-import type { Report } from '../../schema/field.ts'
+import type { VenueRecord } from '../../resources/linked/venue.ts'
+import type { Report } from '../../schema/field/field.ts'
 import type { CoordinateBox, VenueCriteria } from '../../storage/criteria.ts'
 import type { Reader } from '../../storage/store.ts'
 import { isVisible, type Viewer } from '../shared/visibility.ts'

@@ -1,6 +1,6 @@
 import type { Access } from '../../access/access.ts'
 import type { IgnoredInput } from '../../resources/ignored-names.ts'
-import type { Report } from '../../schema/field.ts'
+import type { Report } from '../../schema/field/field.ts'
 import { complainingAsync } from '../../schema/reader.ts'
 import type { Identified, ResourceName } from '../../schema/resource.ts'
 import type { Found, StoreQuery } from '../../storage/store.ts'

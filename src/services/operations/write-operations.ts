@@ -1,5 +1,5 @@
 import type { Access } from '../../access/access.ts'
-import type { Settled } from '../../schema/field.ts'
+import type { Settled } from '../../schema/field/field.ts'
 import { complainingAsync, newReport, refuse } from '../../schema/reader.ts'
 import { collectionOf, type ResourceName, type StoredRecord, type UnstampedRecord } from '../../schema/resource.ts'
 import type { Environment } from '../environment/environment.ts'

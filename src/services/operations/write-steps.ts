@@ -1,4 +1,4 @@
-import type { Report, Settled } from '../../schema/field.ts'
+import type { Report, Settled } from '../../schema/field/field.ts'
 import type { ResourceName, StoredRecord, UnstampedRecord } from '../../schema/resource.ts'
 import type { Reader } from '../../storage/store.ts'
 import type { DateTime } from '../../time/date-time.ts'

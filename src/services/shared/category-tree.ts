@@ -1,4 +1,4 @@
-import type { TermRecord } from '../../resources/term.ts'
+import type { TermRecord } from '../../resources/term/term.ts'
 import type { Reader } from '../../storage/store.ts'
 
 /** Returns the descendants of categories, with one query for each level. */

@@ -1,4 +1,4 @@
-import type { ImagePort } from '../../schema/image.ts'
+import type { ImagePort } from '../../schema/vocabulary/image.ts'
 
 /**
  * Resolves the images of drafts before anything is stored. Throws if the `images` port fails, because every response with

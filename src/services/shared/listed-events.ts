@@ -1,5 +1,5 @@
 import type { EventRecord } from '../../resources/event/event.ts'
-import type { Report } from '../../schema/field.ts'
+import type { Report } from '../../schema/field/field.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
 import type { Reader } from '../../storage/store.ts'
 import { isVisible, type Viewer, visibleTo } from './visibility.ts'

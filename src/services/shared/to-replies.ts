@@ -6,10 +6,10 @@ import { blanked, type EmbeddedReplies, type EventReply, toEventReply } from '..
 import type { PostRecord } from '../../resources/post.ts'
 import type { ReplyContext } from '../../resources/reply.ts'
 import type { LinkedDefinitions, Resources, TypesByName } from '../../resources/resources.ts'
-import { type TermRecord, type TermReply, toTermReply } from '../../resources/term.ts'
+import { type TermRecord, type TermReply, toTermReply } from '../../resources/term/term.ts'
 import { defaultRoot, type UrlRoot } from '../../resources/urls.ts'
 import type { AppFields, NoFields } from '../../schema/app-fields.ts'
-import { lookUpImages } from '../../schema/image.ts'
+import { isObject } from '../../schema/field/values.ts'
 import {
   type Collections,
   collectionNames,
@@ -28,7 +28,7 @@ import {
   type TermCollection,
   tableOf,
 } from '../../schema/resource.ts'
-import { isObject } from '../../schema/values.ts'
+import { lookUpImages } from '../../schema/vocabulary/image.ts'
 import type { Included, IncludedRecords } from '../../storage/store.ts'
 import { compareText } from '../../text/fold.ts'
 import type { Environment } from '../environment/environment.ts'

@@ -1,9 +1,9 @@
 import type { Access } from '../../access/access.ts'
 import { ownResources } from '../../resources/resources.ts'
-import type { Fields, Report } from '../../schema/field.ts'
+import type { Fields, Report } from '../../schema/field/field.ts'
+import { fitsText } from '../../schema/field/values.ts'
 import type { ResourceName } from '../../schema/resource.ts'
-import type { Owned } from '../../schema/status.ts'
-import { fitsText } from '../../schema/values.ts'
+import type { Owned } from '../../schema/vocabulary/status.ts'
 import { looksLikeMarkup } from '../../text/plain.ts'
 
 interface TrustContext {

@@ -1,6 +1,6 @@
 import { CalendarError } from '../../errors.ts'
-import type { NewTermDraft, TermRecord } from '../../resources/term.ts'
-import type { Settled } from '../../schema/field.ts'
+import type { NewTermDraft, TermRecord } from '../../resources/term/term.ts'
+import type { Settled } from '../../schema/field/field.ts'
 import type { Taxonomy, UnstampedRecord } from '../../schema/resource.ts'
 import { fold } from '../../text/fold.ts'
 import { slugify } from '../../text/slug.ts'

@@ -1,5 +1,5 @@
-import { categoryFilters, type TermFilter } from '../../resources/term-query.ts'
-import type { Report } from '../../schema/field.ts'
+import { categoryFilters, type TermFilter } from '../../resources/term/term-query.ts'
+import type { Report } from '../../schema/field/field.ts'
 import { createResolution, type FiltersOf, type ResolvedCriteria } from '../../schema/filter.ts'
 import { nameOf, type Taxonomy, type TermCollection } from '../../schema/resource.ts'
 import type { TermCriteria } from '../../storage/criteria.ts'

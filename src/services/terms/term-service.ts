@@ -1,5 +1,5 @@
 import type { Access } from '../../access/access.ts'
-import type { TermRecord } from '../../resources/term.ts'
+import type { TermRecord } from '../../resources/term/term.ts'
 import { nameOf, type TermCollection } from '../../schema/resource.ts'
 import type { TermCriteria } from '../../storage/criteria.ts'
 import type { Found, TermKey } from '../../storage/store.ts'

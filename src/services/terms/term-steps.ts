@@ -1,6 +1,6 @@
 import type { Access } from '../../access/access.ts'
-import type { NewTermDraft, TermDraft, TermRecord } from '../../resources/term.ts'
-import type { Report } from '../../schema/field.ts'
+import type { NewTermDraft, TermDraft, TermRecord } from '../../resources/term/term.ts'
+import type { Report } from '../../schema/field/field.ts'
 import { nameOf, type Taxonomy, type TermCollection } from '../../schema/resource.ts'
 import { fold } from '../../text/fold.ts'
 import type { Environment } from '../environment/environment.ts'

@@ -1,5 +1,5 @@
-import type { TermRecord } from '../../resources/term.ts'
-import type { TermReference } from '../../schema/references.ts'
+import type { TermRecord } from '../../resources/term/term.ts'
+import type { TermReference } from '../../schema/vocabulary/references.ts'
 import type { TermCriteria } from '../../storage/criteria.ts'
 import type { ReadRepository, TermKey } from '../../storage/store.ts'
 import { IdentityMap } from './identity-map.ts'

@@ -1,4 +1,4 @@
-import type { TermReference } from '../../schema/references.ts'
+import type { TermReference } from '../../schema/vocabulary/references.ts'
 import { fold } from '../../text/fold.ts'
 import { asSlug, slugify } from '../../text/slug.ts'
 import { isId } from '../shared/find-post.ts'

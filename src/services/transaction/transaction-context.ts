@@ -1,5 +1,5 @@
 import type { EventRecord } from '../../resources/event/event.ts'
-import type { TermRecord } from '../../resources/term.ts'
+import type { TermRecord } from '../../resources/term/term.ts'
 import {
   type LinkedCollection,
   linkedCollections,

@@ -1,4 +1,4 @@
-import { isObject } from '../../schema/values.ts'
+import { isObject } from '../../schema/field/values.ts'
 
 // A series itself is always hidden in lists. What its source calls `hide_from_listings` is in its recurrence (rule 56).
 

@@ -1,4 +1,4 @@
-import type { FieldUnits } from '../../schema/field-units.ts'
+import type { FieldUnits } from '../../schema/field/field-units.ts'
 import { hashOf, type SyncState } from '../records/sync-state.ts'
 
 type Values = Readonly<Record<string, unknown>>

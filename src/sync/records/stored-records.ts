@@ -1,6 +1,6 @@
 import { isOccurrence } from '../../resources/event/recurring-event.ts'
 import { collectionOf, type PostName, type ResourceName, type StoredRecord } from '../../schema/resource.ts'
-import { storedStatuses } from '../../schema/status.ts'
+import { storedStatuses } from '../../schema/vocabulary/status.ts'
 import type { CalendarTransaction, ExternalQuery } from '../../services/calendar-transaction.ts'
 import { partsOf } from '../../services/transaction-parts.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'

@@ -1,4 +1,4 @@
-import type { StoredStatus } from '../../schema/status.ts'
+import type { StoredStatus } from '../../schema/vocabulary/status.ts'
 import { restoredPrefix, syncPrefix } from '../../services/shared/external-key.ts'
 import { digest } from '../../text/digest.ts'
 

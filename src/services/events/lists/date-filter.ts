@@ -1,5 +1,5 @@
 import type { EventFilter } from '../../../resources/event/event-query.ts'
-import type { Report } from '../../../schema/field.ts'
+import type { Report } from '../../../schema/field/field.ts'
 import type { DateRange, EventCriteria } from '../../../storage/criteria.ts'
 import type { DateValue } from '../../../time/date-grammar.ts'
 import type { DateTime } from '../../../time/date-time.ts'

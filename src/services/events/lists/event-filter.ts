@@ -2,9 +2,8 @@ import type { Access } from '../../../access/access.ts'
 import { type EventFilter, eventFilters } from '../../../resources/event/event-query.ts'
 import type { PostRecord } from '../../../resources/post.ts'
 import type { Resources } from '../../../resources/resources.ts'
-import type { Report } from '../../../schema/field.ts'
+import type { Report } from '../../../schema/field/field.ts'
 import { createResolution, type FiltersOf, type ResolvedCriteria } from '../../../schema/filter.ts'
-import type { TermReference } from '../../../schema/references.ts'
 import {
   type EventLink,
   eventLinks,
@@ -15,6 +14,7 @@ import {
   tableOf,
   termCollections,
 } from '../../../schema/resource.ts'
+import type { TermReference } from '../../../schema/vocabulary/references.ts'
 import type { EventCriteria } from '../../../storage/criteria.ts'
 import type { IncludedTerms } from '../../../storage/store.ts'
 import { searchWords } from '../../../text/search-words.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Inherited } from '../../src/schema/field-traits.ts'
-import { unitsOf } from '../../src/schema/field-units.ts'
-import type { FieldsOf } from '../../src/schema/fields-of.ts'
-import { name, slug, startValue } from '../../src/schema/input-fields.ts'
-import { number, text } from '../../src/schema/vocabulary.ts'
+import type { Inherited } from '../../../src/schema/field/field-traits.ts'
+import { unitsOf } from '../../../src/schema/field/field-units.ts'
+import type { FieldsOf } from '../../../src/schema/field/fields-of.ts'
+import { name, slug, startValue } from '../../../src/schema/vocabulary/input-fields.ts'
+import { number, text } from '../../../src/schema/vocabulary/vocabulary.ts'
 
 describe('fields do not compile', () => {
   it('without a demanded trait', () => {

@@ -1,4 +1,4 @@
-import type { DateTime } from '../time/date-time.ts'
+import type { DateTime } from '../../time/date-time.ts'
 
 /**
  * The stored statuses. `future` is not one of them: it is a published record whose publication date is in the future

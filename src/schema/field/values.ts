@@ -1,5 +1,5 @@
-import { cleanText } from '../text/plain.ts'
-import { isHttpUrl } from '../text/url.ts'
+import { cleanText } from '../../text/plain.ts'
+import { isHttpUrl } from '../../text/url.ts'
 
 /** Reads values of input in the forms that fields accept (rule 3). Returns `undefined` for invalid ones. */
 

@@ -1,8 +1,8 @@
-import { type FieldErrors, invalidParams, invalidSentence, missingParams } from '../errors.ts'
-import type { ResourceName } from './collections.ts'
+import { type FieldErrors, invalidParams, invalidSentence, missingParams } from '../../errors.ts'
+import type { ResourceName } from '../collections.ts'
+import type { Schema } from '../json-schema/json-schema.ts'
 import type { Extension, Extensions } from './extension.ts'
 import type { FieldTraits } from './field-traits.ts'
-import type { Schema } from './json-schema/json-schema.ts'
 
 /** A field of the input: how to read it, and how the index and `/doc` describe it. */
 export interface Field<Value, Input = Value> extends FieldTraits {

@@ -5,7 +5,7 @@ import { createMemoryStore } from 'daybook/memory'
 import { schemasOf } from 'daybook/schemas'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { z } from 'zod'
-import { memory, sqlStores } from '../support/stores.ts'
+import { memory, sqlStores } from '../../support/stores.ts'
 
 const day = { start_date: '2030-06-20 09:00', end_date: '2030-06-20 12:00' }
 const now = () => new Date('2030-01-15T12:00:00Z')

@@ -1,13 +1,13 @@
-import { isEmail } from '../text/url.ts'
-import { isEndOfDay, isWallClock, parseDate } from '../time/date-grammar.ts'
-import { noExtensions } from './extension.ts'
-import { createReport, type Field, type FieldDoc, field, newComplaints, sentencesOf } from './field.ts'
-import * as accepts from './json-schema/input-schema.ts'
-import * as schema from './json-schema/json-schema.ts'
-import { nullable, type Schema } from './json-schema/json-schema.ts'
-import { listOf } from './list-of.ts'
-import type { ColumnKind, ContentField } from './stored-field.ts'
-import { only, readNumber, readText, readUrl, trimmed } from './values.ts'
+import { isEmail } from '../../text/url.ts'
+import { isEndOfDay, isWallClock, parseDate } from '../../time/date-grammar.ts'
+import { noExtensions } from '../field/extension.ts'
+import { createReport, type Field, type FieldDoc, field, newComplaints, sentencesOf } from '../field/field.ts'
+import { listOf } from '../field/list-of.ts'
+import type { ColumnKind, ContentField } from '../field/stored-field.ts'
+import { only, readNumber, readText, readUrl, trimmed } from '../field/values.ts'
+import * as accepts from '../json-schema/input-schema.ts'
+import * as schema from '../json-schema/json-schema.ts'
+import { nullable, type Schema } from '../json-schema/json-schema.ts'
 
 /** The vocabulary in which our resources and the fields of apps are declared (rules 3, 38, 39). */
 

@@ -1,13 +1,21 @@
-import { type Field, type FieldDoc, type Fields, field, type InputOf, type NewDraft, type Report } from './field.ts'
+import {
+  type Field,
+  type FieldDoc,
+  type Fields,
+  field,
+  type InputOf,
+  type NewDraft,
+  type Report,
+} from '../field/field.ts'
+import { listOf } from '../field/list-of.ts'
+import type { ContentField } from '../field/stored-field.ts'
+import { isObject, only, readNumber, readText, readUrl } from '../field/values.ts'
+import { ref } from '../json-schema/json-schema.ts'
+import * as accepts from '../json-schema/reference-schema.ts'
+import { isEmpty, readNew } from '../reader.ts'
+import type { Identified } from '../resource.ts'
 import { type ImageReference, type ImageReply, imageOrNone } from './image.ts'
 import { line } from './input-fields.ts'
-import { ref } from './json-schema/json-schema.ts'
-import * as accepts from './json-schema/reference-schema.ts'
-import { listOf } from './list-of.ts'
-import { isEmpty, readNew } from './reader.ts'
-import type { Identified } from './resource.ts'
-import type { ContentField } from './stored-field.ts'
-import { isObject, only, readNumber, readText, readUrl } from './values.ts'
 import { integer, text } from './vocabulary.ts'
 
 /** The fields that are references: to terms, linked records and images. Each accepts what a reply shows (rule 29). */

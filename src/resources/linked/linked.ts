@@ -1,13 +1,13 @@
-import type { PackedFields } from '../schema/app-fields.ts'
-import type { ResourceDefinition } from '../schema/define-resource.ts'
-import type { Draft, Fields, NewDraft, Report } from '../schema/field.ts'
-import type { FieldUnits } from '../schema/field-units.ts'
-import type { Schema } from '../schema/json-schema/json-schema.ts'
-import type { LinkTarget } from '../schema/json-schema/reference-schema.ts'
-import type { FieldValues, RecordShape, UnstampedRecord } from '../schema/resource.ts'
+import type { PackedFields } from '../../schema/app-fields.ts'
+import type { ResourceDefinition } from '../../schema/define-resource.ts'
+import type { Draft, Fields, NewDraft, Report } from '../../schema/field/field.ts'
+import type { FieldUnits } from '../../schema/field/field-units.ts'
+import type { Schema } from '../../schema/json-schema/json-schema.ts'
+import type { LinkTarget } from '../../schema/json-schema/reference-schema.ts'
+import type { FieldValues, RecordShape, UnstampedRecord } from '../../schema/resource.ts'
+import { type PostHead, type PostHeadChange, type PostRecord, postColumns, shownPost } from '../post.ts'
+import type { ReplyContext } from '../reply.ts'
 import { type LinkedFilter, linkedFilters } from './linked-query.ts'
-import { type PostHead, type PostHeadChange, type PostRecord, postColumns, shownPost } from './post.ts'
-import type { ReplyContext } from './reply.ts'
 
 /** The fields that every linked record has. */
 export interface LinkedRecord extends PostRecord {

@@ -1,4 +1,4 @@
-import { type DateTime, dateTimeOf, secondsOf } from '../time/date-time.ts'
+import { type DateTime, dateTimeOf, secondsOf } from '../../time/date-time.ts'
 
 /** A state of a list, from which a client continues its synchronization (rule 55). */
 export interface AsOf {

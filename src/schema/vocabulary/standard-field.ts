@@ -1,11 +1,11 @@
-import { cleanText } from '../text/plain.ts'
-import type { AppField } from './app-fields.ts'
-import { noExtensions } from './extension.ts'
-import { createReport, newComplaints, type Report, sentencesOf } from './field.ts'
-import { acceptedBy } from './json-schema/input-schema.ts'
-import type { Schema } from './json-schema/json-schema.ts'
+import { cleanText } from '../../text/plain.ts'
+import type { AppField } from '../app-fields.ts'
+import { noExtensions } from '../field/extension.ts'
+import { createReport, newComplaints, type Report, sentencesOf } from '../field/field.ts'
+import { isObject } from '../field/values.ts'
+import { acceptedBy } from '../json-schema/input-schema.ts'
+import type { Schema } from '../json-schema/json-schema.ts'
 import type { StandardSchema, StandardSchemaPart, StandardSchemaResult } from './standard-schema.ts'
-import { isObject } from './values.ts'
 import { boolean, type Declared, type FieldOptions, integer, list, number, oneOf, text } from './vocabulary.ts'
 
 /** The options of a field with a schema. */

@@ -1,9 +1,9 @@
-import type { Members, NewDraft, PatchOf } from '../schema/field.ts'
-import { ids, order, search, slugs } from '../schema/input-fields.ts'
-import { boolean, integer, oneOf } from '../schema/vocabulary.ts'
-import { changeFilters } from './change-query.ts'
-import { externalFilters } from './external.ts'
-import { pageFields } from './page-query.ts'
+import type { Members, NewDraft, PatchOf } from '../../schema/field/field.ts'
+import { ids, order, search, slugs } from '../../schema/vocabulary/input-fields.ts'
+import { boolean, integer, oneOf } from '../../schema/vocabulary/vocabulary.ts'
+import { changeFilters } from '../change-query.ts'
+import { externalFilters } from '../external.ts'
+import { pageFields } from '../page-query.ts'
 
 const attributes = ['id', 'name', 'slug', 'count', 'description'] as const
 

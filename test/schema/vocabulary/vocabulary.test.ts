@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Field, Repeated } from '../../src/schema/field.ts'
+import { type Field, Repeated } from '../../../src/schema/field/field.ts'
+import { listOf } from '../../../src/schema/field/list-of.ts'
+import { fitsText } from '../../../src/schema/field/values.ts'
 import {
   dateValue,
   ids,
@@ -11,11 +13,20 @@ import {
   status,
   statusList,
   zone,
-} from '../../src/schema/input-fields.ts'
-import { listOf } from '../../src/schema/list-of.ts'
-import { fitsText } from '../../src/schema/values.ts'
-import { boolean, date, dateTime, email, integer, list, number, oneOf, text, url } from '../../src/schema/vocabulary.ts'
-import { aReport } from './report.ts'
+} from '../../../src/schema/vocabulary/input-fields.ts'
+import {
+  boolean,
+  date,
+  dateTime,
+  email,
+  integer,
+  list,
+  number,
+  oneOf,
+  text,
+  url,
+} from '../../../src/schema/vocabulary/vocabulary.ts'
+import { aReport } from '../report.ts'
 
 const refused = 'refused'
 

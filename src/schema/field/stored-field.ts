@@ -1,6 +1,6 @@
+import type { Schema } from '../json-schema/json-schema.ts'
 import type { Extension } from './extension.ts'
 import type { Field, Fields } from './field.ts'
-import type { Schema } from './json-schema/json-schema.ts'
 
 /**
  * How databases store a field. `author` is an integer or text, `json` any JSON value, `links` a table of ids, and `fields` a

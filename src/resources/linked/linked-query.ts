@@ -1,9 +1,9 @@
-import type { Members, NewDraft, PatchOf } from '../schema/field.ts'
-import { authors, search, statusList } from '../schema/input-fields.ts'
-import { boolean, integer } from '../schema/vocabulary.ts'
-import { changeFilters } from './change-query.ts'
-import { externalFilters } from './external.ts'
-import { pageFields } from './page-query.ts'
+import type { Members, NewDraft, PatchOf } from '../../schema/field/field.ts'
+import { authors, search, statusList } from '../../schema/vocabulary/input-fields.ts'
+import { boolean, integer } from '../../schema/vocabulary/vocabulary.ts'
+import { changeFilters } from '../change-query.ts'
+import { externalFilters } from '../external.ts'
+import { pageFields } from '../page-query.ts'
 
 /** The parameters of the lists of venues and of organizers (rules 13, 15, 19). */
 export const linkedFilters = {

@@ -1,6 +1,6 @@
-import { extensionOf } from '../text/url.ts'
-import * as schema from './json-schema/json-schema.ts'
-import { objectOf, ref, type Schema } from './json-schema/json-schema.ts'
+import { extensionOf } from '../../text/url.ts'
+import * as schema from '../json-schema/json-schema.ts'
+import { objectOf, ref, type Schema } from '../json-schema/json-schema.ts'
 
 /** The id of an image or its URL; `false` for none. The image port resolves it (rule 38). */
 export type ImageReference = number | string | false
