@@ -51,6 +51,7 @@ const dependents = [
   'src/services/terms/term-filter.ts',
   'src/resources/linked/venue.ts',
   'src/resources/event/event.ts',
+  'src/resources/event/event-fields.ts',
   'src/resources/event/event-reply.ts',
   'test/resources/list-filters.test.ts',
 ]
@@ -74,7 +75,15 @@ const tests = [
   ),
 ]
 
-const resources = ['linked/venue', 'linked/organizer', 'post', 'term/term', 'event/event', 'event/event-reply'] as const
+const resources = [
+  'linked/venue',
+  'linked/organizer',
+  'post',
+  'term/term',
+  'event/event-fields',
+  'event/event',
+  'event/event-reply',
+] as const
 const queries = ['event/event-query', 'linked/linked-query', 'term/term-query'] as const
 
 function mutationsIn(name: string): readonly Mutation[] {

@@ -14,7 +14,7 @@ const content: readonly Mutation[] = [
   ),
   kinds('number', "{ type: 'number' }, null, options", "{ type: 'number' }, 1, options"),
   kinds('boolean', 'schema.boolean, false, options', 'schema.boolean, true, options'),
-  inFile('src/resources/event/event.ts')('event post_parent', 'min: 0, default: 0', 'min: 0, default: 1'),
+  inFile('src/resources/event/event-fields.ts')('event post_parent', 'min: 0, default: 0', 'min: 0, default: 1'),
   inFile('src/resources/term/term.ts')('category parent', 'min: 0, default: 0', 'min: 0, default: 1'),
   inFile('src/resources/term/term.ts')('term description', "may hold HTML' })", "may hold HTML', default: 'x' })"),
   resource('field that was not sent', 'Reflect.get(draft, name) ?? defaults.get(name)', 'Reflect.get(draft, name)'),

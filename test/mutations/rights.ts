@@ -270,7 +270,7 @@ const hidden: readonly Mutation[] = [
   inFile('src/services/shared/to-replies.ts')('blank nothing that was opened', ' || options.opened === true', ''),
 ]
 
-const fields = inFile('src/resources/event/event.ts')
+const fields = inFile('src/resources/event/event-fields.ts')
 const blanks: readonly Mutation[] = [
   fields('blanked description', "hidden(postFields.description, '')", 'shown(postFields.description)'),
   fields('blanked excerpt', "hidden(postFields.excerpt, '')", 'shown(postFields.excerpt)'),
