@@ -59,6 +59,8 @@ const dependents = [
 const tests = [
   'test/resources',
   'test/services/environment/unknown-input.test.ts',
+  'test/services/events/event-import.test.ts',
+  'test/sync/mass-removal.test.ts',
   ...interfaceTests(
     'place-fields',
     'term-fields',

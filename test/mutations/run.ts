@@ -126,10 +126,10 @@ async function runTests(copy: string, { tests, named = oneHost }: Pick<Area, 'te
   return outcomeOf(text)
 }
 
-/** What the process wrote; its tests are killed after two minutes, which ends a loop without end. */
+/** What the process wrote; its tests are killed after ten minutes, which ends a loop without end. */
 function runVitest(cwd: string, args: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], { cwd, timeout: 120_000 })
+    const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], { cwd, timeout: 600_000 })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {

@@ -8,6 +8,13 @@ const weekly = (count: number, more: object = {}) =>
 
 const nextDay = { start_date: '2030-06-21 18:00', end_date: '2030-06-21 20:00' }
 
+// Its events are stored from its start on up to the horizon.
+const endless = event('endless', {
+  ...{ title: 'Yoga', recurrence: 'FREQ=WEEKLY' },
+  ...{ start_date: '2025-06-20 18:00', end_date: '2025-06-20 20:00' },
+})
+const later = event('endless', { title: 'Yoga', recurrence: 'FREQ=WEEKLY' })
+
 const linked = (id: string): readonly SyncRecord[] => [
   venue(id),
   organizer(id),
@@ -55,6 +62,7 @@ describe('a run that would remove much', () => {
       {},
       ['Yoga'],
     ],
+    ['most events of a series by its later start', [endless, ...events(1, 4)], [later, ...events(1, 4)], {}, ['Yoga']],
     [
       'some events of two series, and a record',
       [weekly(10), event('b', { title: 'Tango', recurrence: 'FREQ=DAILY;COUNT=10' }), ...events(1, 2)],

@@ -227,6 +227,15 @@ describe('calendar.events.import', () => {
     expect((await calendar.events.get(300)).venue).toEqual([2])
   })
 
+  it('links an inline venue that names the state of a venue as its responses do', async () => {
+    const calendar = given()
+    await calendar.venues.create({ venue: 'Hall', state: 'OR' })
+    const hall = (stateprovince: string) => dated('Talk', { venue: { venue: 'Hall', stateprovince } })
+    await calendar.events.import([hall('OR'), hall('WA')])
+    expect((await calendar.events.get(1)).venue).toEqual([1])
+    expect((await calendar.events.get(2)).venue).toEqual([2])
+  })
+
   it('links an inline venue or organizer by its name alone where that is requested', async () => {
     const calendar = given()
     await calendar.venues.create({ venue: 'Straße', city: 'Bern', status: 'draft' })
