@@ -6,7 +6,15 @@
 
 export type { Api, ApiReply, ApiRequest, CacheFigures, Mount, RawBody, RouteInfo } from './port/port.ts'
 export type { RecordTransform, ReplyTransform, TransformContext } from './port/reply-transform.ts'
-export type { FormatContext, ResponseFormat, SeriesReply, SeriesText, SeriesTexts } from './port/response-format.ts'
+export type {
+  FormatContext,
+  FormatDefaults,
+  FormatUrls,
+  ResponseFormat,
+  SeriesReply,
+  SeriesText,
+  SeriesTexts,
+} from './port/response-format.ts'
 export type {
   ApiKeyScheme,
   HttpScheme,

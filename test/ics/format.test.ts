@@ -20,7 +20,9 @@ describe('the format of feeds', () => {
       url: 'https://example.org/',
       refreshInterval: 'P1D',
     })
-    const text = (isList: boolean) => [...format.render([], { isList, total: 0, timeZone: 'Asia/Tokyo' })].join('')
+    const urls = { self: '', first: '' }
+    const context = { total: 0, timeZone: 'Asia/Tokyo', urls, now: '2030-01-15 12:00:00' }
+    const text = (isList: boolean) => [...format.render([], { isList, ...context })].join('')
     const shown = ['NAME:Concerts', 'DESCRIPTION:All', 'URL:https://example.org/', 'X-PUBLISHED-TTL:P1D']
     expect(shown.filter((line) => text(true).includes(`\r\n${line}\r\n`))).toEqual(shown)
     expect(shown.filter((line) => text(false).includes(line))).toEqual([])

@@ -1,12 +1,12 @@
-import { collectionUrl, type UrlRoot } from '../../resources/urls.ts'
+import type { UrlRoot } from '../../resources/urls.ts'
 import type { CollectionName } from '../../schema/resource.ts'
 import type { Paging } from '../../services/shared/page.ts'
 import { ownHeaders } from '../port/own-headers.ts'
 import type { Mount } from '../port/port.ts'
 import type { SerializedPage } from '../records/serialized-page.ts'
-import { decode } from '../request/form.ts'
 import type { EndpointResponse } from '../response/endpoint-response.ts'
 import { Json } from '../response/json.ts'
+import { linkHeader, listUrls } from '../response/list-urls.ts'
 
 interface ListRequest {
   readonly collection: CollectionName
@@ -18,9 +18,6 @@ interface ListRequest {
   readonly explanation?: object | undefined
 }
 
-/** Proxies and clients refuse responses with longer headers. The body contains the same URLs. */
-const longestLink = 4096
-
 /** Returns the envelope of a list with its headers (rule 10). Its URLs repeat the query of the caller; only `page` changes. */
 export function listResponse(page: SerializedPage & Paging, request: ListRequest): EndpointResponse {
   const url = listUrls(request)
@@ -28,7 +25,6 @@ export function listResponse(page: SerializedPage & Paging, request: ListRequest
   const isLast = as_of === undefined ? page.page >= page.total_pages : after_id === undefined
   const next = isLast ? undefined : as_of === undefined ? url('page', page.page + 1) : url('after_id', after_id)
   const previous = page.page > 1 ? url('page', page.page - 1) : undefined
-  const link = [next && `<${next}>; rel="next"`, previous && `<${previous}>; rel="prev"`].filter(Boolean).join(', ')
   return {
     status: 200,
     body: withMembers(request.collection, page.json, {
@@ -43,7 +39,7 @@ export function listResponse(page: SerializedPage & Paging, request: ListRequest
     headers: {
       ...ownHeaders(request.mount, { Total: page.total, TotalPages: page.total_pages }),
       ...(as_of !== undefined && ownHeaders(request.mount, { 'As-Of': as_of })),
-      ...(link !== '' && link.length <= longestLink && { Link: link }),
+      ...linkHeader({ next, previous }),
     },
   }
 }
@@ -55,31 +51,4 @@ function withMembers(name: string, array: Json, others: object): Json {
   json.append(array)
   json.addText(`],${JSON.stringify(others).slice(1)}`)
   return json
-}
-
-/** Returns a function that makes the requested URL, or the same with another value of a parameter. */
-function listUrls({ collection, root, query }: ListRequest): (name?: string, value?: number) => string {
-  const pairs = query.split('&').flatMap(echoed)
-  const url = collectionUrl(root, collection)
-  return (name, value) => {
-    const shown =
-      name === undefined ? pairs : [...pairs.filter(({ key }) => key !== name), { text: `${name}=${value}` }]
-    return shown.length > 0 ? `${url}?${shown.map(({ text }) => text).join('&')}` : url
-  }
-}
-
-interface Echoed {
-  readonly key: string
-  readonly text: string
-}
-
-/** Returns a pair of the query, encoded for a URL, without passwords (rule 40). */
-function echoed(pair: string): readonly Echoed[] {
-  if (pair === '') return []
-  const equals = pair.indexOf('=')
-  const key = decode(equals < 0 ? pair : pair.slice(0, equals)) ?? ''
-  if (/^password(\[|$)/.test(key)) return []
-  const value = equals < 0 ? undefined : decode(pair.slice(equals + 1))
-  const name = encodeURIComponent(key)
-  return [{ key, text: value === undefined ? name : `${name}=${encodeURIComponent(value)}` }]
 }

@@ -4,20 +4,20 @@ import type { ResponseFormat } from '../port/response-format.ts'
 type Accept = ApiRequest['headers'][string]
 
 /**
- * Returns the name of the format that `Accept` prefers to JSON (RFC 9110, 12.5.1), if there is one. The quality of a
+ * Returns the format that `Accept` prefers to JSON (RFC 9110, 12.5.1), if there is one. The quality of a
  * media type is that of the most specific range which matches it. Of equal qualities, the more specific range counts,
  * then JSON comes first.
  */
-export function acceptedFormat(accept: Accept, formats: readonly ResponseFormat[]): string | undefined {
+export function acceptedFormat(accept: Accept, formats: readonly ResponseFormat[]): ResponseFormat | undefined {
   if (accept === undefined || accept === '*/*' || accept === 'application/json') return undefined
   const qualities = qualitiesOf(String(accept).toLowerCase())
   let best = preferenceOf('application/json', qualities)
-  let accepted: string | undefined
-  for (const { name, mediaType } of formats) {
-    const preference = preferenceOf(mediaType.toLowerCase(), qualities)
+  let accepted: ResponseFormat | undefined
+  for (const format of formats) {
+    const preference = preferenceOf(format.mediaType.toLowerCase(), qualities)
     if (preference <= best) continue
     best = preference
-    accepted = name
+    accepted = format
   }
   return accepted
 }

@@ -1,9 +1,9 @@
 import { noExtensions } from '../../schema/field/extension.ts'
-import { newReport, queryReader, refuse } from '../../schema/reader.ts'
+import { isEmpty, newReport, queryReader, refuse } from '../../schema/reader.ts'
 import type { ResponseFormat } from '../port/response-format.ts'
 import { formatQuery } from '../request/read-queries.ts'
 import { reportErrors } from '../request/report-errors.ts'
-import type { Endpoint } from '../routes/endpoint.ts'
+import type { Endpoint, EndpointRequest } from '../routes/endpoint.ts'
 
 /** Returns the format that a query selects; `undefined` for JSON, and for an unknown one. */
 export function selectedFormat(
@@ -26,6 +26,8 @@ export function withFormats(endpoint: Endpoint, formats: readonly ResponseFormat
       query: { ...endpoint.query, ...declared },
       defaults: { ...endpoint.defaults, format: 'json' },
     }),
+    ...(endpoint.isList &&
+      formats.some(({ defaults }) => defaults) && { impliedBy: (query) => impliedBy(query, formats) }),
     async run({ query: { format: sent, ...query }, ...request }) {
       const json = () => endpoint.run({ query, ...request })
       if (sent === undefined) return json()
@@ -38,4 +40,13 @@ export function withFormats(endpoint: Endpoint, formats: readonly ResponseFormat
       return formatResponse(format, { query, ...request }, endpoint)
     },
   }
+}
+
+/** Returns the defaults of the format that a query selects, without those it sends. Empty ones count as not sent (rule 3). */
+function impliedBy(
+  query: EndpointRequest['query'],
+  formats: readonly ResponseFormat[],
+): EndpointRequest['query'] | undefined {
+  const defaults = isEmpty(query.format) ? undefined : selectedFormat(query, formats)?.defaults
+  return defaults && Object.fromEntries(Object.entries(defaults).filter(([name]) => isEmpty(query[name])))
 }

@@ -1,10 +1,16 @@
 import { type IgnoredName, ignoredNames } from '../../resources/ignored-names.ts'
 import type { Environment } from '../../services/environment/environment.ts'
 import type { ApiRequest } from '../port/port.ts'
+import type { ResponseFormat } from '../port/response-format.ts'
 import { parseForm } from '../request/form.ts'
 
-/** The parameters that a response in another format than JSON does not depend on: it has no pages, and whole events. */
-export const ignoredByFormats = ['page', 'per_page', '_fields', 'explain'] as const
+const pageParameters: readonly string[] = ['page', 'per_page']
+const shapeParameters: readonly string[] = ['_fields', 'explain']
+
+/** Returns whether a response in a format does not depend on a parameter: it has whole events, and pages only if it says so. */
+export function isIgnoredBy({ hasPages = false }: ResponseFormat, name: string): boolean {
+  return shapeParameters.includes(name) || (!hasPages && pageParameters.includes(name))
+}
 
 type FormatEnvironment = Pick<Environment, 'resources' | 'extensions' | 'unknownInput'>
 
@@ -21,14 +27,14 @@ interface PlainRequest {
 export function withoutIgnored(
   request: ApiRequest,
   { resources: { event }, extensions, unknownInput }: FormatEnvironment,
-  { isList }: { readonly isList: boolean },
+  { isList, format }: { readonly isList: boolean; readonly format: ResponseFormat },
 ): PlainRequest {
   const query = parseForm(request.query)
   const unchanged = { request, ignored: [] }
   if (query === undefined || Object.hasOwn(query, 'password')) return unchanged
   const filters: object = isList ? event.filters : {}
   const isDeclared = (name: string) => name === 'format' || Object.hasOwn(filters, name)
-  const isIgnored = (name: string): boolean => ignoredByFormats.some((one) => one === name)
+  const isIgnored = (name: string) => isIgnoredBy(format, name)
   const unknown = Object.keys(query).filter((name) => isList && !isDeclared(name) && !isIgnored(name))
   if (unknown.length > 0 && unknownInput === 'reject') return unchanged
   const pairs = request.query.split('&').filter((pair) => {

@@ -1,17 +1,21 @@
 import { invalidParam } from '../../errors.ts'
 import type { EventReply } from '../../resources/event/event-reply.ts'
+import { recordUrl } from '../../resources/urls.ts'
 import { hostLoop } from '../../runtime.ts'
-import { ownHeaders } from '../port/own-headers.ts'
-import type { FormatContext, ResponseFormat } from '../port/response-format.ts'
+import { digest } from '../../text/digest.ts'
+import { ownHeaders, perPageHeader } from '../port/own-headers.ts'
+import type { FormatContext, FormatUrls, ResponseFormat } from '../port/response-format.ts'
 import { mountKey } from '../records/serializers.ts'
 import type { EndpointResponse } from '../response/endpoint-response.ts'
+import { linkHeader, listUrls } from '../response/list-urls.ts'
 import { lastModified, recordTag, recordValidators } from '../response/validators.ts'
 import type { Endpoint, EndpointRequest } from '../routes/endpoint.ts'
 import { cachedEvents, cachedSeries } from './cached-texts.ts'
-import { ignoredByFormats } from './format-query.ts'
+import { isIgnoredBy } from './format-query.ts'
 import { listedSeries } from './listed-series.ts'
+import { type OncePerSeries, readOncePerSeries } from './read-once-per-series.ts'
 import { readSeries } from './read-series.ts'
-import { readWholeList } from './read-whole-list.ts'
+import { type EventListQuery, readWholeList, type WholeListOptions } from './read-whole-list.ts'
 
 /** Returns the response of a read of events in another format than JSON. */
 export function formatResponse(
@@ -19,32 +23,71 @@ export function formatResponse(
   { query, ...request }: EndpointRequest,
   endpoint: Endpoint,
 ): Promise<EndpointResponse> {
-  const others = Object.entries(query).filter(([name]) => !ignoredByFormats.some((one) => one === name))
+  const others = Object.entries(query).filter(([name]) => !isIgnoredBy(format, name))
   const plain = { query: Object.fromEntries(others), ...request }
   return endpoint.isList ? listIn(format, plain) : recordIn(format, plain, endpoint)
 }
 
 async function listIn(format: ResponseFormat, request: EndpointRequest): Promise<EndpointResponse> {
-  const { services, reading, mount, query } = request
-  const { root, environment, cache } = reading
+  const { services, reading, mount, query, rawQuery, now } = request
+  const { root, environment, cache, snapshot } = reading
   refuseSynchronization(query)
   const isCached = format.renderEvent !== undefined && cache !== undefined
-  const options = { maxEvents: format.maxEvents, store: environment.store, services, root, withStates: isCached }
-  const plan = await services.events.planList(query, (storeQuery) => readWholeList(storeQuery, options))
-  const { events, total, states } = await plan.fetch()
+  const options = { store: environment.store, services, root, withStates: isCached }
+  const plan = await services.events.planList(query, (storeQuery) => readPage(format, storeQuery, options), {
+    default: format.maxEvents,
+    max: format.maxEvents,
+  })
+  const { events, total, states, hasMore, page, per_page, total_pages } = await plan.fetch()
+  const urls = pageUrls(listUrls({ collection: 'events', root, query: rawQuery }), page, hasMore)
   const { series, states: seriesStates } = await listedSeries(events, { reading, services })
   const texts = isCached ? cache.textsOf(mountKey(root), format.name, JSON.stringify(query)) : undefined
   const context: FormatContext = {
     isList: true,
     total,
     timeZone: environment.timeZone,
+    urls,
+    now,
     series,
     ...(format.renderEvent && { textOf: cachedEvents(format.renderEvent.bind(format), states, texts) }),
     ...(texts && { seriesTexts: cachedSeries(seriesStates, states, texts) }),
   }
   const body = await rendered(format, events, context)
-  const counts = ownHeaders(mount, { Total: total, TotalPages: Math.min(total, 1) })
-  return { status: 200, body, headers: { 'Content-Type': contentType(format), ...counts } }
+  const { hasPages = false } = format
+  const headers = {
+    'Content-Type': contentType(format),
+    ...ownHeaders(mount, { Total: total, TotalPages: hasPages ? total_pages : Math.min(total, 1) }),
+    ...(hasPages && { ...linkHeader(urls), ...perPageHeader(per_page, plan.requestedPerPage, mount) }),
+    // Without a snapshot, the present second decides what the list contains.
+    ...(snapshot === undefined && { ETag: `W/"${digest(body)}"` }),
+  }
+  return { status: 200, body, headers }
+}
+
+/** Reads the events of a response. `hasMore`: whether the list goes on. */
+async function readPage(
+  { seriesOnce = false, hasPages = false }: ResponseFormat,
+  query: EventListQuery,
+  options: WholeListOptions,
+): Promise<OncePerSeries> {
+  if (seriesOnce) return readOncePerSeries(query, options)
+  const list = await readWholeList(query, options)
+  const { events, total } = list
+  const rest = total - query.offset
+  // The next page would begin after those that are missing.
+  if (hasPages && events.length < Math.min(rest, query.limit)) {
+    throw invalidParam('per_page', 'smaller, as the texts of these events take more than 32 MiB', query.limit)
+  }
+  return { ...list, hasMore: hasPages && rest > query.limit }
+}
+
+function pageUrls(url: ReturnType<typeof listUrls>, page: number, hasMore: boolean): FormatUrls {
+  return {
+    self: url(),
+    first: page > 1 ? url('page', 1) : url(),
+    ...(hasMore && { next: url('page', page + 1) }),
+    ...(page > 1 && { previous: url('page', page - 1) }),
+  }
 }
 
 /** A list in another format has no pages, no header with its state, and nothing for records that have left it. */
@@ -63,9 +106,12 @@ async function recordIn(
   const read = await readEvent(request)
   const { record, replies } = read
   const { timeZone } = request.reading.environment
+  const self = `${recordUrl(request.reading.root, 'event', record.id)}?format=${encodeURIComponent(format.name)}`
   const found = await readSeries(read, format, request)
   const { series, events } = found ? { series: [found.series], events: found.events } : { series: [], events: replies }
-  const text = await rendered(format, events, { isList: false, total: events.length, timeZone, series })
+  const urls = { self, first: self }
+  const context = { isList: false, total: events.length, timeZone, urls, now: request.now, series }
+  const text = await rendered(format, events, context)
   // The ETag of a record is strong: another format of it needs another one.
   const validators = recordValidators({ ...read, audience: `${request.audience}\n${format.name}` })
   const ofSeries = found && {

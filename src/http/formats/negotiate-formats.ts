@@ -23,8 +23,8 @@ export function negotiateFormats(
   formats: readonly ResponseFormat[],
   environment: Environment,
 ): Respond {
-  const inFormat = async (request: ApiRequest): Promise<ApiReply> => {
-    const plain = withoutIgnored(request, environment, { isList: isList(request) })
+  const inFormat = async (request: ApiRequest, format: ResponseFormat): Promise<ApiReply> => {
+    const plain = withoutIgnored(request, environment, { isList: isList(request), format })
     const reply = await respond(plain.request)
     if (environment.unknownInput !== 'report' || plain.ignored.length === 0 || reply.status !== 200) return reply
     environment.onIgnored({ resource: 'event', kind: 'query', names: plain.ignored })
@@ -34,9 +34,12 @@ export function negotiateFormats(
     if (!isRead(request) || !isBelow(request.path, eventsOf(request))) return respond(request)
     // A percent escape of a letter may be part of the name.
     const query = /format|%[67]/.test(request.query) ? parseForm(request.query) : undefined
-    if (!isEmpty(query?.format)) return selectedFormat(query, formats) ? inFormat(request) : respond(request)
+    if (!isEmpty(query?.format)) {
+      const selected = selectedFormat(query, formats)
+      return selected ? inFormat(request, selected) : respond(request)
+    }
     const format = acceptedFormat(request.headers.accept, formats)
-    const reply = await (format === undefined ? respond(request) : inFormat(selecting(request, format)))
+    const reply = await (format === undefined ? respond(request) : inFormat(selecting(request, format.name), format))
     return withHeaders(reply, varyingByAccept(reply.headers))
   }
 }

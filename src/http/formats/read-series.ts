@@ -29,7 +29,7 @@ export async function readSeries(
   const visible = visibleTo({ resource: 'event', statuses, access, now: environment.now() })
   const { events } = await readWholeList(
     { where: { post_parent: id, visible }, orderBy: [['start_date', 'asc']], offset: 0, limit: maxEvents },
-    { maxEvents, store, services, root, openedHash: record.password_hash },
+    { store, services, root, openedHash: record.password_hash },
   )
   // Other events may have it as their parent.
   const occurrences = events.filter(isOccurrence)

@@ -8,8 +8,7 @@ import type { EventCriteria } from '../../storage/criteria.ts'
 import type { EventKey, Included, StoreQuery } from '../../storage/store.ts'
 import { stateOfReplies } from './reply-states.ts'
 
-interface WholeListOptions {
-  readonly maxEvents: number
+export interface WholeListOptions {
   readonly store: Pick<Environment['store'], 'version' | 'events'>
   readonly services: Pick<PlanningServices, 'toReply'>
   readonly root: UrlRoot
@@ -27,31 +26,31 @@ export interface WholeList {
   readonly states: ReadonlyMap<EventReply, string>
 }
 
-type Query = StoreQuery<EventCriteria, EventKey>
+export type EventListQuery = StoreQuery<EventCriteria, EventKey>
 
 const pageSize = 500
 
 /** Few enough events for the event loop to turn between two batches. */
 const batchSize = 50
 
-/** Texts of more characters would take too much memory. The list ends there, as it does at `maxEvents`. */
+/** Texts of more characters would take too much memory. The list ends there, as it does at the limit of the query. */
 const maxCharacters = 32 * 1024 * 1024
 
 /**
- * Reads a list without pages, all from one snapshot of the store: page by page while nothing is written, and at once
- * after a write in between.
+ * Reads a list up to the limit of the query, all from one snapshot of the store: page by page while nothing is written, and
+ * at once after a write in between.
  */
-export async function readWholeList(query: Query, options: WholeListOptions): Promise<WholeList> {
-  const { store, maxEvents } = options
+export async function readWholeList(query: EventListQuery, options: WholeListOptions): Promise<WholeList> {
+  const { store } = options
   const before = await store.version()
-  const list = await readPages({ ...query, limit: Math.min(pageSize, maxEvents) }, options)
-  const isOnePage = Math.min(list.total, maxEvents) <= pageSize
+  const list = await readPages(query, pageSize, options)
+  const isOnePage = Math.min(list.total - query.offset, query.limit) <= pageSize
   if (isOnePage || before === (await store.version())) return list
-  return readPages({ ...query, limit: maxEvents }, options)
+  return readPages(query, query.limit, options)
 }
 
-async function readPages(query: Query, options: WholeListOptions): Promise<WholeList> {
-  const { maxEvents, store, services, root, openedHash, withStates = false } = options
+async function readPages(query: EventListQuery, pageSize: number, options: WholeListOptions): Promise<WholeList> {
+  const { store, services, root, openedHash, withStates = false } = options
 
   /** Returns the events that the password opens in full, and the others as every caller sees them. */
   async function repliesTo(batch: readonly EventRecord[], included: Included): Promise<readonly EventReply[]> {
@@ -70,8 +69,9 @@ async function readPages(query: Query, options: WholeListOptions): Promise<Whole
   const states = new Map<EventReply, string>()
   let characters = 0
   for (;;) {
-    const limit = Math.min(query.limit, maxEvents - events.length)
-    const { records, total, included } = await store.events.findWithIncluded({ ...query, offset: events.length, limit })
+    const limit = Math.min(pageSize, query.limit - events.length)
+    const offset = query.offset + events.length
+    const { records, total, included } = await store.events.findWithIncluded({ ...query, offset, limit })
     const stateOf = withStates ? stateOfReplies(included) : undefined
     for (let at = 0; at < records.length; at += batchSize) {
       const batch = records.slice(at, at + batchSize)
@@ -85,6 +85,8 @@ async function readPages(query: Query, options: WholeListOptions): Promise<Whole
       if (characters > maxCharacters) return { events, total, states }
       await hostLoop.endOfTurn()
     }
-    if (records.length === 0 || events.length >= Math.min(total, maxEvents)) return { events, total, states }
+    if (records.length === 0 || events.length >= Math.min(total - query.offset, query.limit)) {
+      return { events, total, states }
+    }
   }
 }

@@ -63,7 +63,9 @@ export function createDispatch(options: DispatchOptions): Handler {
     const actor = await incoming.identify()
     const caching = cachingHeaders(request, query, actor)
     const access = options.access(actor)
-    return respond(endpoint, { request, query, params, actor, access, caching, forCache }, options)
+    const implied = query && endpoint.impliedBy?.(query)
+    const whole = implied ? { ...query, ...implied } : query
+    return respond(endpoint, { request, query: whole, params, actor, access, caching, forCache }, options)
   }
 }
 

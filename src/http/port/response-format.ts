@@ -1,3 +1,4 @@
+import type { EventQuery } from '../../resources/event/event-query.ts'
 import type { EventReply } from '../../resources/event/event-reply.ts'
 
 /** A format of events besides JSON, such as iCalendar. Requests select it with the parameter `format` (rule 54). */
@@ -6,8 +7,14 @@ export interface ResponseFormat {
   readonly name: string
   /** The media type of responses, such as `text/calendar`. Responses are in UTF-8. */
   readonly mediaType: string
-  /** The maximum number of events of a response. It contains the first ones of a longer list. */
+  /** The maximum number of events of a response. It contains the first ones of a longer list, or a page of it. */
   readonly maxEvents: number
+  /** Whether lists have pages: `page`, and `per_page`, by default and at most `maxEvents`. The default is false. */
+  readonly hasPages?: boolean
+  /** The parameters of a list that apply unless the request sends them, such as `{ orderby: 'date', order: 'desc' }`. */
+  readonly defaults?: FormatDefaults
+  /** Whether a list contains only the first event of each series, and `series` the series. The default is false. */
+  readonly seriesOnce?: boolean
   /**
    * Returns the text of one event, if `render` writes it into lists. With it, the calendar keeps these texts, and `render`
    * reads them from `textOf`. The text may depend only on the event, and not on the `count` of its categories and tags.
@@ -15,6 +22,21 @@ export interface ResponseFormat {
   renderEvent?(event: EventReply): string
   /** Returns the body in pieces. Other requests are served between them, so a piece should take little time. */
   render(events: readonly EventReply[], context: FormatContext): Iterable<string>
+}
+
+/** Parameters of a list, as text in a query. */
+export type FormatDefaults = { readonly [Name in keyof EventQuery]?: string }
+
+/** The URLs of a response. They repeat the query of the request, without passwords. */
+export interface FormatUrls {
+  /** The URL of the response. Requests that select the format by `Accept` get the one that selects it. */
+  readonly self: string
+  /** The URL of the first page of a list. */
+  readonly first: string
+  /** The URL of the next page. Absent on the last one. */
+  readonly next?: string
+  /** The URL of the previous page. Absent on the first one. */
+  readonly previous?: string
 }
 
 /** What a format knows about the request. */
@@ -25,6 +47,13 @@ export interface FormatContext {
   readonly total: number
   /** The home zone of the calendar. */
   readonly timeZone: string
+  /** The URLs of the response and of the pages around it. */
+  readonly urls: FormatUrls
+  /**
+   * The present time in UTC, as `YYYY-MM-DD HH:MM:SS`. The calendar keeps responses until a record or the day changes, unless a
+   * parameter such as `starts_before=now` depends on the time: only a format with such `defaults` may depend on it.
+   */
+  readonly now: string
   /** The series of the listed events, in so far as the caller may read them. */
   readonly series?: readonly SeriesReply[]
   /** What earlier responses contained of the series. Lists in a format with `renderEvent` have it, in a calendar with a cache. */

@@ -37,6 +37,8 @@ export interface Endpoint {
   readonly isList?: boolean
   /** The formats of its responses besides JSON. */
   readonly formats?: readonly ResponseFormat[]
+  /** Returns the parameters that a query has although it does not send them. Without it, there are none. */
+  impliedBy?(query: EndpointRequest['query']): EndpointRequest['query'] | undefined
   run(request: EndpointRequest): Promise<EndpointResponse>
   /** Reads the event of a response as values, for a writer of another format. Only reads of one event have it. */
   readEvent?(request: EndpointRequest): Promise<OneEvent>
@@ -74,6 +76,7 @@ export interface EndpointRequest {
   readonly diagnostics: Diagnostics
   /** The decoded segments of the path, by their names in the route. */
   readonly params: { readonly id?: string; readonly slug?: string }
+  /** The parameters, with those that are implied. */
   readonly query: Readonly<Record<string, unknown>>
   /** The query as it was sent. */
   readonly rawQuery: string

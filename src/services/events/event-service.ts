@@ -7,7 +7,7 @@ import type { EventQuery } from '../../resources/event/event-query.ts'
 import type { AppFields, NoFields } from '../../schema/app-fields.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
 import type { EventKey, FoundWithIncluded, StoreQuery } from '../../storage/store.ts'
-import type { Environment } from '../environment/environment.ts'
+import type { Environment, PageSizes } from '../environment/environment.ts'
 import type { Explanation } from '../operations/explanation.ts'
 import { type ListPlan, listOperation } from '../operations/list-operation.ts'
 import { createOperation, removeOperation, updateOperation } from '../operations/write-operations.ts'
@@ -84,10 +84,14 @@ export interface EventService<App extends AppFields = NoFields> {
 
 /** Plans lists of events. Only endpoints use this: it is not part of the published service. */
 export interface EventPlanner {
-  /** Parses the query. The plan reads its page with `find`. Throws the 400s of an invalid query. */
+  /**
+   * Parses the query. The plan reads its page with `find`. `sizes`: the sizes of pages, if they are not those of the
+   * calendar. Throws the 400s of an invalid query.
+   */
   planList<PageFound extends { readonly total: number }>(
     query: EventQuery | undefined,
     find: (query: StoreQuery<EventCriteria, EventKey>) => Promise<PageFound>,
+    sizes?: PageSizes,
   ): Promise<ListPlan<PageFound>>
 }
 

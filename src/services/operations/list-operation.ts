@@ -6,7 +6,7 @@ import type { Identified, ResourceName } from '../../schema/resource.ts'
 import type { Found, StoreQuery } from '../../storage/store.ts'
 import { beginSynchronization } from '../changes/begin-synchronization.ts'
 import type { SynchronizedFilter } from '../changes/synchronized-list.ts'
-import { type Environment, withStoppedClock } from '../environment/environment.ts'
+import { type Environment, type PageSizes, withStoppedClock } from '../environment/environment.ts'
 import { reportIgnored, unknownParameters } from '../environment/unknown-input.ts'
 import { fetchPage, type PageRequest, type Paging, pageRequest } from '../shared/page.ts'
 import type { ExplanationNotes } from './explain-list.ts'
@@ -76,10 +76,11 @@ interface ListRequest<Of extends Listed> extends PageRequest<Of['criteria'], Of[
   readonly environment: Environment
 }
 
-/** Plans a list. The plan reads its page with `find`. Throws the 400s of an invalid query. */
+/** Plans a list. The plan reads its page with `find`. Throws the 400s of an invalid query. `sizes`: other sizes of pages. */
 type PlanList<Of extends Listed> = <PageFound extends { readonly total: number }>(
   query: unknown,
   find: (query: QueryOf<Of>) => Promise<PageFound>,
+  sizes?: PageSizes,
 ) => Promise<ListPlan<PageFound, Explanation<Of['criteria'], Of['key']>>>
 
 /** Returns the only order in which a service lists: the query with all its errors, the criteria, the page. */
@@ -91,7 +92,7 @@ export function listOperation<Of extends Listed>(
   const { resource, before } = steps
   const { filters: parameters } = environment.resources[resource]
 
-  const requested = async (query: unknown): Promise<ListRequest<Of>> => {
+  const requested = async (query: unknown, sizes: PageSizes): Promise<ListRequest<Of>> => {
     const stopped = withStoppedClock(environment)
     const { ignored, filter, where, synchronization } = await complainingAsync(
       environment.extensions,
@@ -103,7 +104,7 @@ export function listOperation<Of extends Listed>(
         return { ignored, filter, synchronization, where: await steps.criteria(filter, context) }
       },
     )
-    const page = pageRequest({ resource, filter, where, orderBy: steps.orderBy(filter) }, environment.perPage)
+    const page = pageRequest({ resource, filter, where, orderBy: steps.orderBy(filter) }, sizes)
     const request = { filter, ignored, environment: stopped, ...page }
     if (synchronization === undefined) return request
     // A synchronized list is read here, and again by its ids.
@@ -112,8 +113,8 @@ export function listOperation<Of extends Listed>(
     return synchronizedRequest(request, synchronization, { find: steps.findIds, access, environment: stopped })
   }
 
-  return async (query, find) => {
-    const request = await requested(query)
+  return async (query, find, sizes = environment.perPage) => {
+    const request = await requested(query, sizes)
     return {
       requestedPerPage: request.filter.per_page,
       fetch() {

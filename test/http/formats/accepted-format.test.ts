@@ -51,7 +51,7 @@ describe('the format that Accept prefers', () => {
     // Repeated headers.
     [['application/json;q=0.5', 'text/calendar'], 'ics'],
   ])('for %j is %s', (accept, name) => {
-    expect(acceptedFormat(accept, formats)).toBe(name)
+    expect(acceptedFormat(accept, formats)?.name).toBe(name)
   })
 
   it('is read in little time, whatever the header contains', () => {

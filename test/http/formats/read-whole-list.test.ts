@@ -39,7 +39,7 @@ async function fixtures({ description = '' } = {}) {
     })),
   )
   expect(errors).toEqual([])
-  const read = (maxEvents: number) => readWholeList(query, { maxEvents, store, services: calendar, root })
+  const read = (maxEvents: number) => readWholeList({ ...query, limit: maxEvents }, { store, services: calendar, root })
   return { calendar, pages, read, callAfterPage: (does: () => Promise<unknown>) => (afterPage = does) }
 }
 
