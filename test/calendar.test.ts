@@ -1,7 +1,7 @@
 import { type CalendarOptions, createCalendar } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
 import { recurringEvents } from 'daybook/recurrence'
-import { createMake } from 'daybook/testing'
+import { createMake, createTestCalendar } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
 
 const make = createMake()
@@ -28,38 +28,60 @@ describe('createCalendar', () => {
     expect(new Set(slugs).size).toBe(3)
   })
 
-  it('lets a store commit writes of single records together, and no work that may be long', async () => {
+  describe('lets a store commit short writes together, and none that may be long', () => {
     const store = createMemoryStore()
-    const shared: unknown[] = []
+    const committed: unknown[] = []
     const calendar = createCalendar({
       recurrence: recurringEvents(),
       store: {
         ...store,
-        transaction(work, options) {
-          shared.push(options?.sharesCommit)
-          return store.transaction(work, options)
+        async transaction(work, options) {
+          const result = await store.transaction(work, options)
+          committed.push(options?.sharesCommit)
+          return result
         },
       },
     })
-    const sharedBy = async (act: () => Promise<unknown>) => {
-      shared.length = 0
-      await act()
-      return new Set(shared)
-    }
     const { events, tags } = calendar.as({ id: 1, role: 'administrator' })
-    const short = [
-      () => calendar.events.create(make.event({ recurrence: 'FREQ=DAILY;COUNT=3' })),
-      () => events.update(1, { title: 'Changed' }),
-      () => tags.create({ name: 'jazz' }),
+    const ofSeries = async () => {
+      const series = await events.create(make.event({ recurrence: 'FREQ=DAILY;COUNT=3', start_date: 'tomorrow' }))
+      const { records } = await events.list({ post_parent: series.id })
+      return { series: series.id, first: records[0]?.id ?? 0 }
+    }
+    const theirs = { recurrence_scope: 'following' } as const
+    const writes: readonly (readonly [title: string, sharesCommit: boolean, act: () => Promise<unknown>])[] = [
+      ['an event', true, () => calendar.events.create(make.event())],
+      ['a change', true, async () => events.update((await events.create(make.event())).id, { title: 'Changed' })],
+      ['a tag', true, () => tags.create({ name: 'jazz' })],
+      ['one event of a series', true, async () => events.update((await ofSeries()).first, { title: 'Changed' })],
+      ['the removal of one of them', true, async () => events.remove((await ofSeries()).first)],
+      ['a series', false, ofSeries],
+      [
+        'an event that becomes a series',
+        false,
+        async () => events.update((await events.create(make.event())).id, { recurrence: 'FREQ=DAILY;COUNT=3' }),
+      ],
+      ['a change of a series', false, async () => events.update((await ofSeries()).series, { title: 'Changed' })],
+      ['the end of a series', false, async () => events.update((await ofSeries()).series, { recurrence: null })],
+      ['following events', false, async () => events.update((await ofSeries()).first, { title: 'New', ...theirs })],
+      ['the removal of following events', false, async () => events.remove((await ofSeries()).first, theirs)],
+      ['the removal of a tag', false, async () => tags.remove((await tags.create({ name: 'old' })).id)],
+      ['an import', false, () => calendar.events.import([make.event()])],
+      ['a transaction of the app', false, () => calendar.transaction(({ events }) => events.create(make.event()))],
+      ['an extension', false, () => calendar.recurrence.extend()],
     ]
-    const long = [
-      () => calendar.events.import([make.event()]),
-      () => calendar.transaction(({ events }) => events.create(make.event())),
-      () => calendar.rebuildInstants(),
-      () => calendar.recurrence.extend(),
-    ]
-    for (const act of short) expect(await sharedBy(act)).toEqual(new Set([true]))
-    for (const act of long) expect((await sharedBy(act)).has(true)).toBe(false)
+
+    it.each(writes)('%s: %s', async (_, sharesCommit, act) => {
+      committed.length = 0
+      await act()
+      expect(committed.at(-1) ?? false).toBe(sharesCommit)
+    })
+
+    it('and makes nothing twice for them', async () => {
+      const counting = await createTestCalendar({ recurrence: recurringEvents() })
+      const { id } = await counting.events.create(make.event({ recurrence: 'FREQ=DAILY;COUNT=3' }))
+      expect((await counting.events.get(id)).uid).toBe('uid-1')
+    })
   })
 
   it('gives each calendar a store of its own', async () => {

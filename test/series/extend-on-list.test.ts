@@ -124,9 +124,10 @@ describe('a list that goes beyond the stored events', () => {
     // 10,000 events at most up to the horizon.
     const { id } = await calendar.events.create({ ...course, recurrence: 'FREQ=HOURLY', title: 'Bell' })
     calendar.clock.set('2031-07-01T12:00:00Z')
+    figures.transactions = 0
     const { total } = await calendar.events.list({ ...all, search: 'Course' })
     expect(total).toBe(21)
-    expect(figures.transactions).toBe(2)
+    expect(figures.transactions).toBe(1)
     expect(errors).toEqual([
       expect.objectContaining({
         message: expect.stringContaining(`Series ${id} could not be extended: recurrence must be`),

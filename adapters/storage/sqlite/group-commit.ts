@@ -1,4 +1,5 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises'
+import { StoreError } from 'daybook/storage'
 import { raw } from '../sql.ts'
 import { sqliteError } from './errors.ts'
 import { createSerial } from './serial.ts'
@@ -8,7 +9,8 @@ import type { Connection, Work } from './transaction.ts'
  * Runs transactions serially, in the order of the calls. Short ones that wait at the same time form a group: they share
  * BEGIN and COMMIT, and each after the first has a savepoint, so that one that fails is rolled back alone. A transaction
  * of a group settles after the COMMIT, because it may have read what others of the group wrote. If the COMMIT fails, all
- * of them reject with its error.
+ * of them reject with its error. If a member ends the whole transaction, it rejects with its own error, and those before
+ * it with one that says that nothing of them was stored.
  */
 export interface GroupCommit {
   /** Runs the work of a short transaction in the open group, or begins one. */
@@ -42,6 +44,8 @@ interface Group {
 
 interface Failure {
   readonly error: unknown
+  /** Whether it has ended the group, for the member that failed. */
+  readonly endsGroup?: true
 }
 
 type Outcome<T> = Failure | { readonly result: T }
@@ -49,6 +53,13 @@ type Outcome<T> = Failure | { readonly result: T }
 const savepoint = raw('SAVEPOINT member')
 const release = raw('RELEASE member')
 const rollBackToSavepoint = raw('ROLLBACK TO member')
+
+/** Returns the error of a transaction that shared its commit with one that failed. */
+function rolledBackBy(error: unknown): StoreError {
+  const reason = error instanceof Error ? error.message : String(error)
+  const message = `Nothing of this transaction was stored, because another one that shares its commit failed: ${reason}`
+  return new StoreError('unavailable', message, { cause: error })
+}
 
 export function createGroupCommit(connection: Connection, clock = hostClock): GroupCommit {
   const jobs = createSerial()
@@ -109,18 +120,22 @@ export function createGroupCommit(connection: Connection, clock = hostClock): Gr
     } catch (thrown) {
       const failure = { error: sqliteError(thrown) }
       if (isFirst) await rollBack()
-      else await rollBackMember(failure)
+      else if (!(await rollBackMember())) {
+        await rollBack({ error: rolledBackBy(failure.error) })
+        return { ...failure, endsGroup: true }
+      }
       return failure
     }
   }
 
-  /** Some errors, such as a full disk, have ended the whole transaction, with what others of the group wrote. */
-  async function rollBackMember(failure: Failure): Promise<void> {
+  /** Returns false after errors that have ended the whole transaction, such as a full disk. */
+  async function rollBackMember(): Promise<boolean> {
     try {
       await connection.run(rollBackToSavepoint)
       await connection.run(release)
+      return true
     } catch {
-      await rollBack(failure)
+      return false
     }
   }
 
@@ -138,9 +153,10 @@ export function createGroupCommit(connection: Connection, clock = hostClock): Gr
   return {
     async share(work) {
       const { group, outcome } = await enqueue(() => join(work))
-      const failure = (await group.ended) ?? outcome
-      if ('error' in failure) throw failure.error
-      return failure.result
+      const ended = await group.ended
+      const settled = 'endsGroup' in outcome ? outcome : (ended ?? outcome)
+      if ('error' in settled) throw settled.error
+      return settled.result
     },
     run: (job) =>
       enqueue(async () => {

@@ -22,7 +22,7 @@ import { costAfter } from './event-cost.ts'
 import { loadLinks, publishLinked, resolveLinks, withInline } from './event-links.ts'
 import { checkParent } from './event-parent.ts'
 import { seriesRights } from './series-rights.ts'
-import { type EventWriteContext, insertEvent, type SeriesWriter, updateEvent } from './series-writer.ts'
+import { type EventWriteContext, insertEvent, type SeriesWriter, updateEvent, writesSeries } from './series-writer.ts'
 
 /** An event as it was sent. */
 export interface SentEvent<Draft extends EventDraft | NewEventDraft> {
@@ -90,6 +90,15 @@ export function eventSteps(
     publishLinked: (event) => publishLinked(event, { access, transaction }),
   })
 
+  /** A series has many events. */
+  const requireOwnCommit = (
+    draft: Parameters<typeof changesSeries>[0],
+    current: EventRecord | undefined,
+    transaction: TransactionContext,
+  ) => {
+    if (writesSeries(draft, current, seriesWriter)) transaction.requireOwnCommit()
+  }
+
   return {
     create: {
       resource,
@@ -106,6 +115,7 @@ export function eventSteps(
         }
       },
       async resolve({ draft, password_hash }, { transaction, now, report }) {
+        requireOwnCommit(draft, undefined, transaction)
         const context = { resource, access, homeZone, now, report } as const
         const trusted = trustedText(draft, { resource, access, sanitizeHtml, report })
         const publication = newPublication(draft, context)
@@ -140,6 +150,7 @@ export function eventSteps(
         return { draft, password_hash: await passwords.hash(draft.password) }
       },
       async resolve({ draft, password_hash: newHash }, current, { transaction, now, report }) {
+        requireOwnCommit(draft, current, transaction)
         const context = { resource, access, homeZone, now, report } as const
         const owned = ownedAt(current, now)
         const trusted = trustedText(draft, { resource, access, sanitizeHtml, report, current, owned })
@@ -189,6 +200,7 @@ export function eventSteps(
       }),
       async remove(current, { recurrence_scope: scope }, transaction) {
         requireOutsideTrash(current, resource)
+        requireOwnCommit({ recurrence_scope: scope }, current, transaction)
         return updateEvent(current, { patch: { status: 'trash' }, scope }, writeContext(transaction))
       },
     },

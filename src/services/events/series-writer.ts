@@ -1,5 +1,6 @@
 import type { EventRecord } from '../../resources/event/event.ts'
 import { isOfSeries, type RecurrenceScope, type SentRecurrence } from '../../resources/event/recurrence-field.ts'
+import { changesSeries, isSeries } from '../../resources/event/recurring-event.ts'
 import type { UnstampedRecord } from '../../schema/resource.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
 import type { CheckRecurrence, Environment } from '../environment/environment.ts'
@@ -90,6 +91,16 @@ export interface SeriesWriter extends RecurringEvents {
 
 /** Extends series whose events a list needs. Never rejects. */
 export type ExtendForList = (where: EventCriteria) => Promise<void>
+
+/** Returns whether a write changes a series, or several of its events, so that it may be long. */
+export function writesSeries(
+  draft: Parameters<typeof changesSeries>[0],
+  current: EventRecord | undefined,
+  seriesWriter: SeriesWriter | undefined,
+): boolean {
+  if (seriesWriter === undefined) return false
+  return changesSeries(draft, current) || (current !== undefined && isSeries(current))
+}
 
 /** The context of a write, and the writer of recurring events if the option `recurrence` is present. */
 export interface EventWriteContext extends RecurrenceContext {

@@ -86,7 +86,9 @@ export function termSteps(collection: TermCollection, access: Access, environmen
     remove: {
       ...target,
       readRemoval: (options = {}) => options,
-      async remove(term, _, { [collection]: terms }) {
+      async remove(term, _, { [collection]: terms, requireOwnCommit }) {
+        // Any number of events may have it.
+        requireOwnCommit()
         await adoptChildren(terms, term)
         await terms.remove(term)
         return term

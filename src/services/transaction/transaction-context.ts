@@ -88,6 +88,11 @@ export interface TransactionContext extends LinkedRepositories, TermRepositories
   readonly derived: DerivedWrites
   /** Lets the event loop turn if it has not turned for some time, and the store allows it in a transaction. */
   pause(): Promise<void>
+  /**
+   * Call this before the first write of work that may be long. If the transaction shares its commit with others, it throws,
+   * and the work runs again in a transaction of its own.
+   */
+  requireOwnCommit(): void
 }
 
 /** The values that all writes of an attempt share. */
@@ -97,6 +102,7 @@ export interface WriteScope {
   readonly counts: TermCounts
   readonly unlinked: UnlinkedEvents
   readonly pause: () => Promise<void>
+  readonly requireOwnCommit: () => void
 }
 
 /** Creates the context of a transaction. */
@@ -111,6 +117,7 @@ export function createTransactionContext(writer: Writer, scope: WriteScope): Tra
     noteTimeZoneData: (version) => writer.noteTimeZoneData(version),
     derived: createDerivedWrites(),
     pause: scope.pause,
+    requireOwnCommit: scope.requireOwnCommit,
     ...tableOf<LinkedRepositories>(linkedCollections, linked),
     ...tableOf<TermRepositories>(termCollections, (collection) => termRepository(collection, writer, scope)),
   }

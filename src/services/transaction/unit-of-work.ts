@@ -44,7 +44,7 @@ interface UnitOfWorkOptions {
   readonly recordCommit?: ((commit: Commit) => void) | undefined
   /** Called with the id of a recorded commit that failed. If its outcome is unknown, it may become visible later. */
   readonly discardCommit?: ((commitId: string) => void) | undefined
-  /** Whether the work is short, so that the store may commit it together with others. */
+  /** Whether work is short unless it says otherwise, so that the store may commit it together with others. */
   readonly sharesCommit?: boolean
 }
 
@@ -66,6 +66,12 @@ export function createUnitOfWork(
 ): UnitOfWork {
   return async (work) => {
     guard.requireOutside()
+    let shares = sharesCommit
+    let isLong = false
+    const requireOwnCommit = () => {
+      isLong = true
+      if (shares) throw new Error('Work that may be long does not share its commit.')
+    }
     for (let times = 1; ; times++) {
       let attempt = queue.begin()
       const recorded: string[] = []
@@ -78,7 +84,8 @@ export function createUnitOfWork(
             const counts = createTermCounts()
             const unlinked = createUnlinkedEvents()
             const time = now()
-            const scope = { now: time, changes: attempt.changes, counts, unlinked, pause: pauseIn(store) }
+            const pause = pauseIn(store)
+            const scope = { now: time, changes: attempt.changes, counts, unlinked, pause, requireOwnCommit }
             const result = await work(createTransactionContext(writer, scope))
             await counts.write(writer)
             await writer.noteChanges(
@@ -91,12 +98,16 @@ export function createUnitOfWork(
             }
             return result
           })
-        const result = await store.transaction(run, { sharesCommit })
+        const result = await store.transaction(run, { sharesCommit: shares })
         await queue.waitForEarlier(attempt)
         onCommit(attempt.changes.all())
         return result
       } catch (error) {
         for (const commitId of recorded) discardCommit?.(commitId)
+        if (isLong && shares) {
+          shares = false
+          continue
+        }
         // Another writer took the slug or the external id in between. The next attempt finds it taken: it uses the next slug, or
         // the record that has the id.
         if (isStoreError(error) && taken.has(error.code) && times < attempts) continue

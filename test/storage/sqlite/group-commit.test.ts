@@ -89,9 +89,20 @@ it('rejects all members if the COMMIT fails, also one that had failed, and goes 
   expect(await write('d')).toBe('d')
 })
 
-it('rejects all members so far if a failure has ended the whole transaction', async () => {
-  const { write, log } = openGroups(['b', 'ROLLBACK TO member'])
-  expect(await outcomes([write('a'), write('b'), write('c')])).toEqual(['no b', 'no b', 'c'])
+it('tells each member what happened to it if a failure has ended the whole transaction', async () => {
+  const refused: string[] = []
+  const { write, fail, share, log } = openGroups(refused)
+  const end = async () => {
+    refused.push('ROLLBACK TO member')
+    throw new Error('the disk is full')
+  }
+  const [a, failed, ending, c] = await Promise.allSettled([write('a'), fail(), share(end), write('c')])
+  const message = expect.stringMatching(/^Nothing of this transaction was stored.*the disk is full$/)
+  const lost = { reason: { code: 'unavailable', message } }
+  // The second may have failed because of what it read of the first.
+  expect([a, failed]).toMatchObject([lost, lost])
+  expect(ending).toMatchObject({ reason: { message: 'the disk is full' } })
+  expect(c).toMatchObject({ value: 'c' })
   expect(log.slice(-4)).toEqual(['ROLLBACK', 'BEGIN', 'c', 'COMMIT'])
 })
 
