@@ -37,8 +37,9 @@ export async function renameSource({ transaction }: SyncTarget, from: string, to
   let renamed = 0
   for (const resource of resourceNames) {
     for (;;) {
-      const count = await inTransaction(pace.size, { pace, run: transaction }, async (inside) => {
+      const count = await inTransaction(pace.size, { pace, run: transaction }, async (inside, onHandled) => {
         const records = await findAny(resource, { source: from, limit: pace.size }, inside)
+        onHandled(records.length)
         for (const { id, external_id, sync_state } of records) {
           const external = { source: to, external_id, sync_state }
           await serviceOf(inside, resource).update(id, {} as never, { external })

@@ -91,8 +91,8 @@ export function createEventImport({ environment, unitOfWork, seriesWriter, store
 
     const storeChunk = async () => {
       const write = (lines: readonly Line[]) =>
-        inTransaction(lines.length, { pace, run: unitOfWork }, async (transaction) => {
-          const rest = await insertSome(lines, transaction)
+        inTransaction(lines.length, { pace, run: unitOfWork }, async (transaction, onHandled) => {
+          const rest = await insertSome(lines, transaction, onHandled)
           return { rest, stored: lines.length - rest.length }
         })
       const result = await withoutRefused(chunk, write, ({ item, error }) => errors.push({ line: item.line, error }))
@@ -103,7 +103,11 @@ export function createEventImport({ environment, unitOfWork, seriesWriter, store
     }
 
     /** Stores events until the transaction is large, and returns the others. Throws `Refused` with all refused events. */
-    const insertSome = async (lines: readonly Line[], transaction: TransactionContext) => {
+    const insertSome = async (
+      lines: readonly Line[],
+      transaction: TransactionContext,
+      onHandled: (items: number) => void,
+    ) => {
       let resolved: UnstampedRecord<EventRecord>[] = []
       const insertResolved = async () => {
         const inserted = await transaction.events.insertMany(resolved)
@@ -118,7 +122,7 @@ export function createEventImport({ environment, unitOfWork, seriesWriter, store
         transaction.events.heldSlugs(drafts.map(({ draft }) => draft.slug ?? '')),
         loadLinks(drafts, transaction),
       ])
-      const rest = await eachOrRefused(lines, transaction, async ({ sent }) => {
+      const rest = await eachOrRefused(lines, { derived: transaction.derived, onHandled }, async ({ sent }) => {
         await pauseInside()
         const { post_parent, recurrence } = sent.draft
         // The parent may be an earlier event of the import.

@@ -1,6 +1,6 @@
 import { type CalendarError, isCalendarError } from '../../errors.ts'
 import type { DerivedWrites } from './derived-writes.ts'
-import type { Pace } from './pace.ts'
+import type { ChunkProgress, Pace } from './pace.ts'
 
 /** An item that was refused, and why. */
 export interface Refusal<Item> {
@@ -21,16 +21,19 @@ export class Refused<Item> extends Error {
 /** Runs work in a transaction of some kind. */
 type Run<Context> = <Result>(work: (context: Context) => Promise<Result>) => Promise<Result>
 
+/** Called with the number of items that a transaction has handled, if it may leave some to the next. */
+type OnHandled = ChunkProgress['handled']
+
 /** Runs a chunk of `items` in one transaction, which may wait in a queue. */
 export function inTransaction<Context, Result>(
   items: number,
   { pace, run }: { readonly pace: Pace; readonly run: Run<Context> },
-  work: (context: Context) => Promise<Result>,
+  work: (context: Context, onHandled: OnHandled) => Promise<Result>,
 ): Promise<Result> {
-  return pace.chunk(items, (begin) =>
+  return pace.chunk(items, ({ begin, handled }) =>
     run((context) => {
       begin()
-      return work(context)
+      return work(context, handled)
     }),
   )
 }
@@ -64,7 +67,7 @@ export async function withoutRefused<Item, Result>(
  */
 export async function eachOrRefused<Item>(
   items: readonly Item[],
-  { derived }: { readonly derived: Pick<DerivedWrites, 'isLarge'> },
+  { derived, onHandled }: { readonly derived: Pick<DerivedWrites, 'isLarge'>; readonly onHandled: OnHandled },
   write: (item: Item) => Promise<void>,
 ): Promise<readonly Item[]> {
   const refusals: Refusal<Item>[] = []
@@ -78,6 +81,7 @@ export async function eachOrRefused<Item>(
       refusals.push({ item, error: refusalOf(error) })
     }
   }
+  onHandled(handled)
   if (refusals.length > 0) throw new Refused(refusals)
   return items.slice(handled)
 }

@@ -6,16 +6,23 @@ export interface Pace {
   readonly size: number
   /**
    * Runs a chunk of `items`, then yields to the event loop. Adapts `size` to how long the chunk blocked the loop until
-   * its first turn, which a store on a server allows at once. Work that waits in a queue calls `begin` when it starts.
-   * Throws what `work` throws.
+   * its first turn, which a store on a server allows at once. Throws what `work` throws.
    */
-  chunk<T>(items: number, work: (begin: () => void) => Promise<T>): Promise<T>
+  chunk<T>(items: number, work: (progress: ChunkProgress) => Promise<T>): Promise<T>
   /**
    * Yields to the event loop if it has not turned for some time. For loops of small steps. Within a chunk it yields only
    * if the chunk takes longer than `target`, as during a garbage collection. Work that does not need its transaction
    * runs meanwhile.
    */
   pause(): Promise<void>
+}
+
+/** What the work of a chunk tells its pace. */
+export interface ChunkProgress {
+  /** Work that waits in a queue calls this when it starts. */
+  begin(): void
+  /** Work that ends before its last item says how many items it has handled. */
+  handled(items: number): void
 }
 
 export interface PaceOptions {
@@ -73,14 +80,20 @@ export function createPace({ loop = hostLoop, target = 20, first = 16, min = 16,
       // Otherwise work since the last turn would count as part of the chunk.
       await turn()
       let blocked = watch()
+      let count = items
       isInChunk = true
       try {
-        return await work(() => {
-          blocked = watch()
+        return await work({
+          begin() {
+            blocked = watch()
+          },
+          handled(handled) {
+            count = handled
+          },
         })
       } finally {
         isInChunk = false
-        adapt(items, blocked())
+        if (count > 0) adapt(count, blocked())
         await turn()
       }
     },

@@ -25,7 +25,9 @@ export async function applyAll(records: Iterable<SyncRecord>, options: ApplyOpti
   /** Applies a chunk, in several transactions if its series have many events, without the records that are refused, and returns those that link to others that do not exist. */
   const applyChunk = async (chunk: readonly SyncRecord[]): Promise<readonly SyncRecord[]> => {
     const write = (rest: readonly SyncRecord[]) =>
-      inTransaction(rest.length, { pace, run: transaction }, (inside) => syncChunk(rest, options, inside, shared))
+      inTransaction(rest.length, { pace, run: transaction }, (inside, onHandled) =>
+        syncChunk(rest, { ...options, onHandled }, inside, shared),
+      )
     const waiting: SyncRecord[] = []
     for (let rest = chunk; ; ) {
       const result = await withoutRefused(rest, write, ({ item, error }) => report.refuse(item, error))

@@ -39,10 +39,16 @@ export interface ChunkOptions {
   readonly mergeLinked: 'name' | undefined
 }
 
+/** How to apply the records of one chunk. */
+interface ThisChunk extends ChunkOptions {
+  /** Called with the number of records that are not in `rest`. */
+  onHandled(records: number): void
+}
+
 /** Applies records in a transaction. Throws `Refused` if some of them are refused. */
 export async function syncChunk(
   records: readonly SyncRecord[],
-  { source, mergeLinked, limit }: ChunkOptions,
+  { source, mergeLinked, limit, onHandled }: ThisChunk,
   transaction: CalendarTransaction,
   sharedBefore: LocalRecords,
 ): Promise<ChunkResult> {
@@ -54,7 +60,7 @@ export async function syncChunk(
     stored?.source === source && stored.external_id === external_id
   const { context } = partsOf(transaction)
   limit.begin()
-  const rest = await eachOrRefused(records, context, async (record) => {
+  const rest = await eachOrRefused(records, { derived: context.derived, onHandled }, async (record) => {
     const remote = withLinks(record, local)
     const occurrences = record.occurrences?.map((one) => ({ id: one.recurrence_id, remote: withLinks(one, local) }))
     if (remote === undefined || occurrences?.some((one) => one.remote === undefined)) {

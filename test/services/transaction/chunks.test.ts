@@ -2,7 +2,7 @@ import { CalendarError } from 'daybook'
 import { expect, it } from 'vitest'
 import { eachOrRefused, type Refusal, refusalOf, withoutRefused } from '../../../src/services/transaction/chunks.ts'
 
-const small = { derived: { isLarge: false } }
+const small = { derived: { isLarge: false }, onHandled: () => {} }
 
 const invalid = (item: number) => new CalendarError('rest_invalid_param', `The item ${item} is invalid.`)
 
@@ -44,9 +44,18 @@ it.each([
 it('a transaction that has become large leaves the other items to the next one', async () => {
   const derived = { isLarge: false }
   const written: number[] = []
-  const rest = await eachOrRefused([1, 2, 3], { derived }, async (item) => {
+  const handled: number[] = []
+  const context = { derived, onHandled: (items: number) => void handled.push(items) }
+  const rest = await eachOrRefused([1, 2, 3], context, async (item) => {
     written.push(item)
     derived.isLarge = item === 2
   })
-  expect([written, rest]).toEqual([[1, 2], [3]])
+  expect([written, rest, handled]).toEqual([[1, 2], [3], [2]])
+  derived.isLarge = false
+  const refused = eachOrRefused([1, 2, 3], context, async (item) => {
+    derived.isLarge = item === 2
+    throw invalid(item)
+  })
+  await expect(refused).rejects.toMatchObject({ refusals: [{ item: 1 }, { item: 2 }] })
+  expect(handled, 'also of a transaction that refuses some').toEqual([2, 2])
 })

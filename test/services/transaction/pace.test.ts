@@ -67,12 +67,26 @@ describe('the pace of long work', () => {
   it('measures from where the work begins, not where it waits', async () => {
     const { loop, pass } = fakeLoop()
     const pace = createPace({ loop, ...options })
-    await pace.chunk(32, async (begin) => {
+    await pace.chunk(32, async ({ begin }) => {
       await new Promise((resolve) => void setImmediate(() => setImmediate(resolve)))
       begin()
       pass(40)
     })
     expect(pace.size).toBe(16)
+  })
+
+  it.each([
+    ['all', 32, 64],
+    ['some', 4, 8],
+    ['none', 0, 32],
+  ])('counts the items that were handled, in 10 ms of 20: %s', async (_, count, size) => {
+    const { loop, pass } = fakeLoop()
+    const pace = createPace({ loop, ...options, min: 4 })
+    await pace.chunk(32, async ({ handled }) => {
+      pass(10)
+      handled(count)
+    })
+    expect(pace.size).toBe(size)
   })
 
   it('lets the loop turn after each chunk, also after one that fails', async () => {
@@ -106,7 +120,7 @@ describe('the pace of long work', () => {
     const fake = fakeLoop()
     const pace = createPace({ loop: fake.loop, ...options })
     const turns: number[] = []
-    await pace.chunk(8, async (begin) => {
+    await pace.chunk(8, async ({ begin }) => {
       // Waits for other work, which does not count.
       fake.pass(1_000)
       begin()
