@@ -22,7 +22,7 @@ export * from './client-entry.ts'
 export type { ErrorCode, ErrorDetails, ErrorParams, FieldErrors } from './errors.ts'
 export type { AppInput, AppPatch, AppQuery, AppRecord, AppReply } from './resources/app-types.ts'
 // Records, input and replies
-export type { EventInput, EventLinks, EventPatch, EventRecord } from './resources/event/event.ts'
+export type { EventDateTimes, EventInput, EventLinks, EventPatch, EventRecord } from './resources/event/event.ts'
 export type { EventQuery } from './resources/event/event-query.ts'
 export type { EventReply } from './resources/event/event-reply.ts'
 export type {
@@ -96,7 +96,6 @@ export type {
 export type { EventService, IncludeOptions, ReadOptions } from './services/events/event-service.ts'
 export type { RemoveEventOptions } from './services/events/event-steps.ts'
 export type {
-  EventDateTimes,
   MovedEvent,
   RebuildInstants,
   RebuildOptions,

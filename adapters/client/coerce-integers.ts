@@ -1,8 +1,53 @@
+import type { CollectionName, ImageReply, ResourceName, TypesByName } from '../../src/index.ts'
+
+type AnyReply = TypesByName[ResourceName]['reply'] | ImageReply
+
+/** The numbers of a reply. */
+type NumberOf<Reply> = Reply extends unknown
+  ? { [Name in keyof Reply]-?: number extends NonNullable<Reply[Name]> ? Name : never }[keyof Reply]
+  : never
+
+/** The members of a reply that hold records or images. */
+type HolderOf<Reply> = Reply extends unknown
+  ? {
+      [Name in keyof Reply]-?: [Extract<Reply[Name], Held | readonly Held[]>] extends [never] ? never : Name
+    }[keyof Reply]
+  : never
+
+interface Held {
+  readonly id: unknown
+}
+
 /** Members that are integers in this interface. Other servers send some of them as text. */
-const integers = ['id', 'author', 'post_parent', 'parent', 'count', 'total', 'total_pages', 'width', 'height']
+const integers = namesOf<Exclude<NumberOf<AnyReply>, 'geo_lat' | 'geo_lng'> | 'total' | 'total_pages'>({
+  id: true,
+  author: true,
+  post_parent: true,
+  parent: true,
+  count: true,
+  total: true,
+  total_pages: true,
+  width: true,
+  height: true,
+})
 
 /** Members that hold records, and the images of records. */
-const nested = ['deleted', 'events', 'venues', 'organizers', 'categories', 'tags', 'venue', 'organizer', 'image']
+const nested = namesOf<HolderOf<AnyReply> | CollectionName | 'deleted'>({
+  deleted: true,
+  events: true,
+  venues: true,
+  organizers: true,
+  categories: true,
+  tags: true,
+  venue: true,
+  organizer: true,
+  image: true,
+})
+
+/** Returns names. Does not compile without one of them. */
+function namesOf<Name extends string>(names: Readonly<Record<Name, true>>): readonly string[] {
+  return Object.keys(names)
+}
 
 /**
  * Converts text with digits to numbers in the members that this interface declares as integers: of lists, records,

@@ -10,11 +10,13 @@ export const changeFilters = {
   modified_after: {
     ...modifiedAfter('Records changed at this time or later; with include_deleted, an As-Of header'),
     synchronizable: true,
+    withoutWindow: true,
   },
   /** Whether to synchronize the list: by id, with an `X-Cal-As-Of`, and with the ids of records that have left it. */
   include_deleted: {
     ...boolean({ description: 'Whether to synchronize the list, with the ids of records that left it' }),
     synchronizable: true,
+    withoutWindow: true,
   },
   /** Records with a greater id, with `include_deleted`. */
   after_id: {

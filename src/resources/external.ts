@@ -22,5 +22,6 @@ export const externalFilters = {
     ...texts('Records with any of these ids in their source'),
     criterion: 'externalIds',
     hiddenByPassword: false,
+    withoutWindow: true,
   },
 } as const

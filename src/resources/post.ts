@@ -26,6 +26,7 @@ export const postFields = {
   author: {
     ...author('Id of the author'),
     ...resolved<number | string>('author', authorSchema),
+    decidesVisibility: true,
     notNull: true,
     inherited: true,
   },
@@ -45,6 +46,7 @@ export const postFields = {
   date_utc: {
     ...startValue('Publication date in UTC; wins over date'),
     ...resolved<DateTime>('dateTime', described(schema.dateTime, 'Publication date in UTC')),
+    decidesVisibility: true,
     unit: 'date_utc',
     notNull: true,
     inherited: true,
@@ -73,6 +75,7 @@ export const postFields = {
   status: {
     ...status('Post status'),
     ...resolved<StoredStatus, RecordStatus>('text', { type: 'string', enum: statuses }),
+    decidesVisibility: true,
     notNull: true,
     inherited: true,
   },

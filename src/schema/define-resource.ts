@@ -3,8 +3,8 @@ import { filtersOf, type PackedFields, packed, unpacked } from './app-fields.ts'
 import type { Draft, Fields, NewDraft, Report } from './field/field.ts'
 import { type FieldUnits, unitsOf } from './field/field-units.ts'
 import type { ColumnKind, ContentField, ContentOf, RecordOf } from './field/stored-field.ts'
-import { namesWith } from './filter.ts'
 import type { Schema } from './json-schema/json-schema.ts'
+import { namesWith } from './names-with.ts'
 import { createReader, queryReader, requiredNames, updateReader } from './reader.ts'
 import {
   type External,

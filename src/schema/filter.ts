@@ -12,6 +12,10 @@ export interface FilterTraits {
   readonly timeless?: unknown
   /** The value that a list has without the parameter. */
   readonly whenAbsent?: unknown
+  /** Of events: it bounds their dates, so that `period` has no effect (rule 48). */
+  readonly boundsDates?: true
+  /** Of events: the default window does not apply with it (rule 25). */
+  readonly withoutWindow?: true
   /** Whether a synchronized list can follow it. Every criterion of the records themselves can be followed. */
   readonly synchronizable?: Synchronizable
   /** The field of the app that the values are compared with. */
@@ -136,11 +140,6 @@ function fieldCriterion(
   const values = sent as readonly unknown[] // filters by fields of the app are lists
   const defaults: readonly unknown[] = Array.isArray(absent) ? absent : [absent]
   return { name, values: values.some((value) => defaults.includes(value)) ? [...values, null] : values, isList }
-}
-
-/** Returns the names of the parameters with a trait. */
-export function namesWith(filters: Fields, trait: keyof FilterTraits): readonly string[] {
-  return Object.entries(filters).flatMap(([name, filter]) => (Reflect.get(filter, trait) ? [name] : []))
 }
 
 /** Returns the values that a list has without its parameters, by name. */

@@ -31,6 +31,10 @@ const steps: readonly Step[] = [
     part: /synchronizable: (true|false)/,
     replace: opposite,
   },
+  option('dates of events', '\\.\\.\\.bounds'),
+  option('bound of dates', 'boundsDates: true'),
+  option('list without the default window', 'withoutWindow: true'),
+  option('who sees a record', 'decidesVisibility: true'),
   option('value without the parameter', "whenAbsent: (true|false|1|'\\w+')"),
   option('what a password hides', 'hiddenByPassword: (true|false)'),
   { name: 'what a password hides, swapped', part: /hiddenByPassword: (true|false)/, replace: opposite },
@@ -47,6 +51,8 @@ function option(name: string, text: string): Step {
 /** Files that the compiler checks besides the one that was changed. */
 const dependents = [
   'src/services/events/lists/event-filter.ts',
+  'src/services/events/lists/date-filter.ts',
+  'src/services/events/lists/list-dependencies.ts',
   'src/services/linked/linked-filter.ts',
   'src/services/terms/term-filter.ts',
   'src/resources/linked/venue.ts',
@@ -58,6 +64,7 @@ const dependents = [
 
 const tests = [
   'test/resources',
+  'test/services/events/lists',
   'test/services/environment/unknown-input.test.ts',
   'test/services/events/event-import.test.ts',
   'test/sync/mass-removal.test.ts',

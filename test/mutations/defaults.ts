@@ -141,19 +141,25 @@ const window: readonly Mutation[] = [
   ['end, beside a contradiction', ' && !(sent.start_date && sent.start_date.written > end.written)', ''],
   ['start', '...(!sent.start_date && ', '...(false && '],
   ['end', '...(!sent.end_date && ', '...(false && '],
-  ['with starts_after', 'starts_after || starts_before ||', 'starts_before ||'],
-  ['with starts_before', 'starts_after || starts_before ||', 'starts_after ||'],
-  ['with ends_after', 'ends_after || ends_before || overlaps) return', 'ends_before || overlaps) return'],
-  ['with ends_before', 'ends_after || ends_before || overlaps) return', 'ends_after || overlaps) return'],
-  ['with overlaps', 'ends_before || overlaps) return', 'ends_before) return'],
-  ['with modified_after', 'filter.modified_after || filter.include_deleted', 'filter.include_deleted'],
-  ['with include_deleted', 'filter.modified_after || filter.include_deleted', 'filter.modified_after'],
-  ['with external_id', 'if (external_id || (', 'if (('],
-  ['with a status that is not published', "external_id || (status && !status.includes('publish'))", 'external_id'],
+  ['with a status that is not published', "  if (status && !status.includes('publish')) return {}\n", ''],
   ['with include', 'if (filter.include) return {}', ''],
 ].map(([name = '', find = '', replace = '']) =>
   inFile('src/services/events/lists/date-filter.ts')(`window ${name}`, find, replace),
 )
+
+const windowless: readonly Mutation[] = [
+  inFile('src/resources/change-query.ts')(
+    'window with modified_after',
+    "an As-Of header'),\n    synchronizable: true,\n    withoutWindow: true,",
+    "an As-Of header'),\n    synchronizable: true,",
+  ),
+  inFile('src/resources/change-query.ts')(
+    'window with include_deleted',
+    "left it' }),\n    synchronizable: true,\n    withoutWindow: true,",
+    "left it' }),\n    synchronizable: true,",
+  ),
+  inFile('src/resources/external.ts')('window with external_id', '    withoutWindow: true,\n', ''),
+]
 
 export const defaults: readonly Area[] = [
   { tests: ['test/interface/defaults.test.ts', 'test/interface/extension-fields.test.ts'], mutations: content },
@@ -182,5 +188,5 @@ export const defaults: readonly Area[] = [
     mutations: lists,
   },
   { tests: interfaceTests('links'), mutations: nothing },
-  { tests: ['test/services/events/lists/date-filter.test.ts'], mutations: window },
+  { tests: ['test/services/events/lists/date-filter.test.ts'], mutations: [...window, ...windowless] },
 ]

@@ -10,6 +10,7 @@ const codec = mutationsOf('derivation', 'adapters/storage/sql/columns/codec.ts')
 const index = mutationsOf('derivation', 'src/http/openapi/index-document.ts')
 const parameters = mutationsOf('derivation', 'src/http/openapi/parameters.ts')
 const ignored = mutationsOf('derivation', 'src/resources/ignored-names.ts')
+const names = mutationsOf('derivation', 'src/schema/names-with.ts')
 const policy = mutationsOf('derivation', 'src/http/handler/cache-policy.ts')
 
 export const derivations: readonly Area[] = [
@@ -50,7 +51,7 @@ export const derivations: readonly Area[] = [
       reader('fields of an extension', 'extension === undefined || isOn(extension, report.extensions)', 'true'),
       reader('values that ask for nothing', 'read !== undefined && field.isNeutral?.(read) === true', 'false'),
       filter('criteria of parameters', 'if (criterion) criteria', 'if (false) criteria'),
-      filter('traits of parameters', 'Reflect.get(filter, trait) ? [name] : []', 'false ? [name] : []'),
+      names('names with a trait', 'Reflect.get(field, trait) ? ', 'false ? '),
       index('parameters and fields in the index', '...endpoint.query, ...endpoint.body?.fields', '...endpoint.query'),
       index('parameters in the index', '...endpoint.query, ...endpoint.body?.fields', '...endpoint.body?.fields'),
       parameters('parameters in /doc', '    ...queryParameters(endpoint, mounted),\n', ''),

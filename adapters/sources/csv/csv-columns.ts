@@ -1,12 +1,62 @@
-import { CalendarError } from '../../../src/index.ts'
+import { CalendarError, type EventInput } from '../../../src/index.ts'
+import type { SyncRecord } from '../../../src/sync/index.ts'
 import type { CsvProblem } from './csv-options.ts'
 
-/** The fields of events that a cell fills as it is. */
-const fieldNames: ReadonlySet<string> = new Set([
-  ...['title', 'start_date', 'end_date', 'timezone', 'all_day', 'description', 'excerpt', 'slug', 'status', 'date'],
-  ...['date_utc', 'author', 'image', 'cost', 'website', 'show_map', 'show_map_link', 'hide_from_listings', 'sticky'],
-  ...['featured', 'ticketed', 'external_id', 'venue', 'organizer', 'categories', 'tags'],
-])
+/** What a cell has: text, text with markup, or names of linked records, which are new records with the name in a field. */
+type Cell = 'text' | 'html' | LinkedCell
+
+interface LinkedCell {
+  readonly resource: SyncRecord['resource']
+  readonly nameField: string
+}
+
+/** The cells of each field of events; `null` for a field that no cell fills. Does not compile without a new field. */
+const cells: Readonly<Record<keyof EventInput | 'external_id', Cell | null>> = {
+  external_id: 'text',
+  title: 'text',
+  start_date: 'text',
+  end_date: 'text',
+  timezone: 'text',
+  all_day: 'text',
+  description: 'html',
+  excerpt: 'html',
+  slug: 'text',
+  status: 'text',
+  date: 'text',
+  date_utc: 'text',
+  author: 'text',
+  image: 'text',
+  cost: 'text',
+  website: 'text',
+  show_map: 'text',
+  show_map_link: 'text',
+  hide_from_listings: 'text',
+  sticky: 'text',
+  featured: 'text',
+  ticketed: 'text',
+  venue: { resource: 'venue', nameField: 'venue' },
+  organizer: { resource: 'organizer', nameField: 'organizer' },
+  categories: { resource: 'category', nameField: 'name' },
+  tags: { resource: 'tag', nameField: 'name' },
+  post_parent: null,
+  cancelled: null,
+  recurrence: null,
+  recurrence_scope: null,
+  password: null,
+}
+
+/** The columns of every file. */
+export const requiredColumns = ['title', 'start_date'] as const satisfies readonly (keyof EventInput)[]
+
+const cellOf: ReadonlyMap<string, Cell | null> = new Map(Object.entries(cells))
+
+/** The fields with HTML. */
+export const htmlFields = [...cellOf].flatMap(([field, cell]) => (cell === 'html' ? [field] : []))
+
+/** The links of an event, with what their cells have, in the order in which a file yields linked records. */
+export const linkedCells: ReadonlyMap<string, LinkedCell> = new Map(
+  [...cellOf].flatMap(([field, cell]) => (typeof cell === 'object' && cell !== null ? [[field, cell] as const] : [])),
+)
 
 /** A column of the file. */
 export interface CsvColumn {
@@ -29,14 +79,14 @@ export function readHeader(
     const name = text.trim()
     const mapped = Object.hasOwn(columns, name) ? columns[name] : undefined
     const own = name.toLowerCase().replace(/[\s-]+/g, '_')
-    const field = mapped ?? (fieldNames.has(own) ? own : undefined)
+    const field = mapped ?? (cellOf.get(own) ? own : undefined)
     if (field === undefined && name !== '') {
       note({ line: 1, column: name, external_id: '', message: `The column is no field of events and is ignored.` })
     }
     return { header: name, field: field === '' ? undefined : field }
   })
   const fields = read.flatMap(({ field }) => field ?? [])
-  const missing = ['title', 'start_date'].filter((name) => !fields.includes(name))
+  const missing = requiredColumns.filter((name) => !fields.includes(name))
   if (missing.length > 0) {
     const received = JSON.stringify(header.join(', ').slice(0, 100))
     const message = `The CSV must have the columns ${missing.join(' and ')}; received ${received}.`

@@ -1,6 +1,6 @@
 import { CalendarError } from '../../../src/index.ts'
 import type { SyncError, SyncRecord } from '../../../src/sync/index.ts'
-import { type CsvColumn, readHeader } from './csv-columns.ts'
+import { type CsvColumn, htmlFields, linkedCells, readHeader, requiredColumns } from './csv-columns.ts'
 import type { CsvOptions, CsvProblem, CsvSource } from './csv-options.ts'
 import { type CsvRow, csvRows } from './csv-rows.ts'
 
@@ -36,7 +36,7 @@ export function fromCsv(text: string | Iterable<string> | AsyncIterable<string>,
         problems.push({ line: row.line, column: headerOf(field, file), external_id, message })
       }
       if (external_id === '' || lines.has(keyOf('event', external_id))) continue
-      for (const [link, [resource, nameField]] of Object.entries(linkedBy)) {
+      for (const [link, { resource, nameField }] of linkedCells) {
         for (const name of names[link] ?? []) {
           if (lines.has(keyOf(resource, name))) continue
           lines.set(keyOf(resource, name), row.line)
@@ -44,7 +44,7 @@ export function fromCsv(text: string | Iterable<string> | AsyncIterable<string>,
         }
       }
       lines.set(keyOf('event', external_id), row.line)
-      for (const name of ['description', 'excerpt']) {
+      for (const name of htmlFields) {
         const html = fields[name]
         if (html !== undefined) fields[name] = sanitizeHtml(html)
       }
@@ -85,14 +85,6 @@ function keyOf(resource: SyncRecord['resource'], externalId: string): string {
   return `${resource} ${externalId}`
 }
 
-/** The links of an event that cells fill by names. */
-const linkedBy = {
-  venue: ['venue', 'venue'],
-  organizer: ['organizer', 'organizer'],
-  categories: ['category', 'name'],
-  tags: ['tag', 'name'],
-} as const
-
 interface ReadRow {
   /** Empty if it has none. */
   readonly external_id: string
@@ -107,7 +99,7 @@ function readRow({ cells }: CsvRow, { columns = [], lines }: CsvFile, listSepara
   for (const [index, { field }] of columns.entries()) {
     const value = cells[index]?.trim() ?? ''
     if (field === undefined) continue
-    if (Object.hasOwn(linkedBy, field)) names[field] = namesIn(value, listSeparator)
+    if (linkedCells.has(field)) names[field] = namesIn(value, listSeparator)
     else if (value !== '') fields[field] = value
   }
   const { external_id: own = '', ...others } = fields
@@ -118,9 +110,7 @@ function readRow({ cells }: CsvRow, { columns = [], lines }: CsvFile, listSepara
   const dates = { end_date, ...(areDays && all_day === undefined && { all_day: 'true' }) }
   const same = lines.get(keyOf('event', external_id))
   const problem = (): ReadRow['problem'] => {
-    const missing = (hasIds ? ['external_id', 'title', 'start_date'] : ['title', 'start_date']).find(
-      (name) => !fields[name],
-    )
+    const missing = [...(hasIds ? ['external_id'] : []), ...requiredColumns].find((name) => !fields[name])
     // Empty cells after the last column are no content.
     const count = Math.max(columns.length, 1 + cells.findLastIndex((cell) => cell.trim() !== ''))
     if (Math.min(cells.length, count) !== columns.length) {

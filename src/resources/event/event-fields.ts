@@ -190,6 +190,7 @@ export const eventFields = {
   password: {
     ...password('Password that opens the event; empty removes it'),
     storedIn: 'password_hash',
+    decidesVisibility: true,
     markup: 'unchecked',
     notNull: false,
     inherited: true,

@@ -17,6 +17,9 @@ import { pageFields } from '../page-query.ts'
 const attributes = ['start_date', 'end_date', 'date', 'modified', 'title', 'id'] as const
 const periods = ['upcoming', 'current', 'current_and_upcoming', 'past', 'all'] as const
 
+/** Dates of the events. A synchronized list can follow them, unless they are relative. */
+const bounds = { synchronizable: true, boundsDates: true } as const
+
 /** The parameters of the list of events (rules 11-18, 21-25, 48). */
 export const eventFilters = {
   ...pageFields,
@@ -24,37 +27,45 @@ export const eventFilters = {
   /** Events that start on this day or later; exactly then or later with `strict_dates`. */
   start_date: {
     ...dateValue('Events starting on this day or later; exactly then or later with strict_dates'),
-    synchronizable: true,
+    ...bounds,
   },
   /** Events that end on this day or earlier; exactly then or earlier with `strict_dates`. */
   end_date: {
     ...dateValue('Events ending on this day or earlier; exactly then or earlier with strict_dates'),
-    synchronizable: true,
+    ...bounds,
   },
   /** Events that start on this day or earlier; before this time with `strict_dates`. */
   starts_before: {
     ...dateValue('Events starting on this day or earlier; before this time with strict_dates'),
-    synchronizable: true,
+    ...bounds,
+    withoutWindow: true,
   },
   /** Events that start after this day; after this time with `strict_dates`. */
   starts_after: {
     ...dateValue('Events starting after this day; after this time with strict_dates'),
-    synchronizable: true,
+    ...bounds,
+    withoutWindow: true,
   },
   /** Events that end on this day or earlier; before this time with `strict_dates`. */
   ends_before: {
     ...dateValue('Events ending on this day or earlier; before this time with strict_dates'),
-    synchronizable: true,
+    ...bounds,
+    withoutWindow: true,
   },
   /** Events that end after this day; after this time with `strict_dates`. */
-  ends_after: { ...dateValue('Events ending after this day; after this time with strict_dates'), synchronizable: true },
+  ends_after: {
+    ...dateValue('Events ending after this day; after this time with strict_dates'),
+    ...bounds,
+    withoutWindow: true,
+  },
   /**
    * Events that take place at any time of an interval `A/B`: on these days, or between these times with `strict_dates`.
    * `A/..` and `../B` have one end (rules 22, 23).
    */
   overlaps: {
     ...dateInterval('Events on any of these days; between these times with strict_dates'),
-    synchronizable: true,
+    ...bounds,
+    withoutWindow: true,
   },
   /** Whether dates are exact times instead of whole days. The default is false. */
   strict_dates: {

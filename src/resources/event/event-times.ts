@@ -4,7 +4,7 @@ import { type DateTime, dateTimeOf, secondsOf } from '../../time/date-time.ts'
 import { endOfDay, endOfPreviousDay, startOfDay, startOfNextDay } from '../../time/day.ts'
 import { fromWall, isInstant, type Moment, resolveDate, type WrittenMoment } from '../../time/moment.ts'
 import { endsWithDayBefore, startOfDayInUtc, toUtc, toWallClock } from '../../time/wall-clock.ts'
-import type { EventTimes } from './event.ts'
+import type { EventDateTimes, EventTimes } from './event.ts'
 
 interface TimesDraft {
   readonly start_date?: DateValue | null
@@ -74,16 +74,19 @@ export function timesOf({ all_day, timezone, ...event }: EventTimes): EventTimes
   return { all_day, timezone, ...datesOf(event) }
 }
 
-function boundsAsDates({ start, end }: Bounds, isOfSeries: boolean): DateTimes {
+function boundsAsDates({ start, end }: Bounds, isOfSeries: boolean): EventDateTimes {
   const wall = isOfSeries ? 'written' : 'wall'
   return { start_date: start[wall], end_date: end[wall], utc_start_date: start.utc, utc_end_date: end.utc }
 }
 
-function datesOf({ start_date, end_date, utc_start_date, utc_end_date }: DateTimes): DateTimes {
+/** Returns the dates of an event alone. */
+export function datesOf({ start_date, end_date, utc_start_date, utc_end_date }: EventDateTimes): EventDateTimes {
   return { start_date, end_date, utc_start_date, utc_end_date }
 }
 
-type DateTimes = Pick<EventTimes, 'start_date' | 'end_date' | 'utc_start_date' | 'utc_end_date'>
+export function haveSameDates(a: EventDateTimes, b: EventDateTimes): boolean {
+  return Object.entries(datesOf(a)).every(([name, date]) => date === Reflect.get(b, name))
+}
 
 function isUntouched(change: Change, all_day: boolean): boolean {
   const { current } = change

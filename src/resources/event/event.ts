@@ -41,10 +41,20 @@ export interface EventRecord
   readonly search_title: string
 }
 
-export type EventTimes = Pick<
-  EventRecord,
-  'all_day' | 'start_date' | 'end_date' | 'utc_start_date' | 'utc_end_date' | 'timezone'
->
+/** The dates of an event, on its wall clock and as instants. */
+export interface EventDateTimes {
+  /** Wall clock in the event's own zone. */
+  readonly start_date: DateTime
+  /** Wall clock in the event's own zone. */
+  readonly end_date: DateTime
+  /** The instant of the start, in UTC. */
+  readonly utc_start_date: DateTime
+  /** The instant of the end, in UTC. */
+  readonly utc_end_date: DateTime
+}
+
+/** The members of an event that change together with its dates. */
+export interface EventTimes extends EventDateTimes, Pick<EventRecord, 'all_day' | 'timezone'> {}
 
 export type EventDraft = Draft<typeof eventFields>
 export type NewEventDraft = NewDraft<typeof eventFields>

@@ -14,6 +14,8 @@ export interface FieldTraits {
   readonly storedIn?: string | null
   /** Of events: how the events of a series get the value. */
   readonly inherited?: Inherited
+  /** It decides, with the time, who sees what of the record. */
+  readonly decidesVisibility?: true
   /** It holds the name of the record, from which the slug is made. */
   readonly isName?: true
   /**

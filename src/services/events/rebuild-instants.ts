@@ -1,12 +1,11 @@
-import type { EventRecord } from '../../resources/event/event.ts'
-import { derivedTimes } from '../../resources/event/event-times.ts'
+import type { EventDateTimes, EventRecord } from '../../resources/event/event.ts'
+import { datesOf, derivedTimes, haveSameDates } from '../../resources/event/event-times.ts'
 import { isSeries } from '../../resources/event/recurring-event.ts'
 import { timeZoneDataVersion } from '../../runtime.ts'
 import { noExtensions } from '../../schema/field/extension.ts'
 import { complaining, queryReader } from '../../schema/reader.ts'
 import { dateValue } from '../../schema/vocabulary/input-fields.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
-import type { DateTime } from '../../time/date-time.ts'
 import { startOfDay } from '../../time/day.ts'
 import { resolveDate } from '../../time/moment.ts'
 import type { Environment } from '../environment/environment.ts'
@@ -14,18 +13,6 @@ import { inTransaction } from '../transaction/chunks.ts'
 import { createPace } from '../transaction/pace.ts'
 import type { TransactionContext } from '../transaction/transaction-context.ts'
 import type { UnitOfWork } from '../transaction/unit-of-work.ts'
-
-/** The dates of an event, on its wall clock and as instants. */
-export interface EventDateTimes {
-  /** Wall clock in the event's own zone. */
-  readonly start_date: DateTime
-  /** Wall clock in the event's own zone. */
-  readonly end_date: DateTime
-  /** The instant of the start, in UTC. */
-  readonly utc_start_date: DateTime
-  /** The instant of the end, in UTC. */
-  readonly utc_end_date: DateTime
-}
 
 /** An event whose dates changed in a rebuild. */
 export interface MovedEvent {
@@ -160,13 +147,7 @@ async function moveAll(stale: readonly number[], { events }: TransactionContext)
 function changeOf(event: EventRecord): 'none' | 'move' | 'refuse' {
   const times = derivedTimes(event, { isOfSeries: isSeries(event) })
   if (times === null) return 'refuse'
-  return dateNames.every((name) => times[name] === event[name]) ? 'none' : 'move'
-}
-
-const dateNames = ['start_date', 'end_date', 'utc_start_date', 'utc_end_date'] as const
-
-function datesOf({ start_date, end_date, utc_start_date, utc_end_date }: EventDateTimes): EventDateTimes {
-  return { start_date, end_date, utc_start_date, utc_end_date }
+  return haveSameDates(times, event) ? 'none' : 'move'
 }
 
 function unmoved(event: EventRecord): UnmovedEvent {

@@ -38,15 +38,16 @@ function isEqual<Record extends LinkedRecord, New extends LinkedDraft, Change ex
   { draft, publication }: CheckedDraft<New>,
   record: Record,
 ): boolean {
-  const shown = resource.definition.asShown(record)
+  const { asShown, units } = resource.definition
+  const shown = asShown(record)
   return Object.entries(sent).every(([name, value]) => {
     if (name === resource.definition.nameField) return true
-    if (name === 'date' || name === 'date_utc') return record.date_utc === publication.date_utc
     // A scheduled record is stored as published, and a status that the caller may not set becomes another.
     if (name === 'status') return [value === 'future' ? 'publish' : value, publication.status].includes(record.status)
     // Text may be stored unchanged or sanitized, or it may be the placeholder that a response shows for an empty field.
-    const stored: unknown = Reflect.get(record, name)
-    const accepted = [value, Reflect.get(draft, name)]
+    const member = units.memberOf(name)
+    const stored: unknown = Reflect.get(record, member)
+    const accepted = [value, Reflect.get(draft, name), Reflect.get(publication, member)]
     return accepted.some((one) => isSame(one, stored)) || value === Reflect.get(shown, name)
   })
 }

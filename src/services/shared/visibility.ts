@@ -1,7 +1,8 @@
 import type { Access } from '../../access/access.ts'
 import { CalendarError } from '../../errors.ts'
 import type { EventRecord } from '../../resources/event/event.ts'
-import type { PostRecord } from '../../resources/post.ts'
+import type { PostRecord, postFields } from '../../resources/post.ts'
+import type { NameWith } from '../../schema/names-with.ts'
 import type { PostName } from '../../schema/resource.ts'
 import { type Owned, type RecordStatus, type StoredStatus, statusAt, statuses } from '../../schema/vocabulary/status.ts'
 import type { Visible, VisibleEvent } from '../../storage/criteria.ts'
@@ -15,7 +16,7 @@ export interface Viewer {
 }
 
 /** The members of a record that decide who sees it. */
-export type VisiblePost = Pick<PostRecord, 'author' | 'status' | 'date_utc'>
+export type VisiblePost = Pick<PostRecord, NameWith<typeof postFields, 'decidesVisibility'>>
 
 /** Returns the part of a record that rights depend on. */
 export function ownedAt(record: VisiblePost, now: DateTime): Owned {

@@ -1,4 +1,4 @@
-import type { EventRecord } from '../../resources/event/event.ts'
+import type { EventDateTimes, EventRecord } from '../../resources/event/event.ts'
 import {
   collectionNames,
   type EventLink,
@@ -12,8 +12,6 @@ import { dateTimeOf, secondsOf } from '../../time/date-time.ts'
 import { equal } from '../assert.ts'
 import { eventData } from '../records.ts'
 import { type Checks, finds, idsOf, insert, linkable, noon, unknownId } from './fixtures.ts'
-
-type EventDates = Pick<EventRecord, 'start_date' | 'end_date' | 'utc_start_date' | 'utc_end_date'>
 
 function hoursAfterNoon(hours: number): string {
   return dateTimeOf(secondsOf(noon) + hours * 3_600)
@@ -47,7 +45,7 @@ export const readingChecks: Checks = {
     })
   },
   'returns pages of events that end after a date, however long they last': async (store) => {
-    const dates: Record<string, EventDates> = {}
+    const dates: Record<string, EventDateTimes> = {}
     for (const hours of [2, 3 * 24, 40 * 24]) {
       for (const after of [1, 2, 3, 4, 5, 6, 7]) {
         const [start_date, end_date] = [hoursAfterNoon(after - hours), hoursAfterNoon(after)]

@@ -137,13 +137,19 @@ function timesOf(input: EventInput, { clock: { zone } }: ImportedSeries): Partia
   return { ...times, all_day }
 }
 
-/** Content that a whole entry leaves out if it has none. */
-const optional = ['description', 'venue', 'organizer', 'categories', 'tags', 'website', 'image'] as const
-
+/** Returns the changed content. A whole entry leaves out what it does not have. */
 function contentOf(input: EventInput, { event }: ImportedSeries, isWhole: boolean): Partial<EventInput> {
-  const sent = optional.filter((name) => isWhole || input[name] !== undefined)
-  const changed = sent.filter((name) => !isSame(input[name], event[name]))
-  return Object.fromEntries(changed.map((name) => [name, input[name] ?? null]))
+  const own: Partial<EventInput> = contentIn(input)
+  const inherited: Partial<EventInput> = contentIn(event)
+  const sent = Object.keys({ ...(isWhole && inherited), ...own }) as (keyof EventInput)[] // `Object.keys` loses the key type
+  const changed = sent.filter((name) => !isSame(own[name], inherited[name]))
+  return Object.fromEntries(changed.map((name) => [name, own[name] ?? null]))
+}
+
+/** Returns the members of an input that are neither of its name, its times and its status, nor of its series. */
+function contentIn(input: EventInput): Partial<EventInput> {
+  const { title, start_date, end_date, timezone, all_day, status, recurrence, cancelled, ...content } = input
+  return content
 }
 
 /** Descriptions are long, so they are compared without another copy. */

@@ -1,4 +1,4 @@
-import type { DateTime, EventRecord } from 'daybook'
+import type { DateTime, EventDateTimes } from 'daybook'
 import type { DateRange, EventCriteria, EventKey, LastSecondRange } from 'daybook/storage'
 import type { Dialect } from '../dialect/dialect.ts'
 import { all, raw, type Sql, sql } from '../statement/statement.ts'
@@ -13,10 +13,8 @@ const spanDays = [1, 14] as const
 /** How a database stores dates. */
 type Dates = Pick<Dialect, 'dateTime'>
 
-type EventDates = Pick<EventRecord, 'start_date' | 'end_date' | 'utc_start_date' | 'utc_end_date'>
-
 /** Returns the span of an event on both clocks, which may differ by a change of the offset. */
-export function spanOf({ start_date, end_date, utc_start_date, utc_end_date }: EventDates): number {
+export function spanOf({ start_date, end_date, utc_start_date, utc_end_date }: EventDateTimes): number {
   const lasts = Math.max(timeOf(end_date) - timeOf(start_date), timeOf(utc_end_date) - timeOf(utc_start_date))
   return spanDays.filter((days) => lasts > days * msOfDay).length
 }

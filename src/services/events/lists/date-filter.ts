@@ -1,5 +1,6 @@
-import type { EventFilter } from '../../../resources/event/event-query.ts'
+import { type EventFilter, eventFilters } from '../../../resources/event/event-query.ts'
 import type { Report } from '../../../schema/field/field.ts'
+import { namesWith } from '../../../schema/names-with.ts'
 import type { DateRange, EventCriteria } from '../../../storage/criteria.ts'
 import type { DateValue } from '../../../time/date-grammar.ts'
 import type { DateTime } from '../../../time/date-time.ts'
@@ -51,7 +52,7 @@ export function dateNotes(filter: EventFilter, context: DateContext): DateNotes 
   const sent = sentDates(filter, context)
   const isTime = (value: DateValue | undefined, moment: WrittenMoment | undefined) =>
     !['day', 'today'].includes(value?.kind ?? 'day') && moment?.written.endsWith(' 00:00:00') === false
-  const isWidened = (name: (typeof dateNames)[number]) =>
+  const isWidened = (name: DateName) =>
     name === 'overlaps'
       ? isTime(filter.overlaps?.from, sent.overlaps_from) || isTime(filter.overlaps?.to, sent.overlaps_to)
       : isTime(filter[name], sent[name])
@@ -76,12 +77,15 @@ export function requireOrder(filter: EventFilter, context: DateContext, report: 
   if (!isOrdered) report.invalid('an interval that does not end before it starts', `${from.written}/${to.written}`)
 }
 
-const ownNames = ['start_date', 'end_date', 'starts_after', 'starts_before', 'ends_after', 'ends_before'] as const
+const dateNames = namesWith(eventFilters, 'boundsDates')
+const windowless = namesWith(eventFilters, 'withoutWindow')
 
-/** The parameters with dates. */
-const dateNames = [...ownNames, 'overlaps'] as const
+type DateName = (typeof dateNames)[number]
 
-type Dates = Readonly<Record<(typeof ownNames)[number] | 'overlaps_from' | 'overlaps_to', WrittenMoment | undefined>>
+/** Each date of a query, and the two of its interval. */
+type Dates = Readonly<
+  Record<Exclude<DateName, 'overlaps'> | 'overlaps_from' | 'overlaps_to', WrittenMoment | undefined>
+>
 
 type DefaultDates = { readonly [Name in 'start_date' | 'end_date']?: WrittenMoment }
 
@@ -152,12 +156,10 @@ function sentDates(filter: EventFilter, { timeZone, now }: DateContext): Dates {
  * 25). They do not hide the trash, or past drafts, from a query by these statuses, nor an event from its external id.
  */
 function defaultDates(sent: Dates, filter: EventFilter, context: DateContext): DefaultDates {
-  const { status, overlaps, external_id } = filter
-  const { starts_after, starts_before, ends_after, ends_before } = sent
+  const { status } = filter
   if (sent.start_date && sent.end_date) return {}
-  if (!context.defaultWindow || starts_after || starts_before || ends_after || ends_before || overlaps) return {}
-  if (filter.modified_after || filter.include_deleted) return {}
-  if (external_id || (status && !status.includes('publish'))) return {}
+  if (!context.defaultWindow || windowless.some((name) => filter[name])) return {}
+  if (status && !status.includes('publish')) return {}
   const window = defaultWindowAt(context.now, context.timeZone, context.defaultWindow)
   const start = fromWall(window.start_date, context.timeZone)
   const end = fromWall(window.end_date, context.timeZone)

@@ -1,4 +1,5 @@
 import { type EventRecord, event } from '../../../resources/event/event.ts'
+import { namesWith } from '../../../schema/names-with.ts'
 import type { EventCriteria } from '../../../storage/criteria.ts'
 import type { EventKey, StoreQuery } from '../../../storage/store.ts'
 import { eventTest } from './event-test.ts'
@@ -15,9 +16,9 @@ export interface ListDependencies {
 }
 
 /**
- * The fields that decide who sees an event. The criteria compare them with the time of the query; a write comes later.
+ * The members that decide who sees an event. The criteria compare them with the time of the query; a write comes later.
  */
-const visibility = ['status', 'date_utc', 'author', 'password_hash'] as const
+const visibility = namesWith(event.fields, 'decidesVisibility').map(event.units.memberOf)
 
 /** Returns the dependencies of a list of events. */
 export function listDependencies(
@@ -26,13 +27,15 @@ export function listDependencies(
 ): ListDependencies {
   const { visible: _, ...criteria } = where
   const isListed = eventTest(criteria, definition)
-  const fields = [...visibility, ...orderBy.map(([key]) => key)]
+  const members = [...visibility, ...orderBy.map(([key]) => key)]
+  const isMoved = (before: object, after: object) =>
+    members.some((member) => Reflect.get(before, member) !== Reflect.get(after, member))
   return {
     isInvalidatedBy(before, after) {
       const wasListed = before !== null && isListed(before)
       const isNow = isListed(after)
       const isParent = after.id === where.post_parent
-      return isParent || wasListed !== isNow || (isNow && fields.some((field) => before?.[field] !== after[field]))
+      return isParent || wasListed !== isNow || (wasListed && isMoved(before, after))
     },
     ids: [where.ids, ...Object.values(where.linkedToAny ?? {})].reduce((sum, ids) => sum + (ids?.length ?? 0), 0),
   }

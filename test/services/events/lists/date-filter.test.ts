@@ -127,7 +127,7 @@ describe('notes on dates', () => {
       ends_after: instant('2030-06-20 12:00:00'),
       ends_before: { kind: 'now' },
     } as const
-    expect(notes(values).widened).toEqual(['end_date', 'ends_after', 'ends_before'])
+    expect(notes(values).widened).toEqual(['end_date', 'ends_before', 'ends_after'])
     expect(notes({ ...values, strict_dates: true }).widened).toEqual([])
     expect(notes({ ...values, include: [1] }).widened).toEqual([])
   })
