@@ -88,7 +88,7 @@ const ofTags: Samples<typeof tagFilters> = {
 
 const ofCategories: Samples<typeof categoryFilters> = { ...ofTags, parent: ['', 'parent=0'] }
 
-// The parameters whose sample a synchronized list refuses (rule 55).
+// The parameters whose sample a synchronized list refuses (rule 55). It refuses names of terms, and follows their ids.
 const notFollowedEvents: readonly string[] = ['page', 'modified_after', 'period', 'categories', 'tags']
 const notFollowedLinked: readonly string[] = ['page', 'modified_after', 'event', 'has_events', 'only_with_upcoming']
 const notFollowedTerms: readonly string[] = ['page', 'modified_after', 'event', 'post']
@@ -227,4 +227,9 @@ describe.each(Object.entries(lists))('the parameters of %s', (list, { resource, 
       for (const query of repeated) expect(await read(list, query)).toBe(await readUncached(list, query))
     }
   })
+})
+
+it.each(['categories', 'tags'])('ids of %s are followed by a synchronized list', async (name) => {
+  const { read } = open()
+  expect(JSON.parse(await read('events', `include_deleted=1&${name}=1`))).toMatchObject({ events: expect.any(Array) })
 })
