@@ -2,6 +2,7 @@ import type { Policy } from '../access/policy.ts'
 import { isCalendarError } from '../errors.ts'
 import type { ApiRequest } from '../http/port/port.ts'
 import { rootOf } from '../http/request/root.ts'
+import { transformsKey } from '../http/transforms/transforms-key.ts'
 import type { UrlRoot } from '../resources/urls.ts'
 
 /**
@@ -15,20 +16,7 @@ export function cacheKey(request: ApiRequest, policy: Policy): string | undefine
   const { origin, basePath, namespace, locale } = root
   const { headerPrefix, sourceIds, transforms } = mount
   const scopes = `${policy.scope(null, 'event')} ${policy.scope(null, 'venue')} ${policy.scope(null, 'organizer')}`
-  return `${origin}\n${basePath}\n${namespace}\n${headerPrefix ?? ''}\n${locale ?? ''}\n${sourceIds ?? ''}\n${numberOf(transforms)}\n${scopes}\n${path}\n${query}`
-}
-
-/** Mounts with the same URL can have different transforms. */
-const numbers = new WeakMap<object, number>()
-let last = 0
-
-function numberOf(transforms: ApiRequest['mount']['transforms']): number {
-  if (transforms === undefined) return 0
-  const number = numbers.get(transforms)
-  if (number !== undefined) return number
-  last += 1
-  numbers.set(transforms, last)
-  return last
+  return `${origin}\n${basePath}\n${namespace}\n${headerPrefix ?? ''}\n${locale ?? ''}\n${sourceIds ?? ''}\n${transformsKey(transforms)}\n${scopes}\n${path}\n${query}`
 }
 
 function rootOrNone(request: ApiRequest): UrlRoot | undefined {

@@ -1,3 +1,4 @@
+import { type ChangedEvent, sizeOfChanged } from '../http/records/changed-event.ts'
 import type { CachedPage, CachedRecords, CachedText, RecordCache } from '../http/records/record-cache.ts'
 import { type SerializedEvent, type SerializedRecord, sizeOf } from '../http/records/serialized.ts'
 import type { SerializedPage } from '../http/records/serialized-page.ts'
@@ -12,6 +13,7 @@ interface Maps extends CachedRecords {
   /** By format and name. */
   readonly texts: CacheMap<string, SizedText>
   readonly event: CacheMap<number, SerializedEvent>
+  readonly changed: CacheMap<number, ChangedEvent>
   readonly links: { readonly [Link in EventLink]: CacheMap<number, SerializedRecord> }
 }
 
@@ -51,6 +53,7 @@ export function createRecordCache(budget: CacheBudget): RecordCache & { readonly
     const maps = {
       texts: new CacheMap<string, SizedText>(budget, ({ size }) => size),
       event: new CacheMap<number, SerializedEvent>(budget, sizeOf),
+      changed: new CacheMap<number, ChangedEvent>(budget, sizeOfChanged),
       links: tableOf<Maps['links']>(eventLinks, () => new CacheMap<number, SerializedRecord>(budget, sizeOf)),
     }
     mounts.set(mount, maps)
@@ -113,6 +116,6 @@ function sizeOfText({ state, text, events = [] }: CachedText): number {
   return perText + state.length + perId * events.length + characters
 }
 
-function recordsOf({ event, links }: Maps): readonly { readonly size: number; age(): void }[] {
-  return [event, ...Object.values(links)]
+function recordsOf({ event, changed, links }: Maps): readonly { readonly size: number; age(): void }[] {
+  return [event, changed, ...Object.values(links)]
 }

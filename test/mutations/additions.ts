@@ -35,6 +35,9 @@ const serializers = inFile('src/http/records/serializers.ts')
 const eventsJson = inFile('src/http/records/events-json.ts')
 const eventDependencies = inFile('src/http/values/event-dependencies.ts')
 const cachedPages = inFile('src/http/records/cached-pages.ts')
+const changedEvent = inFile('src/http/records/changed-event.ts')
+const changedPages = inFile('src/http/records/changed-pages.ts')
+const view = inFile('src/http/transforms/apply-transforms.ts')
 const written = inFile('src/http/records/written-values.ts')
 const resourceJson = inFile('src/http/records/resource-json.ts')
 const conflicts = inFile('src/domain/conflicts.ts')
@@ -257,7 +260,7 @@ export const additions: readonly Area[] = [
       budget('whether there is space', 'return this.#older > 0', 'return false'),
       cachedPages('pages of another snapshot', 'cached?.snapshot !== snapshot', 'cached === undefined'),
       cachedPages('pages without visibility', 'where, visibilities, page])', 'where, page])'),
-      cachedPages('pages of other mounts', '[mountKey(root), ', '['),
+      cachedPages('pages of other mounts', '[formKey(context), ', '['),
       cachedPages('what callers see besides events', 'scopes, author', 'author'),
       cachedPages('records of their own', 'scopes, author', 'scopes'),
       cachedPages('what passwords hide', 'serialized?.isShared', 'serialized'),
@@ -282,7 +285,7 @@ export const additions: readonly Area[] = [
         'if (missing.some(({ revision }, index) => records[index]?.revision !== revision)) return undefined',
         '',
       ),
-      serializers('another mount', 'cache?.of(mountKey(root))', "cache?.of('')"),
+      serializers('another mount', 'cache?.of(formKey(context))', "cache?.of('')"),
       eventsJson('the password', 'if (locked !== undefined && ', 'if (false && '),
       written('events of later batches', 'index * batchSize, (index', '0, (index'),
       written('counts that a view shows elsewhere', ', counts: undefined', ''),
@@ -294,6 +297,23 @@ export const additions: readonly Area[] = [
       ),
       written('the last events of a batch', '(index + 1) * batchSize)', '(index + 1) * batchSize - 1)'),
       resourceJson('linked records of others', 'isVisible(post, link, viewer)', 'true'),
+    ],
+  },
+  {
+    tests: ['test/http/records/changed-pages.test.ts'],
+    named: 'memory',
+    mutations: [
+      changedEvent('changed events, another revision', 'one?.revision === revision && ', 'one !== undefined && '),
+      changedEvent('changed events, the status', ' && isCurrent(one, viewer.now)', ''),
+      changedEvent('changed events, the status of linked records', 'isCurrent({ post }, viewer.now) && ', ''),
+      changedEvent('changed events, what the caller sees', ' === post.isShown', ' !== undefined'),
+      changedEvent('changed events, other linked records', 'revisions[link].get(id) === revision &&', ''),
+      changedPages('changed events, what a password hides', 'if (!hasPassword(one)) ', ''),
+      changedPages('changed events, pages with a password', '!events.some(hasPassword)', 'true'),
+      changedPages('changed events, what is known', 'if (!isValid(one, record)) return undefined', 'return undefined'),
+      serializers('changed events, other transforms', "view?.key ?? ''", "''"),
+      view('changed events, the ids of a source', 'ids === undefined && selection', 'selection'),
+      view('changed events, selected members', 'ids === undefined && selection === undefined', 'ids === undefined'),
     ],
   },
   {

@@ -4,7 +4,7 @@ import type { EventKey, FoundRevisions, StoreQuery } from '../../storage/store.t
 import type { DateTime } from '../../time/date-time.ts'
 import { Json, JsonPiece } from '../response/json.ts'
 import type { SerializedPage } from './serialized-page.ts'
-import { type JsonContext, mountKey } from './serializers.ts'
+import { formKey, type JsonContext } from './serializers.ts'
 
 type EventQuery = StoreQuery<EventCriteria, EventKey>
 
@@ -51,15 +51,13 @@ function joined({ json, dependencies: makeDependencies, ...page }: SerializedPag
 }
 
 /** Returns the same key for the same list at any time: nothing is published while a snapshot is current. */
-function pageKey(
-  { where: { visible, ...where }, ...page }: EventQuery,
-  { access, environment, root }: JsonContext,
-): string {
+function pageKey({ where: { visible, ...where }, ...page }: EventQuery, context: JsonContext): string {
+  const { access, environment } = context
   const now = environment.now()
   const visibilities = visible?.map(({ date_utc = {}, ...visibility }) => [visibility, withoutNow(date_utc, now)])
   const scopes = linkedNames.map((name) => access.scope(name))
   const author = scopes.includes('own') ? access.actorId : ''
-  return JSON.stringify([mountKey(root), scopes, author, where, visibilities, page])
+  return JSON.stringify([formKey(context), scopes, author, where, visibilities, page])
 }
 
 function withoutNow({ gt, lte, ...others }: DateRange, now: DateTime) {

@@ -1,24 +1,27 @@
 import type { EventLink, Identified } from '../../schema/resource.ts'
 import type { FoundRevisions } from '../../storage/store.ts'
 import type { Snapshot } from '../response/snapshot.ts'
+import type { ChangedEvent } from './changed-event.ts'
 import type { SerializedEvent, SerializedRecord } from './serialized.ts'
 import type { SerializedPage } from './serialized-page.ts'
 
 /** Caches serialized records, and which of them are on a page. */
 export interface RecordCache {
   readonly pages: CachedPages
-  /** Returns the cached records of a mount. The key contains everything that their URLs depend on. */
-  of(mountKey: string): CachedRecords
+  /** Returns the cached records of one form. The key contains everything that their form depends on. */
+  of(formKey: string): CachedRecords
   /** Returns whether the events of a page are worth entries: most were requested before. Records that they are now. */
   admits(events: readonly Identified[]): boolean
   /** Returns the cached texts of a mount in one format, for a response with a list. `list` identifies the list. */
   textsOf(mountKey: string, format: string, list: string): CachedTexts
 }
 
-/** The cached records of a mount. */
+/** The cached records of a mount, in one form. */
 export interface CachedRecords {
   readonly event: RecordsById<SerializedEvent>
   readonly links: { readonly [Link in EventLink]: RecordsById<SerializedRecord> }
+  /** Events as transforms have changed them. */
+  readonly changed: RecordsById<ChangedEvent>
 }
 
 /** Cached records by id. Any of them may be evicted. */

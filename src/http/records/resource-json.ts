@@ -10,18 +10,19 @@ import {
 import { linkedOf } from '../../services/shared/to-replies.ts'
 import { isVisible, type Viewer } from '../../services/shared/visibility.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
-import type { EventKey, FoundWithIncluded, Included, IncludedRevisions, StoreQuery } from '../../storage/store.ts'
+import type { EventKey, Included, IncludedRevisions, StoreQuery } from '../../storage/store.ts'
 import { Json } from '../response/json.ts'
 import { stateOf } from '../response/validators.ts'
 import { eventDependencies, postDependencies } from '../values/event-dependencies.ts'
 import { eventStates } from '../values/event-states.ts'
-import type { ReplyView } from '../values/reply-view.ts'
-import { eventValues, linksIn, oneEvent, recordValues } from '../values/values.ts'
+import { oneEvent, recordValues } from '../values/values.ts'
 import { findPage } from './cached-pages.ts'
+import { createFindChanged } from './changed-pages.ts'
 import { addEvents } from './events-json.ts'
 import type { SerializedEvent, SerializedLinks, SerializedRecord } from './serialized.ts'
 import type { SerializedList, SerializedPage, SerializedReply } from './serialized-page.ts'
-import { cachedRecords, type JsonContext, type RecordSerializer, type Serializers } from './serializers.ts'
+import { cachedRecords, type JsonContext, type RecordSerializer, type Serializers, viewerOf } from './serializers.ts'
+import { writtenPage } from './written-page.ts'
 import { dependenciesIn, writtenValues } from './written-values.ts'
 
 /** Serializes the records of one resource, as a caller may see them (rule 10). */
@@ -81,6 +82,7 @@ interface EventPage {
 }
 
 export function eventJson({ event, links }: Serializers): EventJson {
+  const findChanged = createFindChanged()
   const serializeLinks = (included: Included, context: JsonContext) =>
     loadTable<SerializedLinks>(eventLinks, (link) => links[link].records(included[link], context))
   /** Returns `undefined` if a record was written between two reads. */
@@ -115,16 +117,15 @@ export function eventJson({ event, links }: Serializers): EventJson {
   return {
     async find(query, context) {
       const { cache, view } = context
-      const plain = { ...context, view: undefined }
-      const isCacheable = cache !== undefined && view?.selection === undefined
+      if (view) return findChanged(query, { ...context, view })
       // If most records are new, reading a whole page at once takes less.
-      const cached = isCacheable && event.isWarm ? await findCached(query, plain) : undefined
-      if (cached) return changedPage(cached, view)
-      const found = await findShown(query, context)
+      const cached = cache && event.isWarm ? await findCached(query, context) : undefined
+      if (cached) return cached
+      const found = await context.environment.store.events.findWithIncluded(query)
       const { records, total, included } = found
-      if (!isCacheable || !cache.admits(records)) return writtenPage(found, query, context)
-      const [events, linked] = await Promise.all([event.records(records, plain), serializeLinks(included, plain)])
-      return changedPage(pageOf({ events, linked, total }, query, plain), view)
+      if (!cache?.admits(records)) return writtenPage(found, query, context)
+      const [events, linked] = await Promise.all([event.records(records, context), serializeLinks(included, context)])
+      return pageOf({ events, linked, total }, query, context)
     },
     async record(record, context, opened) {
       const { cache, view } = context
@@ -142,43 +143,6 @@ export function eventJson({ event, links }: Serializers): EventJson {
       return { json, shown: eventStates(record, included, viewer), dependencies }
     },
   }
-}
-
-/** Finds events, and reads only those linked records that the response shows. */
-async function findShown(query: EventQuery, { environment, view }: JsonContext): Promise<FoundWithIncluded> {
-  const { events } = environment.store
-  const links = linksIn(view?.selection)
-  if (links.length === eventLinks.length) return events.findWithIncluded(query)
-  const found = await events.find(query)
-  return { ...found, included: await linkedOf(found.records, environment, links) }
-}
-
-/**
- * Changes a page of cached events as the view does. To parse their JSON takes less than half of what it takes to read the
- * records from a database.
- */
-async function changedPage(page: SerializedPage, view: ReplyView | undefined): Promise<SerializedPage> {
-  if (view === undefined) return page
-  const replies: readonly object[] = JSON.parse(`[${page.json.text()}]`)
-  const { json } = await writtenValues(replies, view)
-  return { ...page, json, dependencies: page.dependencies && dependenciesIn(view, page.dependencies) }
-}
-
-/** Writes events that no cache stores. */
-async function writtenPage(
-  { records, total, included }: FoundWithIncluded,
-  query: EventQuery,
-  context: JsonContext,
-): Promise<SerializedPage> {
-  const { environment, view } = context
-  const { replies, terms } = await eventValues(records, { included }, context)
-  const { json } = await writtenValues(replies, view)
-  const dependencies = () => eventDependencies({ events: records, terms, query }, environment.resources.event)
-  return { json, count: records.length, total, dependencies: dependenciesIn(view, dependencies) }
-}
-
-function viewerOf({ access, environment }: JsonContext): Viewer {
-  return { access, now: environment.now() }
 }
 
 function isComplete(links: Partial<SerializedLinks>): links is SerializedLinks {

@@ -31,7 +31,7 @@ interface SerializedLinked extends Serialized {
 export type SerializedRecord = SerializedTerm | SerializedLinked
 
 /** What decides who sees a record. */
-interface SerializedPost extends VisiblePost {
+export interface SerializedPost extends VisiblePost {
   /** The status in the JSON. */
   readonly shownStatus: RecordStatus
 }
@@ -92,7 +92,7 @@ export function serializedEvent(
 
 const withoutLinks = shownLinks.map((link) => `"${link}":[]`).join(',')
 
-function postOf({ author, status, date_utc }: VisiblePost, now: DateTime): SerializedPost {
+export function postOf({ author, status, date_utc }: VisiblePost, now: DateTime): SerializedPost {
   return { author, status, date_utc, shownStatus: statusAt({ status, date_utc }, now) }
 }
 
@@ -121,7 +121,7 @@ export function joinedEvent(
 }
 
 /** Returns whether the JSON shows the status at this time, which may end to be `future` without a write. */
-export function isCurrent({ post }: SerializedRecord | SerializedEvent, now: DateTime): boolean {
+export function isCurrent({ post }: Pick<SerializedRecord, 'post'>, now: DateTime): boolean {
   return post === undefined || statusAt(post, now) === post.shownStatus
 }
 
@@ -139,7 +139,7 @@ export function sizeOf(record: SerializedRecord | SerializedEvent): number {
 }
 
 /** Returns the estimated size of a piece that may still be text. */
-function textSize({ length }: JsonPiece): number {
+export function textSize({ length }: JsonPiece): number {
   return perPiece + perCharacter * length
 }
 

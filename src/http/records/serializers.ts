@@ -18,6 +18,7 @@ import {
 } from '../../schema/resource.ts'
 import { type ImageReference, lookUpImages } from '../../schema/vocabulary/image.ts'
 import type { Environment } from '../../services/environment/environment.ts'
+import type { Viewer } from '../../services/shared/visibility.ts'
 import type { Snapshot } from '../response/snapshot.ts'
 import type { ReadContext } from '../values/read-context.ts'
 import type { CachedRecords, RecordCache, RecordsById } from './record-cache.ts'
@@ -160,14 +161,23 @@ function createSerializer<Record extends StoredRecord, Serialized extends Serial
 }
 
 /** Puts values into the gaps of a list, in order. */
-function filled<Value>(list: readonly (Value | undefined)[], values: readonly Value[]): readonly Value[] {
+export function filled<Value>(list: readonly (Value | undefined)[], values: readonly Value[]): readonly Value[] {
   let used = 0
   return list.map((value) => value ?? (values[used++] as Value)) // there is one for each gap
 }
 
 /** Returns the cached records of a mount. */
-export function cachedRecords({ cache, root }: JsonContext): CachedRecords | undefined {
-  return cache?.of(mountKey(root))
+export function cachedRecords({ cache, ...context }: JsonContext): CachedRecords | undefined {
+  return cache?.of(formKey(context))
+}
+
+/** Returns everything that the form of the records in a list depends on. */
+export function formKey({ root, view }: Pick<JsonContext, 'root' | 'view'>): string {
+  return `${mountKey(root)}\n${view?.key ?? ''}`
+}
+
+export function viewerOf({ access, environment }: JsonContext): Viewer {
+  return { access, now: environment.now() }
 }
 
 /** Returns everything that the URLs in a response depend on. */

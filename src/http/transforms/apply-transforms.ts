@@ -7,6 +7,7 @@ import type { RecordTransform } from '../port/reply-transform.ts'
 import { type Selection, selected } from '../request/selection.ts'
 import type { RecordIds } from '../values/record-ids.ts'
 import type { ReplyView } from '../values/reply-view.ts'
+import { transformsKey } from './transforms-key.ts'
 
 type Transforming = Pick<Mount, 'transforms'>
 type Body = Readonly<Record<string, unknown>>
@@ -43,6 +44,7 @@ export function viewOf(
   }
   return {
     selection: isWhole ? undefined : selection,
+    key: isList && ids === undefined && selection === undefined ? transformsKey(mount.transforms) : undefined,
     showsParents: ids !== undefined,
     async change(replies) {
       const shown = ids ? await ids.show(replies, resource, root) : { replies, parents: '' }

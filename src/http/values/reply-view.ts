@@ -4,6 +4,8 @@ import type { Selection } from '../request/selection.ts'
 export interface ReplyView {
   /** The members to read. Absent if whole replies are needed. */
   readonly selection?: Selection | undefined
+  /** Identifies what `change` makes of replies. Absent if that depends on more than the replies. */
+  readonly key?: string | undefined
   /** Whether replies contain ids of parents, which can change without the records. */
   readonly showsParents: boolean
   /** Returns the values to write. */

@@ -44,7 +44,12 @@ export async function eventValues(
   const { selection } = view ?? {}
   const shown = { opened, root, included: selection ? linkedImages(included, selection) : included }
   const replies = await createToReplies(access, environment).events(images(events, [], selection), shown)
-  return { replies, terms: replies.flatMap((reply) => termLinks.flatMap((link) => reply[link])) }
+  return { replies, terms: replies.flatMap(termsIn) }
+}
+
+/** Returns the terms that an event shows, in the order of the reply. */
+export function termsIn(reply: EventReply): readonly CountedTerm[] {
+  return termLinks.flatMap((link) => reply[link])
 }
 
 /** Returns one event. `opened`: the caller has sent its password. */
