@@ -30,8 +30,8 @@ export type AppFieldSet = Readonly<Record<string, AppField>>
 export interface PackedField extends Omit<AppField, 'whenLocked'> {
   /** The placeholder in a reply if a password hides the field. */
   readonly whenLocked: 'shown' | { readonly as: unknown }
-  /** The events of a series have the value of the series. */
-  readonly inherited: true
+  /** Whether the events of a series have the value of the series. */
+  readonly inherited: boolean
 }
 
 export type PackedFields = Readonly<Record<string, PackedField>>
@@ -47,7 +47,7 @@ export function packedFields(fields: AppFieldSet = {}, isEvent = false): PackedF
       ...field,
       schema: description ? described(schema, description) : schema,
       whenLocked: isHidden ? { as } : 'shown',
-      inherited: true,
+      inherited: field.inherited !== false,
     }
   })
 }

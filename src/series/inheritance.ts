@@ -30,17 +30,20 @@ export function inheritanceOf(series: SeriesRecord, { columns, fields, units }: 
   const members = Object.keys(columns).filter((member) => values.has(units.fieldIn(member) ?? ''))
   const names = members.map((member) => units.fieldIn(member) ?? member)
   // The fields of the app are no columns.
-  const appNames = inherited(true).filter((name) => !(units.memberOf(name) in columns))
+  const isOfApp = (name: string) => !(units.memberOf(name) in columns)
+  const appNames = inherited(true).filter(isOfApp)
+  // An event keeps its values of the others.
+  const ownOfApp = inherited(false).filter(isOfApp)
   const shared: EventPatch = { ...pick(series, members), ...pick(series.recurrence, inherited('inRecurrence')) }
 
   return {
     patchAt(start, event, own) {
       const others = names.filter((name) => !own.includes(name)).map(units.memberOf)
-      const values = { ...series.fields, ...pick(event?.fields, own) } as FieldValues // picked members are present
+      const values = valuesAt(event, own)
       return {
         ...(own.length === 0 ? shared : pick(shared, others)),
         ...(!own.includes('start_date') && timesAt(series, start)),
-        ...(appNames.length > 0 && { fields: values }),
+        ...(values !== undefined && { fields: values }),
       }
     },
     differing(event, start, fieldNames) {
@@ -52,6 +55,13 @@ export function inheritanceOf(series: SeriesRecord, { columns, fields, units }: 
       const all = [...names, ...appNames, 'start_date']
       return all.filter((name) => !isSame(valuesOf(after, name), valuesOf(current, name)))
     },
+  }
+
+  /** Returns the values of the fields of the app, which are stored together. */
+  function valuesAt(event: EventRecord | undefined, own: readonly string[]): FieldValues | undefined {
+    if (appNames.length === 0) return undefined
+    const kept = pick(event?.fields, [...own, ...ownOfApp])
+    return { ...without(series.fields, ownOfApp), ...kept } as FieldValues // picked members are present
   }
 
   function valuesOf(event: EventRecord, name: string): unknown {
@@ -80,6 +90,10 @@ export function pick<Of extends object>(of: Of | undefined, names: readonly stri
   const picked: { [name: string]: unknown } = {}
   for (const name of of ? names : []) if (of && name in of) picked[name] = Reflect.get(of, name)
   return picked as Partial<Of> // each has the type of its member
+}
+
+function without(values: FieldValues | undefined, names: readonly string[]): FieldValues {
+  return Object.fromEntries(Object.entries(values ?? {}).filter(([name]) => !names.includes(name)))
 }
 
 function isSame(a: unknown, b: unknown): boolean {

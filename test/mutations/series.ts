@@ -143,6 +143,8 @@ export const series: readonly Area[] = [
         '',
       ),
       inheritance('lists that hide the series', ", ...pick(series.recurrence, inherited('inRecurrence')) }", ' }'),
+      inheritance('fields of the app that are not inherited', '[...own, ...ownOfApp]', 'own'),
+      inheritance('values of the series that are not inherited', 'without(series.fields, ownOfApp)', 'series.fields'),
       inheritance('own fields of an event', 'names.filter((name) => !own.includes(name)).map', 'names.map'),
       recurrence(
         'start that the rule does not select',

@@ -84,6 +84,51 @@ describe('a change of a series', () => {
     ])
   })
 
+  it('leaves fields of the app alone that are not inherited', async () => {
+    const calendar = await createTestCalendar({
+      now: '2030-03-01T12:00:00Z',
+      recurrence: recurringEvents(),
+      fields: { event: { seats: integer(), sold: integer({ default: 0, inherited: false }) } },
+    })
+    const recurrence = 'FREQ=WEEKLY;COUNT=2'
+    const series = await calendar.events.create({ ...yoga, recurrence, seats: 20, sold: 5 })
+    const valuesOfEvents = async () =>
+      (await calendar.events.list()).records.map(({ seats, sold, recurrence }) => [
+        seats,
+        sold,
+        recurrence && 'changed_fields' in recurrence ? recurrence.changed_fields : [],
+      ])
+    expect(await valuesOfEvents()).toEqual([
+      [20, 0, []],
+      [20, 0, []],
+    ])
+    const { records: events } = await calendar.events.list()
+    await calendar.events.update(at(events, 0).id, { sold: 7 })
+    await calendar.events.update(at(events, 1).id, { sold: 8, seats: 30 })
+    await calendar.events.update(series.id, { seats: 10, sold: 9 })
+    expect(await valuesOfEvents()).toEqual([
+      [10, 7, []],
+      [30, 8, ['seats']],
+    ])
+    expect(await calendar.events.get(series.id)).toMatchObject({ seats: 10, sold: 9 })
+  })
+
+  it('leaves them alone if the app has no others', async () => {
+    const calendar = await createTestCalendar({
+      now: '2030-03-01T12:00:00Z',
+      recurrence: recurringEvents(),
+      fields: { event: { sold: integer({ inherited: false }) } },
+    })
+    const series = await calendar.events.create({ ...yoga, recurrence: 'FREQ=WEEKLY;COUNT=2', sold: 5 })
+    const { records: events } = await calendar.events.list()
+    await calendar.events.update(at(events, 0).id, { sold: 7 })
+    await calendar.events.update(series.id, { title: 'Pilates' })
+    expect((await calendar.events.list()).records.map(({ title, sold }) => [title, sold])).toEqual([
+      ['Pilates', 7],
+      ['Pilates', null],
+    ])
+  })
+
   it('publishes the pending venues of its events', async () => {
     const calendar = await aCalendar()
     const contributor = calendar.as({ id: 7, role: 'contributor' })

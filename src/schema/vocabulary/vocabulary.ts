@@ -26,6 +26,11 @@ export interface FieldOptions<Value> {
   readonly filter?: true
   /** Replies show the field of an event even if it is protected, and anyone can filter by it. Hidden by default. */
   readonly whenLocked?: 'shown'
+  /**
+   * `false`: each event of a series has a value of its own, at first the default. By default they have the value of the
+   * series.
+   */
+  readonly inherited?: false
 }
 
 /** The options of text fields. */
@@ -210,7 +215,7 @@ function declared<Value, Input, None, Options extends FieldOptions<unknown>>(
 ): Declared<Value, Input, None, Options> {
   const { description = '', default: value = none, ...others }: FieldOptions<unknown> = options ?? {}
   if (value !== none) checkDefault(field, value)
-  const { required, search, filter, whenLocked }: Partial<TextOptions> = others as TextOptions
+  const { required, search, filter, whenLocked, inherited }: Partial<TextOptions> = others as TextOptions
   return {
     ...field,
     doc: { ...field.doc, description },
@@ -221,6 +226,7 @@ function declared<Value, Input, None, Options extends FieldOptions<unknown>>(
     ...(required && { required, notNull: true }),
     ...(filter && { filter }),
     ...(whenLocked && { whenLocked }),
+    ...(inherited !== undefined && { inherited }),
     // The traits are those of the options, and the default is a value or the empty value.
   } as unknown as Declared<Value, Input, None, Options>
 }
