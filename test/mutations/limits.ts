@@ -11,6 +11,12 @@ const size = inFile('src/http/response/reply-size.ts')
 const list = inFile('src/http/endpoints/list-reply.ts')
 const queue = inFile('src/services/shared/fair-queue.ts')
 const attempts = inFile('src/services/shared/verify-password.ts')
+const work = inFile('src/services/transaction/unit-of-work.ts')
+const eventWrites = inFile('src/services/events/event-steps.ts')
+const termWrites = inFile('src/services/terms/term-steps.ts')
+const groups = inFile('adapters/storage/sqlite/group-commit.ts')
+const chunks = inFile('src/services/transaction/chunks.ts')
+const pace = inFile('src/services/transaction/pace.ts')
 
 export const limits: readonly Area[] = [
   {
@@ -25,6 +31,20 @@ export const limits: readonly Area[] = [
       size('the JSON of a list', 'if (count < 2 || json.length <= longestList) return', 'return'),
       list('a Link header', ' && link.length <= longestLink', ''),
       list('a Link header, exactly', 'longestLink = 4096', 'longestLink = 2000'),
+    ],
+  },
+  {
+    tests: ['test/calendar.test.ts', 'test/storage/sqlite/group-commit.test.ts', 'test/services/transaction'],
+    mutations: [
+      work('long work in a transaction of its own', 'if (shares) throw', 'if (false) throw'),
+      eventWrites('new series', 'requireOwnCommit(draft, undefined, transaction)', ''),
+      eventWrites('changes of series', 'requireOwnCommit(draft, current, transaction)', ''),
+      eventWrites('removals of series', 'requireOwnCommit({ recurrence_scope: scope }, current, transaction)', ''),
+      termWrites('removals of terms', 'requireOwnCommit()\n', ''),
+      groups('error of the member that ended a group', "'endsGroup' in outcome ? outcome : ", ''),
+      groups('error of the other members', 'error: rolledBackBy(failure.error)', 'error: failure.error'),
+      chunks('items of a chunk that were handled', 'onHandled(handled)\n', ''),
+      pace('size by the items that were handled', 'adapt(count, ', 'adapt(items, '),
     ],
   },
   {

@@ -159,6 +159,25 @@ describe('the sanitizer', () => {
     expect((await calendar.tags.list({ hide_empty: false })).total).toBe(0)
   })
 
+  it('reports markup in names of new terms with all other errors, and none in those of present terms', async () => {
+    const policy: Policy = { scope: () => 'all', may: (_, action) => action !== 'raw_html' }
+    const calendar = await createTestCalendar({ policy, seed: { tags: [{ name: '<i>Old' }] } })
+    const { create } = calendar.as(author).events
+    const tags = ['<b>Jazz', { name: '<i>Old' }, '<i>old', { name: '<b>Rock' }]
+    const categories = [{ name: '<u>New' }]
+    const paths = ['categories.name', 'tags', 'tags.name']
+    for (const [other, names] of [
+      [{}, paths],
+      [{ end_date: 'never' }, ['end_date', ...paths]],
+    ] as const) {
+      const error: unknown = await create({ ...make.event(), tags, categories, ...other }).catch((error) => error)
+      const { errors } = error as { errors: Readonly<Record<string, string>> }
+      expect(Object.keys(errors).toSorted()).toEqual(names.toSorted())
+      expect(errors.tags).toBe('tags must be plain text without markup; received "<b>Jazz".')
+    }
+    expect((await create({ ...make.event(), tags: ['<i>Old'] })).tags).toEqual([1])
+  })
+
   it('does not read passwords, which are never shown', async () => {
     const calendar = await createTestCalendar({ sanitizeHtml })
     const event = await calendar.as(author).events.create({ ...make.event(), password: '<script>' })

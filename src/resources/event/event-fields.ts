@@ -147,6 +147,7 @@ export const eventFields = {
     ...resolved<readonly number[], readonly TermReply[]>('links', schema.listOf(ref('Category'))),
     idsOf: 'category',
     notNull: false,
+    markup: 'unchecked',
     inherited: true,
   },
   /** Input: ids, slugs or names. A new name creates a tag, if the caller may (rule 36). Shown by name, then id. */
@@ -155,6 +156,7 @@ export const eventFields = {
     ...resolved<readonly number[], readonly TermReply[]>('links', schema.listOf(ref('Tag'))),
     idsOf: 'tag',
     notNull: false,
+    markup: 'unchecked',
     inherited: true,
   },
   /**

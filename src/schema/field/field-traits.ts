@@ -20,7 +20,7 @@ export interface FieldTraits {
   readonly isName?: true
   /**
    * Only of our own fields: text in which a caller may write markup without the right to raw HTML. `html` passes the sanitizer,
-   * `unchecked` is never shown. Other text of such a caller must be plain (rule 39).
+   * `unchecked` is never shown, or is checked as the name of a new term. Other text of such a caller must be plain (rule 39).
    */
   readonly markup?: 'html' | 'unchecked'
 }

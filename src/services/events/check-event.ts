@@ -24,7 +24,7 @@ import {
 import type { CheckContext } from '../operations/write-steps.ts'
 import { checkIdentity } from '../shared/check-identity.ts'
 import { changedPublication, newPublication } from '../shared/publication.ts'
-import { trustedText } from '../shared/trusted-text.ts'
+import { reportMarkup, trustedText } from '../shared/trusted-text.ts'
 import { isVisible, ownedAt } from '../shared/visibility.ts'
 import { createTermFinder } from '../transaction/term-finder.ts'
 import { newTerm } from '../transaction/term-keys.ts'
@@ -103,16 +103,19 @@ async function checkLinks<Record extends LinkedRecord, New extends LinkedDraft, 
 async function checkTerms(
   link: TermCollection,
   references: readonly (TermReference | SentId)[] | null | undefined,
-  { reader, report }: EventCheckContext,
+  { reader, ...context }: EventCheckContext,
 ): Promise<void> {
-  const ids = references?.filter((sent) => newTerm(termReference(sent)) === undefined) ?? []
-  if (ids.length === 0) return
+  if (!references || references.length === 0) return
+  const { report } = context
   const terms = createTermFinder(reader[link])
-  await terms.load(ids.map(termReference))
-  for (const sent of ids) {
-    const term = terms.resolve(termReference(sent))
+  await terms.load(references.map(termReference))
+  for (const sent of references) {
+    const reference = termReference(sent)
+    const term = terms.resolve(reference)
+    const created = newTerm(reference)
     if (term) checkTerm(link, sent, term, report)
-    else reportUnknownTerm(link, termReference(sent), report)
+    else if (created === undefined) reportUnknownTerm(link, reference, report)
+    else checkNewTerm(link, reference, created.name, context)
   }
 }
 
@@ -125,6 +128,18 @@ export function termReference(sent: TermReference | SentId): TermReference {
 export function checkTerm(link: TermCollection, sent: TermReference | SentId, term: TermRecord, report: Report): void {
   if (!isSentId(sent)) return
   checkIdentity(sent, term, { resource: nameOf[link], name: term.name, report: report.at(link) })
+}
+
+/** Reports markup in the name of a new term, unless the caller may write it (rule 39). */
+export function checkNewTerm(
+  link: TermCollection,
+  reference: TermReference,
+  name: string,
+  { access, report }: Pick<EventCheckContext, 'access' | 'report'>,
+): void {
+  if (access.may('raw_html', nameOf[link])) return
+  const at = report.at(link)
+  reportMarkup(name, typeof reference === 'object' ? at.at('name') : at)
 }
 
 /** Reports an id, or a slug alone, of a term that does not exist (rule 36). */

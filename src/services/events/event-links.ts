@@ -32,12 +32,11 @@ import {
 } from '../linked/linked-resource.ts'
 import { checkIdentity } from '../shared/check-identity.ts'
 import type { Publication } from '../shared/publication.ts'
-import { trustedText } from '../shared/trusted-text.ts'
 import { isVisible, ownedAt } from '../shared/visibility.ts'
 import { insertTerm } from '../terms/insert-term.ts'
 import { newTerm } from '../transaction/term-keys.ts'
 import type { LinkedRepositories, TransactionContext } from '../transaction/transaction-context.ts'
-import { checkTerm, reportUnknownTerm, termReference } from './check-event.ts'
+import { checkNewTerm, checkTerm, reportUnknownTerm, termReference } from './check-event.ts'
 
 export interface LinkContext {
   readonly transaction: TransactionContext
@@ -184,10 +183,9 @@ async function termIds(
       reportUnknownTerm(link, reference, report)
       continue
     }
+    checkNewTerm(link, reference, created.name, { access, report })
     access.require('create', taxonomy, undefined, { path: link, received: created.name })
-    const { sanitizeHtml } = environment
-    const trusted = trustedText(created, { resource: taxonomy, access, sanitizeHtml, report: report.at(link) })
-    const settled = report.settled(trusted)
+    const settled = report.settled(created)
     if (settled) ids.push((await insertTerm(settled, { resource: taxonomy, environment, terms })).id)
   }
   return [...new Set(ids)]

@@ -4,7 +4,14 @@ import { complainingAsync, newReport, refuse } from '../../schema/reader.ts'
 import { collectionOf, type ResourceName, type StoredRecord, type UnstampedRecord } from '../../schema/resource.ts'
 import type { Environment } from '../environment/environment.ts'
 import { warnOfFields } from '../environment/unknown-input.ts'
-import { type CreateOptions, type ExternalFinder, type ExternalKey, externalAfter } from '../shared/external-key.ts'
+import {
+  type CreateOptions,
+  checkFreeKey,
+  checkKey,
+  type ExternalFinder,
+  type ExternalKey,
+  externalOf,
+} from '../shared/external-key.ts'
 import type { RecordRef } from '../shared/find-post.ts'
 import { requireMatch, type UpdateOptions, type WriteOptions } from '../shared/precondition.ts'
 import type { Writable } from '../shared/visibility.ts'
@@ -14,15 +21,15 @@ import type {
   CheckContext,
   CreateSteps,
   InputSteps,
-  PatchOf,
   RemoveSteps,
   TargetSteps,
   UpdateSteps,
   WriteContext,
 } from './write-steps.ts'
 
-// The only order in which a service writes: the right, the input with all its errors, slow ports, and then in one
-// transaction the record with its precondition, its values, its external key, and the end of the report.
+// The only order in which a service writes: the right, the input and the external key with all their errors, slow ports,
+// and then in one transaction the record with its precondition, whether the external key is free, the values, and the end
+// of the report.
 
 /** Who writes, and with what. */
 export interface Caller {
@@ -34,8 +41,8 @@ export interface Caller {
 /** The creation of a record, as a whole and in the parts of an import. */
 export interface CreateOperation<Record extends StoredRecord, Draft> {
   create(input: unknown, options?: CreateOptions): Promise<Record>
-  /** Reads the input, and calls slow ports. */
-  prepare(input: unknown): Promise<Draft>
+  /** Reads the input and the key, and calls slow ports. */
+  prepare(input: unknown, options?: CreateOptions): Promise<Draft>
   /** Returns the record to store, inside a transaction. */
   resolve(
     draft: Draft,
@@ -49,22 +56,28 @@ export function createOperation<Record extends StoredRecord, Draft>(
   { access, environment, unitOfWork }: Caller,
 ): CreateOperation<Record, Draft> {
   const { resource } = steps
-  const prepare = async (input: unknown) => {
+  const prepare = async (input: unknown, { external }: CreateOptions = {}) => {
     access.require('create', resource)
-    const { sent, settled, refuse } = readInput(input, steps, environment)
-    const { values: draft } = settled ?? (await refuse((context) => steps.check(sent, context)))
+    const { sent, settled, refuse } = readInput(input, external, { steps, environment })
+    const check = async (context: CheckContext) => {
+      await checkFreeKey(external, keyContext(resource, context))
+      await steps.check(sent, context)
+    }
+    const { values: draft } = settled ?? (await refuse(check))
     return steps.prepare ? steps.prepare(draft, () => Promise.resolve()) : draft
   }
   const resolve = (draft: Draft, transaction: TransactionContext, { external }: CreateOptions = {}) =>
     complainingAsync(environment.extensions, async (report) => {
-      const record = await steps.resolve(draft, contextOf(transaction, report))
-      return report.settle(await withKey(record, external, { resource, transaction }))
+      const context = contextOf(transaction, report)
+      // With an error, the steps create nothing.
+      await checkFreeKey(external, keyContext(resource, context))
+      return report.settle({ ...(await steps.resolve(draft, context)), ...externalOf(external) })
     })
   return {
     prepare,
     resolve,
     async create(input, options) {
-      const draft = await prepare(input)
+      const draft = await prepare(input, options)
       return unitOfWork(async (transaction) =>
         steps.insert(await resolve(draft, transaction, options), draft, transaction),
       )
@@ -80,9 +93,13 @@ export function updateOperation<Record extends StoredRecord, Draft>(
   const { store, now, extensions } = environment
   return async (target, input, options = {}) => {
     access.require('update', resource)
-    const { sent, settled, refuse } = readInput(input, steps, environment)
-    const check = async (context: CheckContext) =>
-      steps.check(sent, await steps.writable('update', target, context), context)
+    const { external } = options
+    const { sent, settled, refuse } = readInput(input, external, { steps, environment })
+    const check = async (context: CheckContext) => {
+      const current = await steps.writable('update', target, context)
+      await checkFreeKey(external, keyContext(resource, context, current))
+      await steps.check(sent, current, context)
+    }
     const { values: read } = settled ?? (await refuse(check))
     const requireRight = () => writableNow('update', target, steps, { now: now(), reader: store, options })
     // Without slow ports, writes reach the store in the order of their calls.
@@ -91,9 +108,9 @@ export function updateOperation<Record extends StoredRecord, Draft>(
       const change = await complainingAsync(extensions, async (report) => {
         const context = contextOf(transaction, report)
         const current = await writableNow('update', target, steps, { options, ...context })
-        const patch = await steps.resolve(draft, current, context)
-        const at = { resource, transaction, ownId: current.id }
-        return { current, draft, patch: report.settle(await withKey(patch, options.external, at)) }
+        await checkFreeKey(external, keyContext(resource, context, current))
+        const patch = { ...(await steps.resolve(draft, current, context)), ...externalOf(external) }
+        return { current, draft, patch: report.settle(patch) }
       })
       return steps.update(change, transaction)
     })
@@ -123,11 +140,21 @@ interface Read<Draft> {
   refuse(check: (context: CheckContext) => unknown): Promise<Settled<Draft>>
 }
 
-function readInput<Draft>(input: unknown, steps: InputSteps<Draft>, environment: Environment): Read<Draft> {
+interface ReadContext<Draft> {
+  readonly steps: InputSteps<Draft>
+  readonly environment: Environment
+}
+
+function readInput<Draft>(
+  input: unknown,
+  external: ExternalKey | null | undefined,
+  { steps, environment }: ReadContext<Draft>,
+): Read<Draft> {
   const { store, now, extensions } = environment
   const report = newReport(extensions)
   warnOfFields(input, steps.resource, { environment, report })
   const sent = steps.read(input, report)
+  checkKey(external, report)
   return {
     sent,
     settled: report.settled(sent),
@@ -154,20 +181,7 @@ function contextOf(transaction: TransactionContext, report: CheckContext['report
   return { now: transaction.now, reader: transaction, transaction, report }
 }
 
-interface KeyContext {
-  readonly resource: ResourceName
-  readonly transaction: TransactionContext
-  /** The record that may have the key. */
-  readonly ownId?: number
-}
-
-/** Adds the key of a record in another calendar. */
-async function withKey<Data extends UnstampedRecord<StoredRecord> | PatchOf<StoredRecord>>(
-  data: Data,
-  key: ExternalKey | null | undefined,
-  { resource, transaction, ownId }: KeyContext,
-): Promise<Data> {
-  if (key === undefined) return data
-  const records: ExternalFinder = transaction[collectionOf[resource]]
-  return { ...data, ...(await externalAfter(key, records, ownId)) }
+function keyContext(resource: ResourceName, { reader, report }: CheckContext, current?: Writable<StoredRecord>) {
+  const records: ExternalFinder = reader[collectionOf[resource]]
+  return { records, report, ...(current && { ownId: current.id }) }
 }

@@ -1,4 +1,4 @@
-import { invalidParam } from '../../errors.ts'
+import type { Report } from '../../schema/field/field.ts'
 import { type External, noExternal, type StoredRecord } from '../../schema/resource.ts'
 import type { ExternalCriteria } from '../../storage/criteria.ts'
 import type { Found, StoreQuery } from '../../storage/store.ts'
@@ -24,29 +24,38 @@ export interface ExternalFinder {
   find(query: StoreQuery<ExternalCriteria, never>): Promise<Found<StoredRecord>>
 }
 
-/**
- * Returns the members of a record with its key. `null` removes the key. Throws 400 for a key that
- * is not in the form of one, or that another record has. `ownId` is the record that may have it.
- */
-export async function externalAfter(
-  key: ExternalKey | null,
-  repository: ExternalFinder,
-  ownId = 0,
-): Promise<Partial<External>> {
+/** Returns the members of a record that its key changes. `null` removes the key. */
+export function externalOf(key: ExternalKey | null | undefined): Partial<External> {
+  if (key === undefined) return {}
   if (key === null) return noExternal
   const { source, external_id, sync_state = '' } = key
-  for (const [name, value, max] of [
-    ['source', source, 100],
-    ['external_id', external_id, 400],
-  ] as const) {
-    if (!isLine(value, max)) throw invalidParam(name, `one line of 1 to ${max} characters`, value)
-  }
-  const where = { sources: [source], externalIds: [external_id] }
-  const { records } = await repository.find({ where, orderBy: [], offset: 0, limit: 1 })
-  if (records.some(({ id }) => id !== ownId)) {
-    throw invalidParam('external_id', 'the id of no other record of its source', external_id)
-  }
   return { source, external_id, sync_state }
+}
+
+/** Reports a key that is not in the form of one. */
+export function checkKey(key: ExternalKey | null | undefined, report: Report): void {
+  if (!key) return
+  for (const [name, max] of [
+    ['source', 100],
+    ['external_id', 400],
+  ] as const) {
+    const value = key[name]
+    if (!isLine(value, max)) report.at(name).invalid(`one line of 1 to ${max} characters`, value)
+  }
+}
+
+/** Reports a key that another record has. `ownId` is the record that may have it. */
+export async function checkFreeKey(
+  key: ExternalKey | null | undefined,
+  { records, ownId, report }: { readonly records: ExternalFinder; readonly ownId?: number; readonly report: Report },
+): Promise<void> {
+  if (!key || report.at('source').hasErrors('here') || report.at('external_id').hasErrors('here')) return
+  const { source, external_id } = key
+  const where = { sources: [source], externalIds: [external_id] }
+  const found = await records.find({ where, orderBy: [], offset: 0, limit: 1 })
+  if (found.records.some(({ id }) => id !== ownId)) {
+    report.at('external_id').invalid('the id of no other record of its source', external_id)
+  }
 }
 
 /** Begins each `sync_state` that a synchronization stores. */

@@ -35,12 +35,17 @@ export function trustedText<Draft extends object>(draft: Draft, context: TrustCo
       trusted[name] = fitsText(clean)
         ? clean
         : report.at(name).invalid('text of at most 64 KiB once it is sanitized', value)
-    } else if (textsOf(value).some(looksLikeMarkup)) {
-      report.at(name).invalid('plain text without markup', value)
+    } else {
+      reportMarkup(value, report.at(name))
     }
   }
   // Only text was replaced, under the same names.
   return trusted as unknown as Draft
+}
+
+/** Reports a text, or a list with texts, unless it is plain. */
+export function reportMarkup(value: unknown, report: Report): void {
+  if (textsOf(value).some(looksLikeMarkup)) report.invalid('plain text without markup', value)
 }
 
 /** Returns the only item of a list, because a cost in the input is a list, and in a response it is not. */

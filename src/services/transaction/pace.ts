@@ -17,11 +17,11 @@ export interface Pace {
   pause(): Promise<void>
 }
 
-/** What the work of a chunk tells its pace. */
+/** What the work of a chunk reports to its pace. */
 export interface ChunkProgress {
   /** Work that waits in a queue calls this when it starts. */
   begin(): void
-  /** Work that ends before its last item says how many items it has handled. */
+  /** Work that ends before its last item reports how many items it has handled. */
   handled(items: number): void
 }
 

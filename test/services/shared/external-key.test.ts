@@ -74,6 +74,32 @@ describe('the key of a record in another calendar', () => {
     await expect(calendar.events.create(make.event(), { external })).rejects.toMatchObject(refused)
   })
 
+  it('is refused with all other errors of the input, and before anything is created', async () => {
+    const { calendar } = await open()
+    await calendar.events.create(make.event(), { external })
+    const paths = async (act: Promise<unknown>) =>
+      Object.keys(
+        await act.then(
+          () => ({}),
+          ({ errors }: { errors: object }) => errors,
+        ),
+      ).toSorted()
+    const unreadable = { ...make.event(), end_date: 'never', cost: 'x'.repeat(500) }
+    const refused = ['cost', 'end_date', 'external_id']
+    expect(await paths(calendar.events.create(unreadable, { external }))).toEqual(refused)
+    const bad = { source: '', external_id: 'x\ny' }
+    expect(await paths(calendar.events.create(unreadable, { external: bad }))).toEqual([...refused, 'source'])
+    const inline = { ...make.event(), post_parent: 99, venue: { venue: 'Hall' } }
+    expect(await paths(calendar.events.create(inline, { external }))).toEqual(['external_id', 'post_parent'])
+    const { id } = await calendar.events.create(make.event())
+    expect(await paths(calendar.events.update(id, { post_parent: 99, title: '' }, { external }))).toEqual([
+      ...['external_id', 'post_parent', 'title'],
+    ])
+    expect(await paths(calendar.events.update(id, { venue: { venue: 'Hall' } }, { external }))).toEqual(['external_id'])
+    // Each record takes the next uid, also one that is rolled back: the refused event has taken one, and no venue.
+    expect((await calendar.venues.create(make.venue())).uid).toBe('uid-4')
+  })
+
   it.each([
     ['source', { source: '' }],
     ['source', { source: 'x'.repeat(101) }],
