@@ -10,6 +10,7 @@ import type { Express } from 'express'
 import Database from 'libsql'
 import { expect, vi } from 'vitest'
 import { listen } from '../../../examples/serve.ts'
+import type { fields as signUpFields } from '../../../examples/sign-ups/sign-ups.ts'
 import { scratchFile } from '../../support/sqlite-drivers.ts'
 import { type BlockCase, ran, serve } from '../block.ts'
 
@@ -311,10 +312,37 @@ const operationBlocks: readonly BlockCase[] = [
   },
 ]
 
+const signUpsBlocks: readonly BlockCase[] = [
+  {
+    does: 'show whether an event is full',
+    block: 'async function settle',
+    async check(code) {
+      interface Declared {
+        readonly calendar: Calendar<typeof signUpFields>
+        readonly signUps: Map<number, Set<string>>
+        readonly settle: (id: number) => Promise<void>
+      }
+      const { calendar, signUps, settle } = await ran<Declared>(code)
+      const { id } = await calendar.events.create({ ...make.event(), capacity: 2 })
+      const fullWith = async (...people: string[]) => {
+        signUps.set(id, new Set(people))
+        await settle(id)
+        return (await calendar.events.get(id)).full
+      }
+      expect([await fullWith('anna'), await fullWith('anna', 'ben'), await fullWith('ben')]).toEqual([
+        false,
+        true,
+        false,
+      ])
+    },
+  },
+]
+
 export const guidesBlocks: Readonly<Record<string, readonly BlockCase[]>> = {
   'docs/guides/forms.md': formsBlocks,
   'docs/guides/fullcalendar.md': fullCalendarBlocks,
   'docs/guides/lists.md': listsBlocks,
   'docs/guides/operation.md': operationBlocks,
+  'docs/guides/sign-ups.md': signUpsBlocks,
   'docs/guides/users.md': usersBlocks,
 }
