@@ -60,8 +60,8 @@ export function inheritanceOf(series: SeriesRecord, { columns, fields, units }: 
   /** Returns the values of the fields of the app, which are stored together. */
   function valuesAt(event: EventRecord | undefined, own: readonly string[]): FieldValues | undefined {
     if (appNames.length === 0) return undefined
-    const kept = pick(event?.fields, [...own, ...ownOfApp])
-    return { ...without(series.fields, ownOfApp), ...kept } as FieldValues // picked members are present
+    const ofEvent = pick(event?.fields, [...own, ...ownOfApp])
+    return { ...without(series.fields, ownOfApp), ...ofEvent } as FieldValues // picked members are present
   }
 
   function valuesOf(event: EventRecord, name: string): unknown {

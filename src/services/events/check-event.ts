@@ -15,9 +15,8 @@ import type { Environment } from '../environment/environment.ts'
 import { checkNewLinked } from '../linked/insert-linked.ts'
 import {
   type LinkDrafts,
-  type LinkedDraft,
-  type LinkedRecord,
   type LinkedResource,
+  type LinkedShape,
   linkedResource,
   type References,
 } from '../linked/linked-resource.ts'
@@ -74,9 +73,9 @@ function canBeTimed(draft: EventDraft, current: EventRecord | undefined, report:
   return hasDates && !parts.some((part) => report.at(part).hasErrors('here'))
 }
 
-async function checkLinks<Record extends LinkedRecord, New extends LinkedDraft, Change extends LinkedDraft>(
-  resource: LinkedResource<Record, New, Change>,
-  references: References<New>,
+async function checkLinks<Of extends LinkedShape>(
+  resource: LinkedResource<Of>,
+  references: References<Of['created']>,
   current: EventRecord | undefined,
   context: EventCheckContext,
 ): Promise<void> {

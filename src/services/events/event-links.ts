@@ -24,9 +24,8 @@ import { findTwin, type MergeLinked } from '../linked/find-twin.ts'
 import { checkNewLinked, insertLinked } from '../linked/insert-linked.ts'
 import {
   type LinkDrafts,
-  type LinkedDraft,
-  type LinkedRecord,
   type LinkedResource,
+  type LinkedShape,
   linkedResource,
   type References,
 } from '../linked/linked-resource.ts'
@@ -106,9 +105,9 @@ function inlineNames<New>({ nameOf }: { nameOf(draft: New): string }, references
   return references?.flatMap((reference) => ('create' in reference ? fold(nameOf(reference.create)) : [])) ?? []
 }
 
-async function linkedIds<Record extends LinkedRecord, New extends LinkedDraft, Change extends LinkedDraft>(
-  resource: LinkedResource<Record, New, Change>,
-  references: References<New>,
+async function linkedIds<Of extends LinkedShape>(
+  resource: LinkedResource<Of>,
+  references: References<Of['created']>,
   context: LinkContext,
 ): Promise<readonly number[]> {
   const { transaction, access, report, current, mergeLinked = 'equal' } = context

@@ -2,7 +2,7 @@ import { fold } from '../../text/fold.ts'
 import { isVisible, type Viewer } from '../shared/visibility.ts'
 import type { TransactionContext } from '../transaction/transaction-context.ts'
 import type { CheckedDraft } from './insert-linked.ts'
-import type { LinkedDraft, LinkedRecord, LinkedResource } from './linked-resource.ts'
+import type { LinkedResource, LinkedShape } from './linked-resource.ts'
 
 /**
  * When an inline venue or organizer matches an existing one: if all fields of the input are equal, or the name alone.
@@ -18,12 +18,12 @@ interface TwinContext extends Viewer {
  * Returns the record that an inline object describes, if it exists: every field of the input is equal, the name folded.
  * Of several, returns the lowest id that the caller may read and that is not in the trash (rule 35).
  */
-export async function findTwin<Record extends LinkedRecord, New extends LinkedDraft, Change extends LinkedDraft>(
-  resource: LinkedResource<Record, New, Change>,
-  sent: New,
-  checked: CheckedDraft<New>,
+export async function findTwin<Of extends LinkedShape>(
+  resource: LinkedResource<Of>,
+  sent: Of['created'],
+  checked: CheckedDraft<Of['created']>,
   { transaction, mergeLinked, ...viewer }: TwinContext,
-): Promise<Record | undefined> {
+): Promise<Of['record'] | undefined> {
   const records = await resource.at(transaction).byName(fold(resource.definition.nameOf(sent)))
   return records.find(
     (record) =>
@@ -32,11 +32,11 @@ export async function findTwin<Record extends LinkedRecord, New extends LinkedDr
   )
 }
 
-function isEqual<Record extends LinkedRecord, New extends LinkedDraft, Change extends LinkedDraft>(
-  resource: LinkedResource<Record, New, Change>,
-  sent: New,
-  { draft, publication }: CheckedDraft<New>,
-  record: Record,
+function isEqual<Of extends LinkedShape>(
+  resource: LinkedResource<Of>,
+  sent: Of['created'],
+  { draft, publication }: CheckedDraft<Of['created']>,
+  record: Of['record'],
 ): boolean {
   const { asShown, units } = resource.definition
   const shown = asShown(record)

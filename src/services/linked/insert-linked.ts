@@ -9,7 +9,7 @@ import { freeSlug } from '../shared/free-slug.ts'
 import { newPublication, type Publication } from '../shared/publication.ts'
 import { trustedText } from '../shared/trusted-text.ts'
 import type { TransactionContext } from '../transaction/transaction-context.ts'
-import type { LinkedDraft, LinkedRecord, LinkedResource } from './linked-resource.ts'
+import type { LinkedResource, LinkedShape } from './linked-resource.ts'
 
 interface CheckContext {
   /** In UTC. */
@@ -36,11 +36,11 @@ export interface CheckedDraft<New> {
  * Checks a new venue or organizer, on its own or inside an event, by the same rules (rule 35). If the report has no
  * errors, it may be stored.
  */
-export function checkNewLinked<Record extends LinkedRecord, New extends LinkedDraft, Change extends LinkedDraft>(
-  resource: LinkedResource<Record, New, Change>,
-  draft: New,
+export function checkNewLinked<Of extends LinkedShape>(
+  resource: LinkedResource<Of>,
+  draft: Of['created'],
   { now, access, environment, report, publication: shared }: CheckContext,
-): CheckedDraft<New> {
+): CheckedDraft<Of['created']> {
   const { name } = resource.definition
   const { sanitizeHtml, timeZone } = environment
   const trusted = trustedText(draft, { resource: name, access, sanitizeHtml, report })
@@ -53,20 +53,20 @@ export function checkNewLinked<Record extends LinkedRecord, New extends LinkedDr
 }
 
 /** Stores a checked draft that an event contains. */
-export async function insertLinked<Record extends LinkedRecord, New extends LinkedDraft, Change extends LinkedDraft>(
-  resource: LinkedResource<Record, New, Change>,
-  { values }: Settled<CheckedDraft<New>>,
+export async function insertLinked<Of extends LinkedShape>(
+  resource: LinkedResource<Of>,
+  { values }: Settled<CheckedDraft<Of['created']>>,
   context: InsertContext,
-): Promise<Record> {
+): Promise<Of['record']> {
   return resource.at(context.transaction).insert(await newLinkedData(resource, values, context))
 }
 
 /** Returns a new venue or organizer with a free slug. */
-export async function newLinkedData<Record extends LinkedRecord, New extends LinkedDraft, Change extends LinkedDraft>(
-  resource: LinkedResource<Record, New, Change>,
-  { draft, publication }: CheckedDraft<New>,
+export async function newLinkedData<Of extends LinkedShape>(
+  resource: LinkedResource<Of>,
+  { draft, publication }: CheckedDraft<Of['created']>,
   { transaction, environment: { createUid, createSlug } }: InsertContext,
-): Promise<UnstampedRecord<Record>> {
+): Promise<UnstampedRecord<Of['record']>> {
   const records = resource.at(transaction)
   const slug = await freeSlug(records, (draft.slug ?? slugify(resource.definition.nameOf(draft))) || createSlug())
   return resource.definition.create(draft, { slug, uid: createUid(), ...publication })

@@ -7,27 +7,36 @@ import type { LinkedKey, Reader, ReadRepository } from '../../storage/store.ts'
 import type { PublicationDraft } from '../shared/publication.ts'
 import type { LinkedTransactionRepository, TransactionContext } from '../transaction/transaction-context.ts'
 
-export type { LinkedRecord }
-
 /** The fields that every draft of a linked record has. */
 export interface LinkedDraft extends PublicationDraft {
   readonly slug?: string | null
 }
 
+/** The types of a linked resource. */
+export interface LinkedShape {
+  readonly record: LinkedRecord
+  /** The draft of a new record. */
+  readonly created: LinkedDraft
+  /** The draft of a change. */
+  readonly changed: LinkedDraft
+}
+
 /** The differences between the resources that events link to. Everything else is one service. */
-export interface LinkedResource<Record extends LinkedRecord, New extends LinkedDraft, Change extends LinkedDraft> {
-  readonly definition: LinkedDefinition<Record, New, Change, object>
-  stored(reader: Reader): ReadRepository<Record, LinkedCriteria, LinkedKey>
-  at(transaction: TransactionContext): LinkedTransactionRepository<Record, LinkedCriteria>
+export interface LinkedResource<Of extends LinkedShape> {
+  readonly definition: LinkedDefinition<Of['record'], Of['created'], Of['changed'], object>
+  stored(reader: Reader): ReadRepository<Of['record'], LinkedCriteria, LinkedKey>
+  at(transaction: TransactionContext): LinkedTransactionRepository<Of['record'], LinkedCriteria>
+}
+
+interface ShapeOf<Name extends LinkedName> {
+  readonly record: TypesByName[Name]['record']
+  readonly created: LinkedDrafts[Name]['created']
+  readonly changed: LinkedDrafts[Name]['changed']
 }
 
 /** The linked resources of a calendar. */
 type LinkedResources<Collections extends LinkedCollection> = {
-  readonly [Each in Collections]: LinkedResource<
-    TypesByName[NameOf<Each>]['record'],
-    LinkedDrafts[NameOf<Each>]['created'],
-    LinkedDrafts[NameOf<Each>]['changed']
-  >
+  readonly [Each in Collections]: LinkedResource<ShapeOf<NameOf<Each>>>
 }
 
 /** The links of an event to some resource, as they were sent. */

@@ -12,7 +12,7 @@ import type { UpdateOptions, WriteOptions } from '../shared/precondition.ts'
 import { requireReadable } from '../shared/visibility.ts'
 import type { UnitOfWork } from '../transaction/unit-of-work.ts'
 import { linkedLists } from './linked-filter.ts'
-import type { LinkedDraft, LinkedRecord, LinkedResource } from './linked-resource.ts'
+import type { LinkedResource, LinkedShape } from './linked-resource.ts'
 import { linkedSteps } from './linked-steps.ts'
 
 /**
@@ -40,19 +40,12 @@ export interface LinkedService<Record, Query, Input, Patch> {
   remove(ref: RecordRef, options?: WriteOptions): Promise<Record>
 }
 
-export function createLinkedService<
-  Record extends LinkedRecord,
-  New extends LinkedDraft,
-  Change extends LinkedDraft,
-  Query,
-  Input,
-  Patch,
->(
-  resource: LinkedResource<Record, New, Change>,
+export function createLinkedService<Of extends LinkedShape, Query, Input, Patch>(
+  resource: LinkedResource<Of>,
   access: Access,
   environment: Environment,
   unitOfWork: UnitOfWork,
-): LinkedService<Record, Query, Input, Patch> & ListPlanner<Query, Found<Record>> {
+): LinkedService<Of['record'], Query, Input, Patch> & ListPlanner<Query, Found<Of['record']>> {
   const { name } = resource.definition
   const records = resource.stored(environment.store)
   const plan = listOperation(linkedLists(resource.definition, records), access, environment)

@@ -16,20 +16,20 @@ import { changedPublication, isRestored } from '../shared/publication.ts'
 import { trustedText } from '../shared/trusted-text.ts'
 import { ownedAt, requireOutsideTrash, writablePost } from '../shared/visibility.ts'
 import { checkNewLinked, newLinkedData } from './insert-linked.ts'
-import type { LinkedDraft, LinkedRecord, LinkedResource } from './linked-resource.ts'
+import type { LinkedDraft, LinkedResource, LinkedShape } from './linked-resource.ts'
 
-interface LinkedSteps<Record extends LinkedRecord, New, Change> {
-  readonly create: CreateSteps<Record, New>
-  readonly update: UpdateSteps<Record, Change>
-  readonly remove: RemoveSteps<Record, WriteOptions>
+interface LinkedSteps<Of extends LinkedShape> {
+  readonly create: CreateSteps<Of['record'], Of['created']>
+  readonly update: UpdateSteps<Of['record'], Of['changed']>
+  readonly remove: RemoveSteps<Of['record'], WriteOptions>
 }
 
 /** Returns the steps of a write of a venue or an organizer. */
-export function linkedSteps<Record extends LinkedRecord, New extends LinkedDraft, Change extends LinkedDraft>(
-  linked: LinkedResource<Record, New, Change>,
+export function linkedSteps<Of extends LinkedShape>(
+  linked: LinkedResource<Of>,
   access: Access,
   environment: Environment,
-): LinkedSteps<Record, New, Change> {
+): LinkedSteps<Of> {
   const { definition } = linked
   const { name: resource } = definition
   const { timeZone: homeZone, sanitizeHtml, createSlug, images } = environment
@@ -37,18 +37,18 @@ export function linkedSteps<Record extends LinkedRecord, New extends LinkedDraft
     await checkImages([draft], images)
     return draft
   }
-  const checkNew = (draft: New, context: CheckContext) =>
+  const checkNew = (draft: Of['created'], context: CheckContext) =>
     checkNewLinked(linked, draft, { access, environment, ...context })
 
   /** Returns a change with its text as it may be stored, checked against the record. */
-  const checkChange = (draft: Change, current: Record, { now, report }: CheckContext) => {
+  const checkChange = (draft: Of['changed'], current: Of['record'], { now, report }: CheckContext) => {
     const shown = { current: definition.asShown(current), owned: ownedAt(current, now) }
     const trusted = trustedText(draft, { resource, access, sanitizeHtml, report, ...shown })
     definition.check(draft, current, report)
     return { trusted, publication: changedPublication(draft, current, { resource, access, homeZone, now, report }) }
   }
 
-  const target: TargetSteps<Record> = {
+  const target: TargetSteps<Of['record']> = {
     resource,
     writable: (action, target, { now, reader }) =>
       writablePost(linked.stored(reader), { action, resource, target, access, now }),
@@ -90,7 +90,7 @@ export function linkedSteps<Record extends LinkedRecord, New extends LinkedDraft
       async remove(current, _, transaction) {
         requireOutsideTrash(current, resource)
         // Every post has a status, but the compiler cannot see it in a generic record.
-        return linked.at(transaction).update(current, { status: 'trash' } as PatchOf<Record>)
+        return linked.at(transaction).update(current, { status: 'trash' } as PatchOf<Of['record']>)
       },
     },
   }
