@@ -14,7 +14,7 @@ import type { AppInput } from './resources/app-types.ts'
 import type { EventInput } from './resources/event/event.ts'
 import type { IgnoredInput } from './resources/ignored-names.ts'
 import { type Resources, resourcesWith } from './resources/resources.ts'
-import type { LinksPort } from './resources/urls.ts'
+import type { PageUrlPort } from './resources/urls.ts'
 import { timeZoneDataVersion } from './runtime.ts'
 import type { AppFields, NoFields } from './schema/app-fields.ts'
 import { type ImagePort, plainImages } from './schema/vocabulary/image.ts'
@@ -73,7 +73,7 @@ export interface CalendarOptions<Fields extends AppFields = NoFields> extends Li
   /** Resolves the ids and the URLs of images (rule 38). */
   readonly images?: ImagePort
   /** Returns the pages for people that `url` contains. Without it, `url` is the `rest_url` (rule 10). */
-  readonly links?: LinksPort
+  readonly links?: PageUrlPort
   /** Sanitizes HTML from callers who may not write raw HTML. Without it, they write plain text (rule 39). */
   readonly sanitizeHtml?: (html: string) => string
   /** The currency of bare numbers. The default is US dollars (rule 37). */

@@ -50,7 +50,7 @@ export type {
   TermUrls,
 } from './resources/term/term.ts'
 export type { CategoryQuery, TagQuery } from './resources/term/term-query.ts'
-export type { LinksPort, PageLink, UrlRoot } from './resources/urls.ts'
+export type { PageReference, PageUrlPort, UrlRoot } from './resources/urls.ts'
 export type { AppField, AppFieldSet, AppFields, NoFields } from './schema/app-fields.ts'
 export type {
   CollectionName,

@@ -1,4 +1,4 @@
-import { type Calendar, createCalendar, type LinksPort } from 'daybook'
+import { type Calendar, createCalendar, type PageUrlPort } from 'daybook'
 import { icalendar } from 'daybook/ics'
 import type { Store } from 'daybook/storage'
 import { type DemoEvent, eventsFrom, marketFrom } from './events.ts'
@@ -58,7 +58,7 @@ async function addSamples(calendar: Calendar, today: string): Promise<void> {
 }
 
 /** The pages of `page.ts`, in the language of the mount that was requested. */
-const links: LinksPort = ({ resource, id, slug, root }) => {
+const links: PageUrlPort = ({ resource, id, slug, root }) => {
   const home = `${root.origin}${root.basePath}`
   switch (resource) {
     case 'event':

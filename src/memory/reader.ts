@@ -53,7 +53,7 @@ type TermViews = { readonly [Each in TermCollection]: View<TermRow, Resolved<Ter
 export function createRepositories(views: Views, session: Session): Reader {
   const linkedIds = (link: EventLink, where: EventCriteria, scan: Scan): ReadonlySet<number> =>
     idsLinked(findEvents(views, where, scan), link)
-  const answerLinks = (link: EventLink, { linkedFrom, notLinkedFrom }: Links, scan: Scan) => ({
+  const answerLinks = (link: EventLink, { linkedFrom, notLinkedFrom }: LinkedFrom, scan: Scan) => ({
     ...(linkedFrom && { linkedFrom: linkedFrom.map((where) => linkedIds(link, where, scan)) }),
     ...(notLinkedFrom && { notLinkedFrom: linkedIds(link, notLinkedFrom, scan) }),
   })
@@ -125,7 +125,7 @@ function findEvents({ events, removed }: Views, where: EventCriteria, scan: Scan
   return findAll({ view: events, conditions: eventConditions }, withoutRemovedLinks(where, removed), scan)
 }
 
-interface Links {
+interface LinkedFrom {
   readonly linkedFrom?: readonly EventCriteria[] | undefined
   readonly notLinkedFrom?: EventCriteria | undefined
 }

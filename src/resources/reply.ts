@@ -6,12 +6,12 @@ import type { Currency } from '../text/currency.ts'
 import type { DateTime } from '../time/date-time.ts'
 import { toWallClock } from '../time/wall-clock.ts'
 import type { PostRecord, PostReply } from './post.ts'
-import { type LinksPort, recordUrl, type UrlRoot } from './urls.ts'
+import { type PageUrlPort, recordUrl, type UrlRoot } from './urls.ts'
 
 /** What the URLs in replies depend on. */
 export interface UrlContext {
   readonly root: UrlRoot
-  readonly links: LinksPort
+  readonly links: PageUrlPort
 }
 
 /** What all replies depend on. */

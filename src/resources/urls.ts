@@ -12,11 +12,11 @@ export interface UrlRoot {
   readonly locale?: string
 }
 
-/** The links port: returns the page of a record for people, or `undefined` if there is none (rule 10). */
-export type LinksPort = (link: PageLink) => string | undefined
+/** The port of the option `links`: returns the page of a record for people, or `undefined` if there is none (rule 10). */
+export type PageUrlPort = (link: PageReference) => string | undefined
 
-/** The record whose page the links port returns. */
-export interface PageLink {
+/** The record whose page the port returns. */
+export interface PageReference {
   /** The resource of the record. */
   readonly resource: ResourceName
   /** The id of the record. */

@@ -1,7 +1,7 @@
 import {
   CalendarError,
   type ImagePort,
-  type PageLink,
+  type PageReference,
   type PasswordAttempt,
   type Passwords,
   type Policy,
@@ -80,8 +80,8 @@ describe('the image port', () => {
 
 describe('the links port', () => {
   it('is called for each record with the mount of the reply, and may know no page', async () => {
-    const requested: PageLink[] = []
-    const links = (link: PageLink) => {
+    const requested: PageReference[] = []
+    const links = (link: PageReference) => {
       requested.push(link)
       return link.resource === 'tag' ? undefined : `${link.root.origin}/${link.root.locale}/${link.slug}`
     }

@@ -6,7 +6,7 @@ import type { CalendarApiNote, CalendarApiOptions } from './options.ts'
 import { parentsFirst } from './parents-first.ts'
 import { findProtected, isBlanked } from './protected-events.ts'
 import { type ListReader, readList, type Shown } from './read-list.ts'
-import { type Linked, linkedOf, toSyncRecord } from './to-sync-record.ts'
+import { type ByLink, linkedOf, toSyncRecord } from './to-sync-record.ts'
 
 /**
  * Returns the records of another server of this interface for `sync`: categories, tags, venues, organizers, and events of
@@ -118,7 +118,7 @@ function createConverter(baseUrl: string, options: CalendarApiOptions) {
     const idsOf = (resource: Resource, records: readonly Shown[]) =>
       records.filter(({ id }) => has(resource, id)).map(({ id }) => String(id))
     const parent = postParentOf(shown)
-    const links: Linked<readonly string[]> = {
+    const links: ByLink<readonly string[]> = {
       venue: idsOf('venue', venue),
       organizer: idsOf('organizer', organizer),
       categories: idsOf('category', categories),

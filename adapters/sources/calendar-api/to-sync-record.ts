@@ -148,10 +148,10 @@ function coordinatesOf({ geo_lat, geo_lng }: Shown): Readonly<Record<string, num
 }
 
 /** A value for each link of an event. */
-export type Linked<Value> = Readonly<Record<Exclude<keyof SyncLinks, 'parent' | 'post_parent'>, Value>>
+export type ByLink<Value> = Readonly<Record<Exclude<keyof SyncLinks, 'parent' | 'post_parent'>, Value>>
 
 /** The linked records of an event as it shows them: all venues are in `venues`, if it has this member. */
-export function linkedOf(shown: Shown): Linked<readonly Shown[]> {
+export function linkedOf(shown: Shown): ByLink<readonly Shown[]> {
   return {
     venue: linkedIn(shown.venues ?? shown.venue),
     organizer: linkedIn(shown.organizer),

@@ -1,6 +1,6 @@
 import type { Passwords } from '../../access/passwords.ts'
 import { portError } from '../../errors.ts'
-import type { LinksPort } from '../../resources/urls.ts'
+import type { PageUrlPort } from '../../resources/urls.ts'
 import type { ImagePort } from '../../schema/vocabulary/image.ts'
 import { slugify } from '../../text/slug.ts'
 
@@ -12,7 +12,7 @@ export interface Ports {
   readonly now: () => Date
   readonly passwords: Passwords
   readonly images: ImagePort
-  readonly links: LinksPort
+  readonly links: PageUrlPort
   readonly sanitizeHtml: ((html: string) => string) | undefined
   readonly createUid: () => string
   readonly createSlug: () => string

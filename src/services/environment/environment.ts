@@ -3,7 +3,7 @@ import type { Policy } from '../../access/policy.ts'
 import type { SentRecurrence } from '../../resources/event/recurrence-field.ts'
 import type { IgnoredInput } from '../../resources/ignored-names.ts'
 import type { Resources } from '../../resources/resources.ts'
-import type { LinksPort } from '../../resources/urls.ts'
+import type { PageUrlPort } from '../../resources/urls.ts'
 import type { Extensions } from '../../schema/field/extension.ts'
 import type { Report } from '../../schema/field/field.ts'
 import type { ImagePort } from '../../schema/vocabulary/image.ts'
@@ -33,7 +33,7 @@ export interface Environment {
   readonly policy: Policy
   readonly passwords: Passwords
   readonly images: ImagePort
-  readonly links: LinksPort
+  readonly links: PageUrlPort
   readonly sanitizeHtml: ((html: string) => string) | undefined
   readonly currency: Currency
   readonly perPage: PageSizes

@@ -34,11 +34,6 @@ interface ShapeOf<Name extends LinkedName> {
   readonly changed: LinkedDrafts[Name]['changed']
 }
 
-/** The linked resources of a calendar. */
-type LinkedResources<Collections extends LinkedCollection> = {
-  readonly [Each in Collections]: LinkedResource<ShapeOf<NameOf<Each>>>
-}
-
 /** The links of an event to some resource, as they were sent. */
 export type References<New> = readonly LinkReference<New>[] | null | undefined
 
@@ -50,7 +45,7 @@ export type LinkDrafts<Links extends LinkedName = LinkedName> = {
 export function linkedResource<Each extends LinkedCollection>(
   definitions: LinkedDefinitions,
   collection: Each,
-): LinkedResources<Each>[Each] {
+): LinkedResource<ShapeOf<NameOf<Each>>> {
   return {
     definition: definitions[nameOf[collection]],
     stored: (reader) => reader[collection],

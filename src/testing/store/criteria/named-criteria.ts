@@ -42,7 +42,7 @@ export function ofNamed(collection: Linkable) {
   }
 }
 
-interface LinkedCriteria {
+interface LinkableCriteria {
   readonly ids?: readonly number[]
   readonly linkedFrom?: readonly EventCriteria[]
 }
@@ -68,7 +68,7 @@ function byLinkedFrom(collection: Linkable): Check {
     const draft: EventCriteria = { visible: [{ statuses: ['draft'] }] }
     const nearInstant: EventCriteria = { utc_start_date: { gt: aroundNoon.after, lt: '2040-06-01 00:00:01' } }
     const fromInstant: EventCriteria = { utc_start_date: { gte: instant } }
-    await finds<LinkedCriteria>(store[collection], [
+    await finds<LinkableCriteria>(store[collection], [
       ['any event', { linkedFrom: [{}] }, [a, c, east, west]],
       ['an event by its id', { linkedFrom: [{ ids: [first.id] }] }, [a]],
       ['events by status', { linkedFrom: [draft] }, [a, c]],
