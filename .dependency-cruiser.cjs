@@ -54,7 +54,7 @@ const floors = {
     'events',
     '.',
   ],
-  'src/services/events': ['lists', '.'],
+  'src/services/events': ['lists', 'conflicts', '.'],
   'src/sync': ['records', 'apply', 'removal', '.'],
   'adapters/storage/sql': ['statement', 'dialect', 'columns', 'caches', 'migrations', 'reading', 'writing', 'store'],
 }
@@ -75,7 +75,7 @@ const loadedLater = [
   '^src/http/ids/(?!with-source-ids\\.)',
   '^src/services/changes/(?!(begin-synchronization|modified-after|synchronized-list)\\.)',
   '^src/services/operations/expla',
-  '^src/services/events/(event-import|rebuild-instants)',
+  '^src/services/events/(conflicts/(?!load-conflict-check\\.)|conflicts-of|event-import|rebuild-instants)',
   '^src/services/shared/(fair-queue|verify-password)',
 ]
 

@@ -27,6 +27,12 @@ import { recordSettings } from './services/environment/calendar-settings.ts'
 import { checkOptions, requireIndexes } from './services/environment/check-options.ts'
 import { checkedPorts } from './services/environment/checked-ports.ts'
 import {
+  type ConflictMode,
+  type ConflictOptions,
+  conflictSettings,
+  type FoundConflicts,
+} from './services/environment/conflict-options.ts'
+import {
   type Environment,
   type PageSizes,
   type UnknownInput,
@@ -82,6 +88,13 @@ export interface CalendarOptions<Fields extends AppFields = NoFields> extends Li
   readonly perPage?: Partial<PageSizes>
   /** Recurring events, by `recurringEvents()` of `daybook/recurrence` (rule 56). The default is none. */
   readonly recurrence?: RecurringEvents
+  /**
+   * What a write does if another event takes the venue at the same time: `warn` reports it, `refuse` is 409, or an object
+   * with `onWrite` and `exempt` (rule 58). The default is `ignore`.
+   */
+  readonly conflicts?: ConflictMode | ConflictOptions
+  /** Called after the commit of a write with what `warn` has found. Errors go to `onError`. */
+  readonly onConflicts?: (found: FoundConflicts) => void
   /** Formats of events besides JSON, such as `icalendar()` of `daybook/ics` (rule 54). The default is none. */
   readonly formats?: readonly ResponseFormat[]
   /** Creates the `uid` of a new record, which must be globally unique. The default is nanoid. */
@@ -286,6 +299,8 @@ function environmentOf(options: CalendarOptions<AppFields>, store: PublicStore, 
     // Only `recurringEvents()` creates this option, which was checked.
     checkRecurrence: (options.recurrence as SeriesWriter | undefined)?.check,
     onIgnored: hook(options.onIgnored, options.onError),
+    conflicts: conflictSettings(options.conflicts),
+    onConflicts: hook(options.onConflicts, options.onError),
   }
 }
 

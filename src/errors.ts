@@ -62,6 +62,8 @@ export const errorStatus = {
   'organizer-is-in-trash': 410,
   /** The changes since this `X-Cal-As-Of` are no longer stored: read the whole list again (rule 55). */
   rest_changes_unknown: 410,
+  /** Other events take the venue at this time: `conflicts` names those that the caller may see (rule 58). */
+  'event-venue-taken': 409,
   /** The event requires its password (rule 40). */
   'event-password-protected': 403,
   /** Another term has the name; its id is `term_id` (rule 36). */
@@ -89,8 +91,33 @@ export type ErrorParams = readonly string[] | Readonly<Record<string, string>>
  */
 export type FieldErrors = Readonly<Record<string, string>>
 
+/** An event that takes a venue. */
+export interface ConflictingEvent {
+  /** The id of the event. */
+  readonly id: number
+  /** Its title. */
+  readonly title: string
+  /** Its start, on the wall clock of its zone. */
+  readonly start_date: string
+  /** Its end, on the wall clock of its zone. */
+  readonly end_date: string
+  /** Its zone. */
+  readonly timezone: string
+}
+
+/** The events that take a venue at the time of another (rule 58). */
+export interface ErrorConflicts {
+  /** The events that the caller may see, ordered by start: the first 100. */
+  readonly events: readonly ConflictingEvent[]
+  /** How many these are without the limit. */
+  readonly total: number
+  /** Whether there are others, which the caller may not see. */
+  readonly taken: boolean
+}
+
 /**
- * The members of an error besides code and message. Over HTTP callers see `status`, `params`, `errors` and `term_id`.
+ * The members of an error besides code and message. Over HTTP callers see `status`, `params`, `errors`, `term_id` and
+ * `conflicts`.
  */
 export interface ErrorDetails {
   /** The errors of the input. */
@@ -99,6 +126,8 @@ export interface ErrorDetails {
   readonly errors?: FieldErrors
   /** The term that already has the name (`term_exists`). */
   readonly term_id?: number
+  /** The events that take the venue (`event-venue-taken`). */
+  readonly conflicts?: ErrorConflicts
   /** Replaces the status of the table, for codes that have two (`rest_forbidden`: 401 or 403). */
   readonly status?: number
   /** The delay before a retry, in seconds; over HTTP the header `Retry-After`. */
@@ -124,6 +153,8 @@ export class CalendarError extends Error {
   readonly errors: FieldErrors | undefined
   /** The term that already has the name (`term_exists`). */
   readonly term_id: number | undefined
+  /** The events that take the venue (`event-venue-taken`). */
+  readonly conflicts: ErrorConflicts | undefined
   /** The delay before a retry in seconds, if there is one; over HTTP the header `Retry-After`. */
   readonly retry_after: number | undefined
 
@@ -135,6 +166,7 @@ export class CalendarError extends Error {
     this.params = details.params
     this.errors = details.errors
     this.term_id = details.term_id
+    this.conflicts = details.conflicts
     this.retry_after = details.retry_after
     Object.defineProperty(this, brand, { value: true })
   }

@@ -19,7 +19,14 @@ export {
 } from './calendar.ts'
 export * from './client-entry.ts'
 // Errors
-export type { ErrorCode, ErrorDetails, ErrorParams, FieldErrors } from './errors.ts'
+export type {
+  ConflictingEvent,
+  ErrorCode,
+  ErrorConflicts,
+  ErrorDetails,
+  ErrorParams,
+  FieldErrors,
+} from './errors.ts'
 export type { AppInput, AppPatch, AppQuery, AppRecord, AppReply } from './resources/app-types.ts'
 // Records, input and replies
 export type { EventDateTimes, EventInput, EventLinks, EventPatch, EventRecord } from './resources/event/event.ts'
@@ -85,8 +92,16 @@ export type {
 } from './services/calendar-transaction.ts'
 export type { ChangeOf, PostChange, RecordChange, TermChange } from './services/commits/change.ts'
 export type { ChangeListener } from './services/commits/change-feed.ts'
+export type {
+  BookingOptions,
+  ConflictMode,
+  ConflictOptions,
+  EventConflicts,
+  FoundConflicts,
+} from './services/environment/conflict-options.ts'
 export type { DefaultWindow, PageSizes, UnknownInput } from './services/environment/environment.ts'
 export type {
+  ImportConflict,
   ImportError,
   ImportEvents,
   ImportOptions,
@@ -94,7 +109,7 @@ export type {
   ImportResult,
 } from './services/events/event-import.ts'
 export type { EventService, IncludeOptions, ReadOptions } from './services/events/event-service.ts'
-export type { RemoveEventOptions } from './services/events/event-steps.ts'
+export type { CreateEventOptions, RemoveEventOptions, UpdateEventOptions } from './services/events/event-steps.ts'
 export type {
   MovedEvent,
   RebuildInstants,

@@ -1,4 +1,11 @@
-import { CalendarError, type ErrorCode, type ErrorParams, errorStatus, type FieldErrors } from '../../src/index.ts'
+import {
+  CalendarError,
+  type ErrorCode,
+  type ErrorConflicts,
+  type ErrorParams,
+  errorStatus,
+  type FieldErrors,
+} from '../../src/index.ts'
 
 interface Refusal {
   /** The request, for the message. */
@@ -17,12 +24,13 @@ export function errorOf({ request, status, content }: Refusal): CalendarError {
   const { code: sent, message, data } = membersOf(content)
   const code = codeOfSpelling.get(spellingOf(sent))
   if (code !== undefined && typeof message === 'string') {
-    const { params, errors, term_id } = membersOf(data)
+    const { params, errors, term_id, conflicts } = membersOf(data)
     return new CalendarError(code, message, {
       status,
       ...(isParams(params) && { params }),
       ...(isSentences(errors) && { errors }),
       ...(typeof term_id === 'number' && { term_id }),
+      ...(isConflicts(conflicts) && { conflicts }),
     })
   }
   const words = typeof message === 'string' ? `: ${message}` : '.'
@@ -65,6 +73,12 @@ function isParams(params: unknown): params is ErrorParams {
 
 function isSentences(errors: unknown): errors is FieldErrors {
   return !Array.isArray(errors) && isParams(errors)
+}
+
+/** The client trusts the members that the server sends of events. */
+function isConflicts(conflicts: unknown): conflicts is ErrorConflicts {
+  const { events, taken } = membersOf(conflicts)
+  return Array.isArray(events) && typeof taken === 'boolean'
 }
 
 function membersOf(value: unknown): Readonly<Record<string, unknown>> {

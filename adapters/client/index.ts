@@ -23,12 +23,14 @@ export { venuesOf } from '../../src/index.ts'
 export type { ClientOptions, Fetch, FetchInit, FetchReply } from './options.ts'
 export type {
   AllTypes,
+  BookingCallOptions,
   ChangesOptions,
   ListChanges,
   ListReply,
   Paged,
   PostClient,
   RemoveCallOptions,
+  ReportedConflicts,
   ResourceClient,
   Resources,
   ResourceTypes,

@@ -1,6 +1,14 @@
 import type { CollectionName, ReadOptions, RecordRef } from '../../src/index.ts'
 import { queryText } from './query-text.ts'
-import type { ListReply, PostClient, RemoveCallOptions, Resources, WriteCallOptions } from './resources.ts'
+import type {
+  BookingCallOptions,
+  ListReply,
+  PostClient,
+  RemoveCallOptions,
+  ReportedConflicts,
+  Resources,
+  WriteCallOptions,
+} from './resources.ts'
 import type { Call, CallOptions, Send } from './send.ts'
 
 /** The ETags of replies, for as long as the caller uses them. */
@@ -10,9 +18,10 @@ const tags = new WeakMap<object, string>()
 export function createResourceClient<Name extends CollectionName>(name: Name, send: Send): PostClient<Name> {
   type Reply = Resources[Name]['reply']
 
-  const exchange = async (call: Omit<Call, 'holds'>): Promise<Reply> => {
-    const { body, tag } = await send({ ...call, holds: 'id' })
+  const exchange = async (call: Omit<Call, 'holds'>, { onConflicts }: BookingCallOptions = {}): Promise<Reply> => {
+    const { body, tag, conflicts } = await send({ ...call, holds: 'id' })
     if (tag !== null) tags.set(body, tag)
+    if (conflicts !== null) onConflicts?.(readConflicts(conflicts))
     // The client trusts the server's types.
     return body as Reply
   }
@@ -43,9 +52,16 @@ export function createResourceClient<Name extends CollectionName>(name: Name, se
     },
     get: (ref, options = {}) => read(ref, options),
     getBySlug: (slug, options = {}) => read({ slug }, options),
-    create: (body, { signal } = {}) => exchange({ method: 'POST', path: `/${name}`, body, signal }),
-    update: async (target, body, { ifMatch, signal }: WriteCallOptions<Reply> = {}) =>
-      exchange({ method: 'PATCH', path: pathOf(target), body, ifMatch: tagOf(ifMatch), signal }),
+    create: (body, { signal, ...booking }: CallOptions & BookingCallOptions = {}) =>
+      exchange({ method: 'POST', path: `/${name}`, query: bookingQuery(booking), body, signal }, booking),
+    update: async (target, body, { ifMatch, signal, ...booking }: WriteCallOptions<Reply> & BookingCallOptions = {}) =>
+      exchange(
+        {
+          ...{ method: 'PATCH', path: pathOf(target), query: bookingQuery(booking), body, signal },
+          ifMatch: tagOf(ifMatch),
+        },
+        booking,
+      ),
     remove: async (target, { ifMatch, signal, ...query }: RemoveCallOptions<Reply> = {}) =>
       exchange({ method: 'DELETE', path: pathOf(target), query: queryText(query), ifMatch: tagOf(ifMatch), signal }),
   }
@@ -54,6 +70,16 @@ export function createResourceClient<Name extends CollectionName>(name: Name, se
 /** Encodes a slug. `.` and `..` are not possible as segments of a URL; three dots match no slug either (rule 33). */
 function segmentOf(slug: string): string {
   return encodeURIComponent(slug.replace(/^\.{0,2}$/, '...'))
+}
+
+function bookingQuery({ conflicts }: BookingCallOptions): string {
+  return conflicts === undefined ? '' : queryText({ conflicts })
+}
+
+/** Reads the header of a write, such as `12,17,taken`. */
+function readConflicts(header: string): ReportedConflicts {
+  const items = header.split(',').map((item) => item.trim())
+  return { ids: items.filter((item) => /^\d+$/.test(item)).map(Number), taken: items.includes('taken') }
 }
 
 function tagOf(expected: object | string | undefined): string | undefined {

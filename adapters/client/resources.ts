@@ -26,12 +26,13 @@ export type AllTypes<App extends AppFields = NoFields> = {
     TypesByName[NameOf<Each>]['input'] & AppInput<App, NameOf<Each>>,
     TypesByName[NameOf<Each>]['patch'] & AppPatch<App, NameOf<Each>>,
     TypesByName[NameOf<Each>]['reply'] & AppReply<App, NameOf<Each>>,
-    Each extends 'events' ? CallOptions & Pick<ReadOptions, 'password'> : CallOptions
+    Each extends 'events' ? CallOptions & Pick<ReadOptions, 'password'> : CallOptions,
+    Each extends 'events' ? BookingCallOptions : object
   >
 }
 
 /** The types that the methods of one resource accept and return. */
-export interface ResourceTypes<Query, Input, Patch, Reply, Read = CallOptions> {
+export interface ResourceTypes<Query, Input, Patch, Reply, Read = CallOptions, Write = object> {
   /** The query of a list. */
   readonly query: Query
   /** The input of `create`. */
@@ -42,6 +43,8 @@ export interface ResourceTypes<Query, Input, Patch, Reply, Read = CallOptions> {
   readonly reply: Reply
   /** The options of a single read. */
   readonly read: Read
+  /** The options of a write besides those of every resource. */
+  readonly write: Write
 }
 
 /** A page of a list, as the server sent it: the records under the name of their resource (rule 10). */
@@ -92,6 +95,22 @@ export interface WriteCallOptions<Reply> extends CallOptions {
   readonly ifMatch?: Reply | string | undefined
 }
 
+/** The events that take the venue of an event that was written (rule 58). */
+export interface ReportedConflicts {
+  /** The ids of those that the caller may see. The server names about 30. */
+  readonly ids: readonly number[]
+  /** Whether there are others. */
+  readonly taken: boolean
+}
+
+/** Options of the writes of events. */
+export interface BookingCallOptions {
+  /** What happens if other events take the venue, if the calendar is not stricter: `refuse` throws `event-venue-taken`. */
+  readonly conflicts?: 'warn' | 'refuse' | undefined
+  /** Called with them after a write that was stored. */
+  readonly onConflicts?: ((conflicts: ReportedConflicts) => void) | undefined
+}
+
 /** Options of a removal. */
 export interface RemoveCallOptions<Reply> extends WriteCallOptions<Reply> {
   /** For an event of a series: `this` (the default), `following` for this and all later ones, or `all` (rule 56). */
@@ -122,12 +141,15 @@ export interface ResourceClient<Name extends CollectionName, Address = number, A
   /** Returns a record. Throws `*-not-found` if it does not exist. */
   get(ref: Address, options?: Resources<App>[Name]['read']): Promise<Resources<App>[Name]['reply']>
   /** Creates a record, and returns it as stored. */
-  create(input: Resources<App>[Name]['input'], options?: CallOptions): Promise<Resources<App>[Name]['reply']>
+  create(
+    input: Resources<App>[Name]['input'],
+    options?: CallOptions & Resources<App>[Name]['write'],
+  ): Promise<Resources<App>[Name]['reply']>
   /** Changes the fields of the patch only (rule 29). */
   update(
     ref: Address,
     patch: Resources<App>[Name]['patch'],
-    options?: WriteCallOptions<Resources<App>[Name]['reply']>,
+    options?: WriteCallOptions<Resources<App>[Name]['reply']> & Resources<App>[Name]['write'],
   ): Promise<Resources<App>[Name]['reply']>
   /** Deletes a term permanently, or moves another record to the trash, and returns it (rule 34). */
   remove(

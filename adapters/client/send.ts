@@ -24,11 +24,13 @@ export interface Call extends CallOptions {
   readonly ifMatch?: string | undefined
 }
 
-/** The JSON object of a successful response, its ETag, and the state of a list. */
+/** The JSON object of a successful response, and the headers that the client reads. */
 export interface Answer {
   readonly body: object
   readonly tag: string | null
   readonly asOf: string | null
+  /** The events that take the venue of the event that was written. */
+  readonly conflicts: string | null
 }
 
 export type Send = (call: Call) => Promise<Answer>
@@ -60,7 +62,7 @@ export function createSend({ root, headers, headerPrefix, fetch }: Settings): Se
     // Without the query, which may contain a password.
     const request = `${method} ${root}${path}`
     const search = query || secret.query
-    const { ok, status, tag, asOf, content } = await fetch(root + path + (search ? `?${search}` : ''), init)
+    const { ok, status, content, ...answer } = await fetch(root + path + (search ? `?${search}` : ''), init)
       .then((reply) => readWhole(reply, headerPrefix))
       .catch((cause: unknown) => {
         signal?.throwIfAborted()
@@ -74,7 +76,7 @@ export function createSend({ root, headers, headerPrefix, fetch }: Settings): Se
     if (!ok) throw errorOf({ request, status, content })
     if (typeof content === 'object' && content !== null && holds in content) {
       coerceIntegers(content)
-      return { body: content, tag, asOf }
+      return { body: content, ...answer }
     }
     // For example, the page of a proxy or of another site.
     throw new CalendarError('rest_internal_error', `${request} was not answered by a server of this interface.`, {
@@ -86,8 +88,8 @@ export function createSend({ root, headers, headerPrefix, fetch }: Settings): Se
 /** Reads a response to its end, because the connection may break before. */
 async function readWhole(reply: FetchReply, prefix = 'X-Cal') {
   const { ok, status, headers } = reply
-  const asOf = headers.get(`${prefix}-As-Of`)
-  return { ok, status, tag: headers.get('etag'), asOf, content: parsed(await reply.text()) }
+  const [asOf, conflicts] = [headers.get(`${prefix}-As-Of`), headers.get(`${prefix}-Conflicts`)]
+  return { ok, status, tag: headers.get('etag'), asOf, conflicts, content: parsed(await reply.text()) }
 }
 
 /** Parses JSON. Returns other text unchanged. */

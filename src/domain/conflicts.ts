@@ -1,5 +1,5 @@
+import { type Interval, intervalOf } from '../resources/event/event-interval.ts'
 import { type EventAtVenue, isSingle } from './event-shapes.ts'
-import { type Interval, intervalOf } from './interval.ts'
 
 /** Two events that overlap at the same venue. */
 export interface Conflict<Event extends EventAtVenue> {

@@ -1,9 +1,9 @@
+import { intervalOf } from '../resources/event/event-interval.ts'
 import { type DateTime, dateTimeOf } from '../time/date-time.ts'
 import { dateOf, dayOf, endOfPreviousDay } from '../time/day.ts'
 import { endsWithDayBefore, toWallClock } from '../time/wall-clock.ts'
 import { checkZone } from '../time/zone.ts'
 import type { EventDates } from './event-shapes.ts'
-import { intervalOf } from './interval.ts'
 
 /**
  * Where a calendar shows an event: its start on a wall clock, and its first and last day, as day numbers since 1970.

@@ -1,5 +1,5 @@
 import { isCalendarError } from '../errors.ts'
-import type { EventRecord } from '../resources/event/event.ts'
+import type { EventRecord, EventTimes } from '../resources/event/event.ts'
 import type { SentRecurrence, SeriesRecurrence } from '../resources/event/recurrence-field.ts'
 import type { UnstampedRecord } from '../schema/resource.ts'
 import type { EventChange, RecurrenceContext } from '../services/events/series-writer.ts'
@@ -8,7 +8,7 @@ import { addMonths } from '../time/day.ts'
 import { toWallClock } from '../time/wall-clock.ts'
 import type { EventPatch } from './inheritance.ts'
 import { mostNewEvents, requireFewEvents } from './series-limits.ts'
-import { type SeriesRecord, timesOfEvent } from './series-record.ts'
+import { type SeriesRecord, timesAt, timesOfEvent } from './series-record.ts'
 import { endOfTime, isComplete, movedRecurrence, readRecurrence, startsOf, withStarts } from './series-recurrence.ts'
 import { isMove, movedStart, type SeriesMove } from './series-times.ts'
 import { atStarts, type EventAtStart, occurrencesOf, storeOccurrences } from './store-occurrences.ts'
@@ -142,6 +142,18 @@ export function createSeriesEditor({ months, maxEvents }: SeriesLimits) {
     update,
     create: (data: UnstampedRecord<EventRecord>, sent: SentRecurrence, context: RecurrenceContext) =>
       insert(data, newRecurrence(data, sent, context), context),
+    /** Returns the times of the events of a new series, which is not stored. */
+    timesOfNew(
+      data: UnstampedRecord<EventRecord>,
+      sent: SentRecurrence,
+      context: Pick<RecurrenceContext, 'transaction'>,
+    ): readonly EventTimes[] {
+      const recurrence = newRecurrence(data, sent, context)
+      const horizon = horizonOf({ ...data, horizon: '' }, recurrence, context.transaction.now)
+      const starts = startsOf(recurrence, data, horizon)
+      requireFewEvents({ ...data, recurrence, horizon }, starts.length, maxEvents)
+      return starts.map((start) => timesAt(data, start))
+    },
     /** Replaces the recurrence of a series, and stores its events. `present` are the stored ones. */
     async replace(
       series: SeriesRecord,
@@ -200,7 +212,7 @@ export type SeriesEditor = ReturnType<typeof createSeriesEditor>
 function newRecurrence(
   event: Pick<EventRecord, 'start_date' | 'timezone' | 'all_day' | 'hide_from_listings'>,
   sent: SentRecurrence,
-  { transaction: { now } }: RecurrenceContext,
+  { transaction: { now } }: Pick<RecurrenceContext, 'transaction'>,
 ): SeriesRecurrence {
   const { hide_from_listings } = event
   const recurrence = withStarts(readRecurrence(sent, event, { now, current: { ...noRecurrence, hide_from_listings } }))

@@ -2,6 +2,7 @@ import { fullAccess } from '../access/access.ts'
 import { CalendarError, isCalendarError } from '../errors.ts'
 import { isSeries } from '../resources/event/recurring-event.ts'
 import { reportError } from '../services/environment/report-error.ts'
+import { loadConflictCheck } from '../services/events/conflicts/load-conflict-check.ts'
 import { seriesRights } from '../services/events/series-rights.ts'
 import type {
   ExtendContext,
@@ -28,6 +29,9 @@ export async function extendAll(
   const failed: FailedExtension[] = []
   let conflict: CalendarError | undefined
   let [checked, added] = [0, 0]
+  // Nobody is there to choose another time, so that an extension only reports double bookings.
+  const isChecked = environment.conflicts.onWrite !== 'ignore'
+  const check = isChecked && (await loadConflictCheck({ mode: 'warn', access: fullAccess, environment }))
   const extendOne = (id: number) =>
     unitOfWork(async (transaction): Promise<Extension> => {
       const [series] = await transaction.events.getMany([id])
@@ -37,7 +41,11 @@ export async function extendAll(
         // New events have the links of their series, which is published already.
         publishLinked: () => Promise.resolve(),
       }
-      return series && isSeries(series) ? editor.extend(series, context) : { added: 0, isComplete: true }
+      if (!series || !isSeries(series)) return { added: 0, isComplete: true }
+      const position = transaction.eventWrites.count
+      const extension = await editor.extend(series, context)
+      if (check) await check(series, transaction.eventWrites.since(position), transaction)
+      return extension
     })
   /** Extends a series in as many transactions as its new events need. */
   const extend = async (id: number) => {

@@ -40,6 +40,7 @@ export function recurringEvents({
     months,
     check: checkRecurrence,
     insert: (data, recurrence, context) => editor.create(data, recurrence, context),
+    preview: (data, recurrence, context) => editor.timesOfNew(data, recurrence, context),
     async update(current, change, context) {
       if (isOccurrence(current)) return changeOccurrence(current, change, context, editor)
       if (!isSeries(current)) return editor.begin(current, change, context)

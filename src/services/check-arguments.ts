@@ -8,6 +8,7 @@ import {
   type TermCollection,
   tableOf,
 } from '../schema/resource.ts'
+import { isConflictMode } from './environment/conflict-options.ts'
 import type { EventService } from './events/event-service.ts'
 import type { ResourceServices, Services } from './services.ts'
 
@@ -40,8 +41,15 @@ const include = object('The options', "{ include: 'linked' }", {
   include: must('include', (value) => value === 'linked', "'linked'"),
 })
 const options = optionsWith()
-const writeOptions = optionsWith({
-  external: optional(object('external', "{ source: 'feed', external_id: '7' }"), (value) => (value ?? null) === null),
+const external = optional(
+  object('external', "{ source: 'feed', external_id: '7' }"),
+  (value) => (value ?? null) === null,
+)
+const writeOptions = optionsWith({ external })
+const bookingOptions = optionsWith({
+  external,
+  conflicts: optional(must('conflicts', isConflictMode, 'warn, refuse or ignore')),
+  onConflicts: optional(must('onConflicts', (value) => typeof value === 'function', 'a function')),
 })
 const isScope = (value: unknown) => recurrenceScopes.some((one) => one === value)
 const removeOptions = optionsWith({
@@ -58,15 +66,25 @@ const ref: Check = (value) => {
 /** Checks for the arguments of each published method of a service. */
 type Arguments<Service = object> = Readonly<Record<keyof Service, readonly Check[]>>
 
+const input = object('The input', "{ title: 'Fair', ... }")
+const patch = object('The patch', "{ title: 'Fair' }")
+
 const postArguments = {
   list: [query, optional(include)],
   explain: [query],
   get: [ref, options],
   getBySlug: [slug, options],
-  create: [object('The input', "{ title: 'Fair', ... }"), writeOptions],
-  update: [ref, object('The patch', "{ title: 'Fair' }"), writeOptions],
+  create: [input, writeOptions],
+  update: [ref, patch, writeOptions],
   remove: [ref, removeOptions],
-} satisfies Arguments<EventService>
+} satisfies Arguments<Services[LinkedCollection]>
+
+const eventArguments: Arguments<EventService> = {
+  ...postArguments,
+  create: [input, bookingOptions],
+  update: [ref, patch, bookingOptions],
+  conflicts: [must('about', (value) => typeof value === 'number' || isObject(value), 'an id, { slug }, or an input')],
+}
 
 const linkedArguments: Arguments<Services[LinkedCollection]> = postArguments
 
@@ -82,7 +100,7 @@ const termArguments: Arguments<Services[TermCollection]> = {
  */
 export function checkedServices(services: Services): Services {
   const checked = tableOf<ResourceServices>(collectionNames, (collection) => {
-    if (collection === 'events') return checkedService(services[collection], postArguments)
+    if (collection === 'events') return checkedService(services[collection], eventArguments)
     return isTermCollection(collection)
       ? checkedService(services[collection], termArguments)
       : checkedService(services[collection], linkedArguments)

@@ -1,10 +1,12 @@
 import type { CalendarError } from '../errors.ts'
+import type { FoundConflicts } from '../services/environment/conflict-options.ts'
 import type { ChunkResult } from './apply/sync-chunk.ts'
 import type { SyncRecord } from './records/sync-record.ts'
 import type {
   SyncChange,
   SyncConflict,
   SyncCounts,
+  SyncDoubleBooking,
   SyncError,
   SyncProgress,
   SyncRemaining,
@@ -23,6 +25,7 @@ export function createReport(onProgress: (progress: SyncProgress) => void) {
   const errors: SyncError[] = []
   const changes: SyncChange[] = []
   const remaining: SyncRemaining[] = []
+  const doubleBookings: SyncDoubleBooking[] = []
 
   const addChange = (change: SyncChange) => {
     if (changes.length < maxNamed) changes.push(change)
@@ -35,12 +38,18 @@ export function createReport(onProgress: (progress: SyncProgress) => void) {
     counts.refused += 1
   }
   const finished = (notRemoved = 0): SyncReport => {
-    return { ...counts, conflicts, errors, changes, remaining, needsConfirmation: notRemoved > 0, notRemoved }
+    const needsConfirmation = notRemoved > 0
+    return { ...counts, conflicts, doubleBookings, errors, changes, remaining, needsConfirmation, notRemoved }
   }
 
   return {
     refuse,
     finished: () => finished(),
+    /** Adds an event that was written although its venue is taken. */
+    doubleBooked({ event: { id, external_id }, events }: FoundConflicts): void {
+      if (doubleBookings.length === maxNamed) return
+      doubleBookings.push({ id, external_id, conflicts: events.map((one) => one.id) })
+    },
     /** Counts a record of the source, and refuses it if there is an error. */
     read(record: SyncRecord, error: CalendarError | undefined): void {
       counts.read += 1

@@ -14,6 +14,7 @@ export type {
 export type {
   SyncChange,
   SyncConflict,
+  SyncDoubleBooking,
   SyncError,
   SyncProgress,
   SyncRemaining,

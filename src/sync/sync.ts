@@ -1,5 +1,6 @@
 import { argumentError } from '../errors.ts'
 import type { RunTransaction } from '../services/calendar-transaction.ts'
+import { type ConflictMode, isConflictMode } from '../services/environment/conflict-options.ts'
 import { createPace } from '../services/transaction/pace.ts'
 import { applyAll } from './apply/apply-all.ts'
 import { createSeriesLimit } from './apply/series-limit.ts'
@@ -47,6 +48,11 @@ export interface SyncOptions {
    * It stays as it is. By default each source has its own.
    */
   readonly mergeLinked?: 'name' | undefined
+  /**
+   * What happens with an event whose venue is taken: `refuse` refuses it, `warn` adds it to `doubleBookings` of the report.
+   * The default is the option `conflicts` of the calendar (rule 58).
+   */
+  readonly conflicts?: ConflictMode | undefined
 }
 
 /**
@@ -64,7 +70,7 @@ export async function sync(
   options: SyncOptions = {},
 ): Promise<SyncReport> {
   const { onProgress = () => {}, maxRemoved = 0.5, maxEvents = 100_000, confirm = false, keepPast = false } = options
-  const { mergeLinked } = options
+  const { mergeLinked, conflicts } = options
   if (typeof source !== 'string' || source === '') throw argumentError('source', 'the name of the source', source)
   if (!(maxRemoved >= 0 && maxRemoved <= 1)) throw argumentError('maxRemoved', 'a number from 0 to 1', maxRemoved)
   if (!Number.isSafeInteger(maxEvents) || maxEvents < 0)
@@ -73,10 +79,13 @@ export async function sync(
     if (typeof value !== 'boolean') throw argumentError(name, 'true or false', value)
   }
   if (mergeLinked !== undefined && mergeLinked !== 'name') throw argumentError('mergeLinked', "'name'", mergeLinked)
+  if (conflicts !== undefined && !isConflictMode(conflicts)) {
+    throw argumentError('conflicts', 'warn, refuse or ignore', conflicts)
+  }
   const { transaction } = calendar
   const pace = createPace()
   const report = createReport(onProgress)
-  const chunk = { source, mergeLinked }
+  const chunk = { source, mergeLinked, booking: { conflicts, onConflicts: report.doubleBooked } }
 
   const { seen, readable } = await readAll(records, { pace, onRead: report.read })
   const stored = await findStored(transaction, { source, seen, sent: readable, pace })

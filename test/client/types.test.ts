@@ -47,19 +47,21 @@ it('takes and gives what the calendar declares', () => {
 })
 
 it('has the types of the calendar for each resource', () => {
-  expectTypeOf<Omit<Resources['events'], 'read'>>().toEqualTypeOf<
+  expectTypeOf<Omit<Resources['events'], 'read' | 'write'>>().toEqualTypeOf<
     Types<EventQuery, EventInput, EventPatch, EventReply>
   >()
-  expectTypeOf<Omit<Resources['venues'], 'read'>>().toEqualTypeOf<
+  expectTypeOf<Omit<Resources['venues'], 'read' | 'write'>>().toEqualTypeOf<
     Types<LinkedQuery, VenueInput, VenuePatch, VenueReply>
   >()
-  expectTypeOf<Omit<Resources['organizers'], 'read'>>().toEqualTypeOf<
+  expectTypeOf<Omit<Resources['organizers'], 'read' | 'write'>>().toEqualTypeOf<
     Types<LinkedQuery, OrganizerInput, OrganizerPatch, OrganizerReply>
   >()
-  expectTypeOf<Omit<Resources['categories'], 'read'>>().toEqualTypeOf<
+  expectTypeOf<Omit<Resources['categories'], 'read' | 'write'>>().toEqualTypeOf<
     Types<CategoryQuery, CategoryInput, CategoryPatch, TermReply>
   >()
-  expectTypeOf<Omit<Resources['tags'], 'read'>>().toEqualTypeOf<Types<TagQuery, TagInput, TagPatch, TermReply>>()
+  expectTypeOf<Omit<Resources['tags'], 'read' | 'write'>>().toEqualTypeOf<
+    Types<TagQuery, TagInput, TagPatch, TermReply>
+  >()
 })
 
 it('has the fields of the app in all types of each resource', () => {
@@ -114,7 +116,7 @@ it('does not compile with what is misspelt or missing', () => {
   expectTypeOf(refused).items.toBeFunction()
 })
 
-type Types<Query, Input, Patch, Reply> = Omit<ResourceTypes<Query, Input, Patch, Reply>, 'read'>
+type Types<Query, Input, Patch, Reply> = Omit<ResourceTypes<Query, Input, Patch, Reply>, 'read' | 'write'>
 
 const fields = {
   event: { age_limit: integer({ filter: true }), langs: list(text()), open: boolean({ whenLocked: 'shown' }) },

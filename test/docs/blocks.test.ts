@@ -4,6 +4,7 @@ import { allStores } from '../support/stores.ts'
 import type { BlockCase } from './block.ts'
 import { clientBlocks } from './blocks/client.ts'
 import { domainBlocks } from './blocks/domain.ts'
+import { doubleBookingBlocks } from './blocks/double-bookings.ts'
 import { featureBlocks } from './blocks/features.ts'
 import { guidesBlocks } from './blocks/guides.ts'
 import { hostsBlocks } from './blocks/hosts.ts'
@@ -20,6 +21,7 @@ const cases: Readonly<Record<string, readonly BlockCase[]>> = {
   'README.md': readmeBlocks,
   'docs/client.md': clientBlocks,
   'docs/domain.md': domainBlocks,
+  'docs/double-bookings.md': doubleBookingBlocks,
   'docs/hosts.md': hostsBlocks,
   'docs/icalendar.md': icalendarBlocks,
   'docs/icalendar-import.md': icalendarImportBlocks,

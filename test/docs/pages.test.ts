@@ -50,6 +50,8 @@ describe('the tables of options', () => {
     geolocation: true,
     ticketing: true,
     recurrence: true,
+    conflicts: true,
+    onConflicts: true,
     formats: true,
     createUid: true,
     createSlug: true,

@@ -43,7 +43,7 @@ describe('a response can be sent back', () => {
       expect(copy).toMatchObject({ title: 'Yoga', post_parent: 0, recurrence: null })
       expect(copy.start_date).toBe(at(events, 1).start_date)
     }
-    expect(await calendar.events.import([reply as never])).toEqual({ imported: 1, errors: [] })
+    expect(await calendar.events.import([reply as never])).toEqual({ imported: 1, errors: [], conflicts: [] })
     expect(await eventsOf(calendar, series)).toHaveLength(4)
     await calendar.events.update(series.id, { title: 'Pilates' })
     expect(titlesOf(await eventsOf(calendar, series))).toEqual(starts.map(() => 'Pilates'))

@@ -48,6 +48,7 @@ const nothing = {
   remaining: [],
   needsConfirmation: false,
   notRemoved: 0,
+  doubleBookings: [],
 }
 
 describe('sync', () => {
@@ -332,6 +333,7 @@ describe('sync', () => {
     const many = Array.from({ length: 200 }, (_, index) => event(String(index)))
     const {
       conflicts: _,
+      doubleBookings: ______,
       errors: __,
       notRemoved: ___,
       changes,

@@ -12,6 +12,7 @@ import { refuseLongList } from '../response/reply-size.ts'
 import type { Endpoint, EndpointRequest } from '../routes/endpoint.ts'
 import { untransformedBody, viewOf } from '../transforms/apply-transforms.ts'
 import type { ReadContext } from '../values/read-context.ts'
+import { bookingOf } from './booking.ts'
 import { listResponse } from './list-reply.ts'
 import { recordResponse } from './record-response.ts'
 import { type RequestedShape, requestedShape } from './reply-shape.ts'
@@ -21,7 +22,7 @@ const readExplain = queryReader(explainQuery)
 
 /** Returns the endpoints of a collection: list and create. */
 export function collectionEndpoints<Record extends StoredRecord>(served: ServedResource<Record>): readonly Endpoint[] {
-  const { resource, definition, service } = served
+  const { resource, definition, booking, service } = served
   const collection = collectionOf[resource]
   return [
     {
@@ -59,14 +60,16 @@ export function collectionEndpoints<Record extends StoredRecord>(served: ServedR
       summary: `Create ${withArticle(resource)}`,
       right: ['create', resource],
       body: { fields: definition.fields, required: definition.required, schema: ref(`${typeName(resource)}Input`) },
+      ...(booking && { query: booking }),
       defaults: definition.defaults,
       returns: { status: 201, schema: ref(typeName(resource)) },
       async run(request) {
         const body = untransformedBody(request.body, request.mount, { resource, fields: definition.fields })
-        const record = await service(request.services).create(body)
+        const taking = booking && bookingOf(request)
+        const record = await service(request.services).create(body, taking?.options)
         const Location = recordUrl(request.reading.root, resource, request.ids ? request.ids.idOf(record) : record.id)
         const response = await recordResponse(record, request, served)
-        return { status: 201, body: response.body, headers: { Location, ...response.headers } }
+        return { status: 201, body: response.body, headers: { Location, ...response.headers, ...taking?.headers() } }
       },
     },
   ]

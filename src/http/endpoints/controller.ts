@@ -1,5 +1,5 @@
 import type { ReadOptions } from '../../services/events/event-service.ts'
-import type { RemoveEventOptions } from '../../services/events/event-steps.ts'
+import type { CreateEventOptions, RemoveEventOptions, UpdateEventOptions } from '../../services/events/event-steps.ts'
 import type { ListPlan, ListPlanner } from '../../services/operations/list-operation.ts'
 import type { RecordRef } from '../../services/shared/find-post.ts'
 import type { WriteOptions } from '../../services/shared/precondition.ts'
@@ -13,8 +13,8 @@ export interface Controller<Record> {
   /** Parses the query. The plan reads and serializes the page. */
   planList(query: object, context: JsonContext): Promise<ListPlan<SerializedPage>>
   get(ref: RecordRef, options: ReadOptions): Promise<Record>
-  create(input: object): Promise<Record>
-  update(target: RecordRef, patch: object, options: WriteOptions): Promise<Record>
+  create(input: object, options?: CreateEventOptions): Promise<Record>
+  update(target: RecordRef, patch: object, options: UpdateEventOptions): Promise<Record>
   remove(target: RecordRef, options: RemoveEventOptions): Promise<Record>
 }
 

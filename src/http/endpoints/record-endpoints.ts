@@ -11,6 +11,7 @@ import { fieldsQuery, passwordQuery } from '../request/read-queries.ts'
 import { calendarErrorResponse } from '../response/reply.ts'
 import type { Endpoint, EndpointRequest, Method } from '../routes/endpoint.ts'
 import { untransformedBody } from '../transforms/apply-transforms.ts'
+import { bookingOf } from './booking.ts'
 import { recordResponse } from './record-response.ts'
 import { requestedShape } from './reply-shape.ts'
 import type { ServedResource } from './served-resource.ts'
@@ -31,7 +32,7 @@ export function recordEndpoints<Record extends StoredRecord>(
   served: ServedResource<Record>,
   { suffix, target }: AddressedBy,
 ): readonly Endpoint[] {
-  const { resource, definition, bySlug, hasPassword, removal, service, readValues } = served
+  const { resource, definition, bySlug, hasPassword, removal, booking, service, readValues } = served
   const readRemoval = queryReader(removal ?? {})
   const password = hasPassword ? passwordQuery : undefined
   const name = `${typeName(resource)}${suffix}`
@@ -89,12 +90,16 @@ export function recordEndpoints<Record extends StoredRecord>(
       right: ['update', resource],
       changesRecord: true,
       body: { fields: definition.fields, required: [], schema: ref(`${typeName(resource)}Patch`) },
+      ...(booking && { query: booking }),
       returns: { status: 200, schema: ref(typeName(resource)) },
-      run: (request) =>
-        change(request, (at, options) => {
+      async run(request) {
+        const taking = booking && bookingOf(request)
+        const response = await change(request, (at, options) => {
           const body = untransformedBody(request.body, request.mount, { resource, fields: definition.fields })
-          return service(request.services).update(at, body, options)
-        }),
+          return service(request.services).update(at, body, { ...options, ...taking?.options })
+        })
+        return taking ? { ...response, headers: { ...response.headers, ...taking.headers() } } : response
+      },
     },
     {
       operationId: `delete${name}`,

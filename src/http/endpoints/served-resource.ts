@@ -16,6 +16,8 @@ export interface ServedResource<Record> {
   readonly bySlug: boolean
   /** The parameters of a removal. */
   readonly removal?: Fields
+  /** The parameters of a write that may take a venue. */
+  readonly booking?: Fields
   /** Whether its records can have a password. */
   readonly hasPassword?: true
   readonly json: Pick<ResourceJson<Record>, 'record'>

@@ -1,13 +1,14 @@
-import { CalendarError, type FieldErrors, invalidParam, isCalendarError } from '../../errors.ts'
+import { CalendarError, type ErrorConflicts, type FieldErrors, invalidParam, isCalendarError } from '../../errors.ts'
 import { changeFilters } from '../../resources/change-query.ts'
 import { noExtensions } from '../../schema/field/extension.ts'
 import { newReport, queryReader } from '../../schema/reader.ts'
 import type { ResourceName } from '../../schema/resource.ts'
+import type { Reader } from '../../storage/store.ts'
 import type { EndpointResponse } from '../response/endpoint-response.ts'
 import type { Endpoint, EndpointRequest } from '../routes/endpoint.ts'
 import { idFields, idsIn, withStoredIds } from './read-ids.ts'
 import { createRecordIds } from './show-ids.ts'
-import { loadRecords, loadStoredIds, type StoredIds, shownId, unknownId } from './source-ids.ts'
+import { loadRecords, loadStoredIds, ownIdsFrom, type StoredIds, shownId, unknownId } from './source-ids.ts'
 
 /** Runs an endpoint with the ids of the calendar in the request, and with those of a source in the response. */
 export async function runWithSourceIds(
@@ -36,12 +37,16 @@ export async function runWithSourceIds(
   } catch (error) {
     if (!isCalendarError(error)) throw error
     const resources = new Map(idFields({ ...filters, ...fields }, self).map(([name, { resource }]) => [name, resource]))
-    const { term_id } = error
+    const { term_id, conflicts } = error
     const term =
       term_id === undefined ? undefined : (await loadRecords([term_id], self, environment.store)).get(term_id)
     const isMissing = error.code === `${self}-not-found` && params.id !== undefined
     const message = isMissing ? error.message.replace(String(target), String(addressed)) : error.message
-    throw shownError(error, message, { resources, stored, term_id: term && shownId(term, sourceIds) })
+    const shown = {
+      term_id: term && shownId(term, sourceIds),
+      conflicts: conflicts && (await shownConflicts(conflicts, { store: environment.store, sourceIds })),
+    }
+    throw shownError(error, message, { resources, stored, ...shown })
   }
 }
 
@@ -61,15 +66,34 @@ function refuseSynchronization({ isList }: Endpoint, query: EndpointRequest['que
   }
 }
 
+/** Returns the events that take a venue with the ids that the mount shows. */
+async function shownConflicts(
+  conflicts: ErrorConflicts,
+  { store, sourceIds }: { readonly store: Reader; readonly sourceIds: string },
+): Promise<ErrorConflicts> {
+  const ids = conflicts.events.map(({ id }) => id)
+  const records = await loadRecords(ids, 'event', store)
+  const events = conflicts.events.map((event) => {
+    const record = records.get(event.id)
+    return { ...event, id: record ? shownId(record, sourceIds) : ownIdsFrom + event.id }
+  })
+  return { ...conflicts, events }
+}
+
 interface SentIds {
   /** Whose ids a field has. */
   readonly resources: ReadonlyMap<string, ResourceName>
   readonly stored: StoredIds
   readonly term_id: number | undefined
+  readonly conflicts: ErrorConflicts | undefined
 }
 
 /** Returns an error whose sentences have the ids that were sent. */
-function shownError(error: CalendarError, own: string, { resources, stored, term_id }: SentIds): CalendarError {
+function shownError(
+  error: CalendarError,
+  own: string,
+  { resources, stored, term_id, conflicts }: SentIds,
+): CalendarError {
   const sentenceOf = (path: string, sentence: string) => {
     const resource = resources.get(path.replace(/[.[].*/, ''))
     if (resource === undefined) return sentence
@@ -90,6 +114,7 @@ function shownError(error: CalendarError, own: string, { resources, stored, term
     ...(error.errors && { errors: sentences(errors) }),
     ...(params && { params: isNames(params) ? params : sentences(params) }),
     ...(term_id !== undefined && { term_id }),
+    ...(conflicts && { conflicts }),
     ...(error.retry_after !== undefined && { retry_after: error.retry_after }),
   })
 }

@@ -13,7 +13,7 @@ const errors: Readonly<Record<number, readonly [name: string, description: strin
   401: ['Unauthorized', 'Bad credentials, or a right that needs some'],
   403: ['Forbidden', 'Not for this caller'],
   404: ['NotFound', 'There is no such record, or no such page'],
-  409: ['Conflict', 'Another has the name, or changed the same records'],
+  409: ['Conflict', 'Another has the name, takes the venue, or changed the same records'],
   410: ['Gone', 'The record is in the trash already, or the changes of the list are not stored'],
   412: ['PreconditionFailed', 'The record is in another state'],
   413: ['BodyTooLarge', 'The body is too large'],

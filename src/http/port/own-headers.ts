@@ -10,6 +10,8 @@ export interface OwnHeaders {
   readonly Ignored: string
   /** The size of the page, if it is smaller than requested. */
   readonly 'Per-Page': number
+  /** The ids of the events that take the venue of an event that was written, and `taken` for others. */
+  readonly Conflicts: string
   /** The state of a list that a client synchronizes. */
   readonly 'As-Of': string
 }

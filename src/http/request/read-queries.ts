@@ -36,6 +36,13 @@ export const explainQuery = {
   },
 } as const
 
+/** The parameter of a write of an event that says what happens if its venue is taken (rule 58). */
+export const bookingQuery = {
+  conflicts: oneOf(['warn', 'refuse'], {
+    description: 'Whether to report, or to refuse with 409, that other events take the venue at the same time',
+  }),
+} as const
+
 const json = 'json'
 
 /** The parameter that selects the format of a response: JSON, or one of those that a read has besides (rule 54). */

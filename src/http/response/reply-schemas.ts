@@ -5,7 +5,7 @@ import { type Extension, isOn } from '../../schema/field/extension.ts'
 import type { Fields } from '../../schema/field/field.ts'
 import { values } from '../../schema/json-schema/input-schema.ts'
 import * as schema from '../../schema/json-schema/json-schema.ts'
-import { described, mapOf, objectOf, type Schema } from '../../schema/json-schema/json-schema.ts'
+import { described, mapOf, objectOf, ref, type Schema } from '../../schema/json-schema/json-schema.ts'
 import { imageInput, recordLink, termLink } from '../../schema/json-schema/reference-schema.ts'
 import type { NamedSchemas } from '../../schema/json-schema/schema-members.ts'
 import { linkedNames, resourceNames, typeName } from '../../schema/resource.ts'
@@ -87,10 +87,28 @@ export const sharedSchemas: Readonly<Record<string, Schema>> = {
           'A sentence for every field that is missing or bad, by its name, such as `venue.city`',
         ),
         term_id: schema.integer,
+        conflicts: ref('Conflicts'),
       },
-      ['params', 'errors', 'term_id'],
+      ['params', 'errors', 'term_id', 'conflicts'],
     ),
   }),
+  /** The events that take a venue (rule 58). */
+  Conflicts: described(
+    objectOf({
+      events: schema.listOf(
+        objectOf({
+          id: schema.integer,
+          title: schema.string,
+          start_date: schema.dateTime,
+          end_date: schema.dateTime,
+          timezone: schema.string,
+        }),
+      ),
+      total: schema.integer,
+      taken: described(schema.boolean, 'Whether there are others, which the caller may not see'),
+    }),
+    'The events that take the venue at the same time: the first 100',
+  ),
   /** The response of the index (rule 45). */
   Index: objectOf({ namespace: schema.string, routes: mapOf(route), _links: mapOf({}) }),
 }

@@ -73,12 +73,13 @@ export function errorResponse(error: unknown, onError: (error: unknown) => void)
 }
 
 export function calendarErrorResponse(error: CalendarError): EndpointResponse {
-  const { code, message, status, params, errors, term_id, retry_after } = error
+  const { code, message, status, params, errors, term_id, conflicts, retry_after } = error
   const data = {
     status,
     ...(params && { params }),
     ...(errors && { errors }),
     ...(term_id !== undefined && { term_id }),
+    ...(conflicts && { conflicts }),
   }
   return {
     status,

@@ -8,6 +8,9 @@ export const storedStatuses = ['publish', 'draft', 'pending', 'private', 'trash'
 /** A status as records hold it and stores compare it: never `future`. */
 export type StoredStatus = 'publish' | 'draft' | 'pending' | 'private' | 'trash'
 
+/** The statuses of events that take a venue: a draft is only a plan (rule 58). */
+export const occupyingStatuses: readonly StoredStatus[] = ['publish', 'pending', 'private']
+
 /** The statuses that callers see, send and filter by (rule 32). */
 export const statuses = [...storedStatuses, 'future'] as const
 /** A status as callers see, send and filter by it (rule 32). */

@@ -31,6 +31,11 @@ export interface FieldOptions<Value> {
    * series.
    */
   readonly inherited?: false
+  /**
+   * Of events: the part of a venue that the event takes, such as a room. Events in different parts do not conflict. One
+   * without a value takes the whole venue (rule 58).
+   */
+  readonly partOfVenue?: true
 }
 
 /** The options of text fields. */
@@ -215,7 +220,7 @@ function declared<Value, Input, None, Options extends FieldOptions<unknown>>(
 ): Declared<Value, Input, None, Options> {
   const { description = '', default: value = none, ...others }: FieldOptions<unknown> = options ?? {}
   if (value !== none) checkDefault(field, value)
-  const { required, search, filter, whenLocked, inherited }: Partial<TextOptions> = others as TextOptions
+  const { required, search, filter, whenLocked, inherited, partOfVenue }: Partial<TextOptions> = others as TextOptions
   return {
     ...field,
     doc: { ...field.doc, description },
@@ -227,6 +232,7 @@ function declared<Value, Input, None, Options extends FieldOptions<unknown>>(
     ...(filter && { filter }),
     ...(whenLocked && { whenLocked }),
     ...(inherited !== undefined && { inherited }),
+    ...(partOfVenue && { partOfVenue }),
     // The traits are those of the options, and the default is a value or the empty value.
   } as unknown as Declared<Value, Input, None, Options>
 }

@@ -2,6 +2,7 @@ import { argumentError, isPromise } from '../../errors.ts'
 import type { AppFieldSet, AppFields } from '../../schema/app-fields.ts'
 import { isObject } from '../../schema/field/values.ts'
 import type { Store } from '../../storage/store.ts'
+import { isConflictOption } from './conflict-options.ts'
 import { ownReads, readMethods } from './public-error.ts'
 
 /** What an option accepts. The text completes "... must be ...". */
@@ -55,6 +56,8 @@ export const optionChecks = {
     has({ insert: isFunction, update: isFunction, extend: isFunction }),
     'recurringEvents() of daybook/recurrence',
   ],
+  conflicts: [isConflictOption, "warn, refuse, ignore, or an object such as { onWrite: 'warn' }"],
+  onConflicts: hook,
   formats: [isListOfFormats, 'a list of formats such as [icalendar()], each with its own name, which is not json'],
   createUid: [isFunction, 'a function that returns a text'],
   createSlug: [isFunction, 'a function that returns a slug'],

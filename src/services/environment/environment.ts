@@ -9,6 +9,7 @@ import type { Report } from '../../schema/field/field.ts'
 import type { ImagePort } from '../../schema/vocabulary/image.ts'
 import type { Currency } from '../../text/currency.ts'
 import type { DateTime } from '../../time/date-time.ts'
+import type { ConflictSettings, FoundConflicts } from './conflict-options.ts'
 import type { PublicStore } from './public-error.ts'
 
 /**
@@ -44,6 +45,9 @@ export interface Environment {
   readonly checkRecurrence?: CheckRecurrence | undefined
   /** Called with the unknown names in the input if `unknownInput` is `report`. Throws nothing. */
   readonly onIgnored: (ignored: IgnoredInput) => void
+  readonly conflicts: ConflictSettings
+  /** Called after a commit with the conflicts of a write that warns of them. Throws nothing. */
+  readonly onConflicts: (found: FoundConflicts) => void
   readonly createUid: () => string
   /** Ten characters of a-z and 0-9, for a title that has no slug (rule 33). */
   readonly createSlug: () => string

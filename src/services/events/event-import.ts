@@ -1,8 +1,9 @@
 import { fullAccess } from '../../access/access.ts'
-import type { CalendarError } from '../../errors.ts'
+import { argumentError, type CalendarError } from '../../errors.ts'
 import type { EventInput, EventRecord, NewEventDraft } from '../../resources/event/event.ts'
 import type { UnstampedRecord } from '../../schema/resource.ts'
 import type { Store } from '../../storage/store.ts'
+import { type ConflictMode, isConflictMode } from '../environment/conflict-options.ts'
 import type { Environment } from '../environment/environment.ts'
 import { createOperation } from '../operations/write-operations.ts'
 import { eachOrRefused, inTransaction, refusalOf, withoutRefused } from '../transaction/chunks.ts'
@@ -29,12 +30,24 @@ export interface ImportError {
   readonly error: CalendarError
 }
 
+/** A stored event whose venue others take at its time. */
+export interface ImportConflict {
+  /** Its position in the input, from 1. */
+  readonly line: number
+  /** Its id. */
+  readonly id: number
+  /** The ids of the others, ordered by start: the first 100. */
+  readonly conflicts: readonly number[]
+}
+
 /** The result of an import. */
 export interface ImportResult {
   /** The number of stored events. */
   readonly imported: number
   /** The refused events, in input order. */
   readonly errors: readonly ImportError[]
+  /** The double bookings of an import with `warn`, in input order: the first 1,000 (rule 58). */
+  readonly conflicts: readonly ImportConflict[]
 }
 
 /** Options of an import. */
@@ -46,6 +59,8 @@ export interface ImportOptions {
    * are. By default, all fields of the input have to be equal (rule 35).
    */
   readonly mergeLinked?: 'name' | undefined
+  /** What happens with an event whose venue is taken. The default is the option `conflicts` of the calendar (rule 58). */
+  readonly conflicts?: ConflictMode | undefined
 }
 
 /**
@@ -62,6 +77,9 @@ export type ImportEvents<Input = EventInput> = (
 /** A store in threads or on a server leaves the event loop free, so that only this limits its transactions. */
 const eventsPerTransaction = 800
 
+/** The most double bookings of a report. */
+const mostConflicts = 1_000
+
 interface Line {
   readonly line: number
   readonly sent: SentEvent<NewEventDraft>
@@ -75,9 +93,12 @@ interface EventImportContext {
 }
 
 export function createEventImport({ environment, unitOfWork, seriesWriter, store }: EventImportContext): ImportEvents {
-  return async (events, { onProgress = () => {}, mergeLinked } = {}) => {
+  return async (events, { onProgress = () => {}, mergeLinked, conflicts: mode } = {}) => {
     if (mergeLinked !== undefined && mergeLinked !== 'name') {
       throw new TypeError(`mergeLinked must be 'name' or left out, not ${String(mergeLinked)}`)
+    }
+    if (mode !== undefined && !isConflictMode(mode)) {
+      throw argumentError('conflicts', 'warn, refuse or ignore', mode)
     }
     const steps = eventSteps(fullAccess, environment, { seriesWriter, mergeLinked })
     const { prepare, resolve } = createOperation(steps.create, { access: fullAccess, environment, unitOfWork })
@@ -85,9 +106,18 @@ export function createEventImport({ environment, unitOfWork, seriesWriter, store
     /** Lets the event loop turn if the transaction takes longer than expected. */
     const pauseInside = () => (store.isInterruptible ? pace.pause() : undefined)
     const errors: ImportError[] = []
+    const conflicts: ImportConflict[] = []
     let imported = 0
     let reported = 0
     let chunk: Line[] = []
+
+    const checkOf = (line: number) =>
+      steps.create.checkWritten?.({
+        conflicts: mode,
+        onConflicts({ event: { id }, events: others }) {
+          if (conflicts.length < mostConflicts) conflicts.push({ line, id, conflicts: others.map((one) => one.id) })
+        },
+      })
 
     const storeChunk = async () => {
       const write = (lines: readonly Line[]) =>
@@ -115,6 +145,7 @@ export function createEventImport({ environment, unitOfWork, seriesWriter, store
         for (const event of inserted) {
           if (event.status === 'publish') await publishLinked(event, { access: fullAccess, transaction })
         }
+        return inserted.at(-1)
       }
       const drafts = lines.map(({ sent }) => sent)
       // Loads everything in one query, so that no event has to load more.
@@ -122,18 +153,22 @@ export function createEventImport({ environment, unitOfWork, seriesWriter, store
         transaction.events.heldSlugs(drafts.map(({ draft }) => draft.slug ?? '')),
         loadLinks(drafts, transaction),
       ])
-      const rest = await eachOrRefused(lines, { derived: transaction.derived, onHandled }, async ({ sent }) => {
+      const progress = { derived: transaction.derived, eventWrites: transaction.eventWrites, onHandled }
+      const rest = await eachOrRefused(lines, progress, async ({ sent, line }) => {
         await pauseInside()
         const { post_parent, recurrence } = sent.draft
-        // The parent may be an earlier event of the import.
-        if (post_parent || recurrence) await insertResolved()
+        const check = await checkOf(line)
+        // The parent may be an earlier event of the import, and an earlier one may take the venue.
+        if (post_parent || recurrence || check) await insertResolved()
+        const position = transaction.eventWrites.count
         const event = await resolve(sent, transaction)
-        if (recurrence) {
-          await steps.create.insert(event, sent, transaction)
-          return
+        const series = recurrence ? await steps.create.insert(event, sent, transaction) : undefined
+        if (!series) {
+          transaction.events.reserveSlug(event.values.slug)
+          resolved.push(event.values)
         }
-        transaction.events.reserveSlug(event.values.slug)
-        resolved.push(event.values)
+        const stored = check && (series ?? (await insertResolved()))
+        if (stored) await check(stored, transaction.eventWrites.since(position), transaction)
       })
       await insertResolved()
       await pauseInside()
@@ -152,6 +187,6 @@ export function createEventImport({ environment, unitOfWork, seriesWriter, store
       if (chunk.length >= pace.size) await storeChunk()
     }
     while (line > reported) await storeChunk()
-    return { imported, errors: errors.toSorted((a, b) => a.line - b.line) }
+    return { imported, errors: errors.toSorted((a, b) => a.line - b.line), conflicts }
   }
 }

@@ -47,6 +47,8 @@ export interface LinkContext {
   /** The publication of the event after the write, which inline records share. */
   readonly publication: Publication
   readonly mergeLinked?: MergeLinked
+  /** Whether nothing is stored. New records are left out then. */
+  readonly isPreview?: boolean
 }
 
 /** The part of a change of an event that determines its links. */
@@ -110,7 +112,7 @@ async function linkedIds<Of extends LinkedShape>(
   references: References<Of['created']>,
   context: LinkContext,
 ): Promise<readonly number[]> {
-  const { transaction, access, report, current, mergeLinked = 'equal' } = context
+  const { transaction, access, report, current, mergeLinked = 'equal', isPreview = false } = context
   const linked = current?.[resource.definition.name] ?? []
   if (references === undefined) return linked
   if (references === null) return []
@@ -147,7 +149,8 @@ async function linkedIds<Of extends LinkedShape>(
       const settled = report.settled(checked)
       if (!settled) continue
       const twin = await findTwin(resource, reference.create, checked, { transaction, mergeLinked, ...viewer })
-      ids.push((twin ?? (await insertLinked(resource, settled, context))).id)
+      if (twin) ids.push(twin.id)
+      else if (!isPreview) ids.push((await insertLinked(resource, settled, context)).id)
     } else if (visible.has(reference.id) || linked.includes(reference.id)) {
       ids.push(reference.id)
     } else {

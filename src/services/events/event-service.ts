@@ -7,19 +7,18 @@ import type { EventQuery } from '../../resources/event/event-query.ts'
 import type { AppFields, NoFields } from '../../schema/app-fields.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
 import type { EventKey, FoundWithIncluded, StoreQuery } from '../../storage/store.ts'
+import type { EventConflicts } from '../environment/conflict-options.ts'
 import type { Environment, PageSizes } from '../environment/environment.ts'
 import type { Explanation } from '../operations/explanation.ts'
 import { type ListPlan, listOperation } from '../operations/list-operation.ts'
 import { createOperation, removeOperation, updateOperation } from '../operations/write-operations.ts'
-import type { CreateOptions } from '../shared/external-key.ts'
 import type { ClientSignal } from '../shared/fair-queue.ts'
 import { findPost, type RecordRef } from '../shared/find-post.ts'
 import type { Paging, RecordPage } from '../shared/page.ts'
-import type { UpdateOptions } from '../shared/precondition.ts'
 import type { VerifyPassword } from '../shared/verify-password.ts'
 import { mayEdit, requireReadable } from '../shared/visibility.ts'
 import type { UnitOfWork } from '../transaction/unit-of-work.ts'
-import { eventSteps, type RemoveEventOptions } from './event-steps.ts'
+import { type CreateEventOptions, eventSteps, type RemoveEventOptions, type UpdateEventOptions } from './event-steps.ts'
 import { eventLists } from './lists/event-lists.ts'
 import type { ExtendForList, SeriesWriter } from './series-writer.ts'
 
@@ -67,16 +66,24 @@ export interface EventService<App extends AppFields = NoFields> {
   get(ref: RecordRef, options?: ReadOptions): Promise<EventRecord & AppRecord<App, 'event'>>
   /** Short for `get({ slug })`. */
   getBySlug(slug: string, options?: ReadOptions): Promise<EventRecord & AppRecord<App, 'event'>>
+  /**
+   * Returns the events that take the venue of an event at its time, or that of each event of a series up to its horizon
+   * (rule 58). For an event that is not stored, pass its input. It counts as if it were held, whatever its status is.
+   * Requires the right to change the event, or to create events.
+   */
+  conflicts(
+    about: RecordRef | (EventInput & AppInput<App, 'event'>),
+  ): Promise<EventConflicts<EventRecord & AppRecord<App, 'event'>>>
   /** Stores an event, its inline records and its new terms in one transaction (rules 30-37). */
   create(
     input: EventInput & AppInput<App, 'event'>,
-    options?: CreateOptions,
+    options?: CreateEventOptions,
   ): Promise<EventRecord & AppRecord<App, 'event'>>
   /** Changes the fields of the patch. Absent fields keep their values (rule 29). */
   update(
     ref: RecordRef,
     patch: EventPatch & AppPatch<App, 'event'>,
-    options?: UpdateOptions,
+    options?: UpdateEventOptions,
   ): Promise<EventRecord & AppRecord<App, 'event'>>
   /** Moves the event to the trash, and returns it (rule 34). */
   remove(ref: RecordRef, options?: RemoveEventOptions): Promise<EventRecord & AppRecord<App, 'event'>>
@@ -142,6 +149,10 @@ export function createEventService(
     explain: async (query) => (await plan(query, find)).explain(),
     get: (ref, options = {}) => read(ref, options),
     getBySlug: (slug, options = {}) => read({ slug }, options),
+    async conflicts(about) {
+      const { conflictsOf } = await import('./conflicts-of.ts')
+      return conflictsOf(about, { ...caller, seriesWriter })
+    },
     create,
     update,
     remove,

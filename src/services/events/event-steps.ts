@@ -6,18 +6,20 @@ import { changesSeries, isSeries } from '../../resources/event/recurring-event.t
 import type { Report } from '../../schema/field/field.ts'
 import { complaining, queryReader } from '../../schema/reader.ts'
 import { slugify } from '../../text/slug.ts'
+import type { BookingOptions } from '../environment/conflict-options.ts'
 import type { Environment } from '../environment/environment.ts'
 import type { MergeLinked } from '../linked/find-twin.ts'
 import type { CreateSteps, RemoveSteps, TargetSteps, UpdateSteps } from '../operations/write-steps.ts'
 import { checkImages } from '../shared/check-images.ts'
-import { externalRestored } from '../shared/external-key.ts'
+import { type CreateOptions, externalRestored } from '../shared/external-key.ts'
 import { changedSlug, freeSlug } from '../shared/free-slug.ts'
-import type { WriteOptions } from '../shared/precondition.ts'
+import type { UpdateOptions, WriteOptions } from '../shared/precondition.ts'
 import { changedPublication, isRestored, newAuthor, newPublication } from '../shared/publication.ts'
 import { trustedText } from '../shared/trusted-text.ts'
 import { ownedAt, requireOutsideTrash, writablePost } from '../shared/visibility.ts'
 import type { TransactionContext } from '../transaction/transaction-context.ts'
 import { checkEvent } from './check-event.ts'
+import { loadConflictCheck } from './conflicts/load-conflict-check.ts'
 import { costAfter } from './event-cost.ts'
 import { loadLinks, publishLinked, resolveLinks, withInline } from './event-links.ts'
 import { checkParent } from './event-parent.ts'
@@ -37,9 +39,15 @@ export interface RemoveEventOptions extends WriteOptions {
   readonly recurrence_scope?: RecurrenceScope | undefined
 }
 
+/** Options of a new event. */
+export interface CreateEventOptions extends CreateOptions, BookingOptions {}
+
+/** Options of an update of an event. */
+export interface UpdateEventOptions extends UpdateOptions, BookingOptions {}
+
 interface EventSteps {
-  readonly create: CreateSteps<EventRecord, SentEvent<NewEventDraft>>
-  readonly update: UpdateSteps<EventRecord, SentEvent<EventDraft>>
+  readonly create: CreateSteps<EventRecord, SentEvent<NewEventDraft>, CreateEventOptions>
+  readonly update: UpdateSteps<EventRecord, SentEvent<EventDraft>, UpdateEventOptions>
   readonly remove: RemoveSteps<EventRecord, RemoveEventOptions>
 }
 
@@ -49,6 +57,8 @@ interface EventStepsOptions {
   /** Writes recurring events, if the option `recurrence` is present. */
   readonly seriesWriter: SeriesWriter | undefined
   readonly mergeLinked?: MergeLinked | undefined
+  /** Whether the values are only resolved, and nothing is stored. */
+  readonly isPreview?: boolean
 }
 
 const resource = 'event'
@@ -57,7 +67,7 @@ const resource = 'event'
 export function eventSteps(
   access: Access,
   environment: Environment,
-  { seriesWriter, mergeLinked = 'equal' }: EventStepsOptions,
+  { seriesWriter, mergeLinked = 'equal', isPreview = false }: EventStepsOptions,
 ): EventSteps {
   const {
     resources,
@@ -99,9 +109,13 @@ export function eventSteps(
     if (writesSeries(draft, current, seriesWriter)) transaction.requireOwnCommit()
   }
 
+  const checkWritten = ({ conflicts: mode = environment.conflicts.onWrite, onConflicts }: BookingOptions) =>
+    mode === 'ignore' ? undefined : loadConflictCheck({ mode, onConflicts, access, environment })
+
   return {
     create: {
       resource,
+      checkWritten,
       read: (input, report) => sent(withoutRecurrenceId(definition.readCreate(input, report)), true, report),
       check: ({ draft }, context) => checkEvent(draft, undefined, { access, environment, ...context }),
       async prepare({ draft }) {
@@ -126,7 +140,9 @@ export function eventSteps(
           freeSlug(transaction.events, draft.slug ?? ''),
           loadLinks([{ draft }], transaction),
         ])
-        const links = await resolveLinks(draft, { transaction, access, environment, report, publication, mergeLinked })
+        const links = await resolveLinks(draft, {
+          ...{ transaction, access, environment, report, publication, mergeLinked, isPreview },
+        })
         const cost = costAfter(trusted.cost, undefined, { currency, report })
         const head = { slug, uid: createUid(), ...publication, recurrence: null, horizon: '' }
         report.settle()
@@ -140,6 +156,7 @@ export function eventSteps(
     },
     update: {
       ...target,
+      checkWritten,
       read: (patch, report) => sent(definition.readUpdate(patch, report), false, report),
       check: ({ draft }, current, context) => checkEvent(draft, current, { access, environment, ...context }),
       async prepare({ draft }, requireRight) {

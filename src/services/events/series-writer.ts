@@ -1,4 +1,4 @@
-import type { EventRecord } from '../../resources/event/event.ts'
+import type { EventRecord, EventTimes } from '../../resources/event/event.ts'
 import { isOfSeries, type RecurrenceScope, type SentRecurrence } from '../../resources/event/recurrence-field.ts'
 import { changesSeries, isSeries } from '../../resources/event/recurring-event.ts'
 import type { UnstampedRecord } from '../../schema/resource.ts'
@@ -81,6 +81,12 @@ export interface SeriesWriter extends RecurringEvents {
     recurrence: SentRecurrence,
     context: RecurrenceContext,
   ): Promise<EventRecord>
+  /** Returns the times of the events that `insert` would store. Stores nothing. */
+  preview(
+    data: UnstampedRecord<EventRecord>,
+    recurrence: SentRecurrence,
+    context: Pick<RecurrenceContext, 'transaction'>,
+  ): readonly EventTimes[]
   /** Changes an event, or a series and its events. Returns the event or the series with the same id. */
   update(current: EventRecord, change: EventChange, context: RecurrenceContext): Promise<EventRecord>
   /** Adds the events of all series up to the present horizon, each series in a transaction of its own. */

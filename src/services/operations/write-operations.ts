@@ -19,6 +19,7 @@ import type { TransactionContext } from '../transaction/transaction-context.ts'
 import type { UnitOfWork } from '../transaction/unit-of-work.ts'
 import type {
   CheckContext,
+  CheckWritten,
   CreateSteps,
   InputSteps,
   RemoveSteps,
@@ -28,8 +29,8 @@ import type {
 } from './write-steps.ts'
 
 // The only order in which a service writes: the right, the input and the external key with all their errors, slow ports,
-// and then in one transaction the record with its precondition, whether the external key is free, the values, and the end
-// of the report.
+// and then in one transaction the record with its precondition, whether the external key is free, the values, the end of
+// the report, and a check of all that was written.
 
 /** Who writes, and with what. */
 export interface Caller {
@@ -39,8 +40,8 @@ export interface Caller {
 }
 
 /** The creation of a record, as a whole and in the parts of an import. */
-export interface CreateOperation<Record extends StoredRecord, Draft> {
-  create(input: unknown, options?: CreateOptions): Promise<Record>
+export interface CreateOperation<Record extends StoredRecord, Draft, Options extends CreateOptions = CreateOptions> {
+  create(input: unknown, options?: Options): Promise<Record>
   /** Reads the input and the key, and calls slow ports. */
   prepare(input: unknown, options?: CreateOptions): Promise<Draft>
   /** Returns the record to store, inside a transaction. */
@@ -51,10 +52,10 @@ export interface CreateOperation<Record extends StoredRecord, Draft> {
   ): Promise<Settled<UnstampedRecord<Record>>>
 }
 
-export function createOperation<Record extends StoredRecord, Draft>(
-  steps: CreateSteps<Record, Draft>,
+export function createOperation<Record extends StoredRecord, Draft, Options extends CreateOptions = CreateOptions>(
+  steps: CreateSteps<Record, Draft, Options>,
   { access, environment, unitOfWork }: Caller,
-): CreateOperation<Record, Draft> {
+): CreateOperation<Record, Draft, Options> {
   const { resource } = steps
   const prepare = async (input: unknown, { external }: CreateOptions = {}) => {
     access.require('create', resource)
@@ -76,22 +77,23 @@ export function createOperation<Record extends StoredRecord, Draft>(
   return {
     prepare,
     resolve,
-    async create(input, options) {
+    async create(input, options = {} as Options) {
       const draft = await prepare(input, options)
-      return unitOfWork(async (transaction) =>
-        steps.insert(await resolve(draft, transaction, options), draft, transaction),
-      )
+      const checkWritten = steps.checkWritten && (await steps.checkWritten(options))
+      const write = async (transaction: TransactionContext) =>
+        steps.insert(await resolve(draft, transaction, options), draft, transaction)
+      return unitOfWork((transaction) => checked(checkWritten, transaction, () => write(transaction)))
     },
   }
 }
 
-export function updateOperation<Record extends StoredRecord, Draft>(
-  steps: UpdateSteps<Record, Draft>,
+export function updateOperation<Record extends StoredRecord, Draft, Options extends UpdateOptions = UpdateOptions>(
+  steps: UpdateSteps<Record, Draft, Options>,
   { access, environment, unitOfWork }: Caller,
-): (target: RecordRef, input: unknown, options?: UpdateOptions) => Promise<Record> {
+): (target: RecordRef, input: unknown, options?: Options) => Promise<Record> {
   const { resource } = steps
   const { store, now, extensions } = environment
-  return async (target, input, options = {}) => {
+  return async (target, input, options = {} as Options) => {
     access.require('update', resource)
     const { external } = options
     const { sent, settled, refuse } = readInput(input, external, { steps, environment })
@@ -104,7 +106,8 @@ export function updateOperation<Record extends StoredRecord, Draft>(
     const requireRight = () => writableNow('update', target, steps, { now: now(), reader: store, options })
     // Without slow ports, writes reach the store in the order of their calls.
     const draft = steps.prepare ? await steps.prepare(read, requireRight) : read
-    return unitOfWork(async (transaction) => {
+    const checkWritten = steps.checkWritten && (await steps.checkWritten(options))
+    const write = async (transaction: TransactionContext) => {
       const change = await complainingAsync(extensions, async (report) => {
         const context = contextOf(transaction, report)
         const current = await writableNow('update', target, steps, { options, ...context })
@@ -113,7 +116,8 @@ export function updateOperation<Record extends StoredRecord, Draft>(
         return { current, draft, patch: report.settle(patch) }
       })
       return steps.update(change, transaction)
-    })
+    }
+    return unitOfWork((transaction) => checked(checkWritten, transaction, () => write(transaction)))
   }
 }
 
@@ -129,6 +133,19 @@ export function removeOperation<Record extends StoredRecord, Options extends Wri
       return steps.remove(await writableNow('delete', target, steps, at), options, transaction)
     })
   }
+}
+
+/** Writes, and checks what was written. */
+async function checked<Record>(
+  check: CheckWritten<Record> | undefined,
+  transaction: TransactionContext,
+  write: () => Promise<Record>,
+): Promise<Record> {
+  if (check === undefined) return write()
+  const position = transaction.eventWrites.count
+  const record = await write()
+  await check(record, transaction.eventWrites.since(position), transaction)
+  return record
 }
 
 /** Input that was read, with its errors. */

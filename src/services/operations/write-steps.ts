@@ -4,6 +4,7 @@ import type { Reader } from '../../storage/store.ts'
 import type { DateTime } from '../../time/date-time.ts'
 import type { RecordRef } from '../shared/find-post.ts'
 import type { Writable } from '../shared/visibility.ts'
+import type { EventWrite } from '../transaction/event-writes.ts'
 import type { TransactionContext } from '../transaction/transaction-context.ts'
 
 // What a resource adds to the writes of its records. `write-operations.ts` calls each step in its order.
@@ -34,6 +35,19 @@ export interface InputSteps<Draft> {
   prepare?(draft: Draft, requireRight: () => Promise<unknown>): Promise<Draft>
 }
 
+/** Checks what a write has stored, in its transaction. Throws to roll it back. */
+export type CheckWritten<Record> = (
+  record: Record,
+  writes: readonly EventWrite[],
+  transaction: TransactionContext,
+) => Promise<void>
+
+/** Checks of what a write has stored, which depend on all its records. */
+export interface CheckingSteps<Record, Options> {
+  /** Loads the check before the transaction. Absent, or `undefined`, if nothing is checked. */
+  checkWritten?(options: Options): Promise<CheckWritten<Record>> | undefined
+}
+
 /** Finds the record to change. */
 export interface TargetSteps<Record> {
   readonly resource: ResourceName
@@ -42,7 +56,9 @@ export interface TargetSteps<Record> {
 }
 
 /** The steps of a new record. */
-export interface CreateSteps<Record extends StoredRecord, Draft> extends InputSteps<Draft> {
+export interface CreateSteps<Record extends StoredRecord, Draft, Options = object>
+  extends InputSteps<Draft>,
+    CheckingSteps<Record, Options> {
   /** Reports what `resolve` would report, without writing. It adds to the errors of input that could not be read (rule 6). */
   check(draft: Draft, context: CheckContext): unknown
   /** Returns the record to store. Reports, or throws, what is wrong with it. */
@@ -55,7 +71,10 @@ export interface CreateSteps<Record extends StoredRecord, Draft> extends InputSt
 export type PatchOf<Record extends StoredRecord> = Partial<UnstampedRecord<Record>>
 
 /** The steps of a change. */
-export interface UpdateSteps<Record extends StoredRecord, Draft> extends InputSteps<Draft>, TargetSteps<Record> {
+export interface UpdateSteps<Record extends StoredRecord, Draft, Options = object>
+  extends InputSteps<Draft>,
+    TargetSteps<Record>,
+    CheckingSteps<Record, Options> {
   /** Does the same as for a new record. */
   check(draft: Draft, current: Writable<Record>, context: CheckContext): unknown
   /** Returns the members to store. Reports, or throws, what is wrong with them. */

@@ -1,5 +1,6 @@
 import { type CalendarError, isCalendarError } from '../../errors.ts'
 import type { DerivedWrites } from './derived-writes.ts'
+import type { EventWrites } from './event-writes.ts'
 import type { ChunkProgress, Pace } from './pace.ts'
 
 /** An item that was refused, and why. */
@@ -62,12 +63,18 @@ export async function withoutRefused<Item, Result>(
   return undefined
 }
 
+interface WrittenSoFar {
+  readonly derived: Pick<DerivedWrites, 'isLarge'>
+  readonly eventWrites: Pick<EventWrites, 'count' | 'refuse'>
+  readonly onHandled: OnHandled
+}
+
 /**
  * Writes each item, until the transaction is large, and returns the others. Throws `Refused` with all that were refused.
  */
 export async function eachOrRefused<Item>(
   items: readonly Item[],
-  { derived, onHandled }: { readonly derived: Pick<DerivedWrites, 'isLarge'>; readonly onHandled: OnHandled },
+  { derived, eventWrites, onHandled }: WrittenSoFar,
   write: (item: Item) => Promise<void>,
 ): Promise<readonly Item[]> {
   const refusals: Refusal<Item>[] = []
@@ -75,10 +82,12 @@ export async function eachOrRefused<Item>(
   for (const item of items) {
     if (derived.isLarge) break
     handled += 1
+    const position = eventWrites.count
     try {
       await write(item)
     } catch (error) {
       refusals.push({ item, error: refusalOf(error) })
+      eventWrites.refuse(position)
     }
   }
   onHandled(handled)

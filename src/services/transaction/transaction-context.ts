@@ -29,6 +29,7 @@ import type { ChangeSet } from '../commits/change-set.ts'
 import type { TermCounts } from '../commits/term-counts.ts'
 import type { UnlinkedEvents } from '../commits/unlinked-events.ts'
 import { createDerivedWrites, type DerivedWrites } from './derived-writes.ts'
+import { createEventWrites, type EventWrites } from './event-writes.ts'
 import { IdentityMap } from './identity-map.ts'
 import { createLinkedNames, type Named } from './linked-names.ts'
 import { createTermFinder, type TermFinder } from './term-finder.ts'
@@ -86,6 +87,10 @@ export interface TransactionContext extends LinkedRepositories, TermRepositories
   noteTimeZoneData: Writer['noteTimeZoneData']
   /** The events that the transaction has stored for series. */
   readonly derived: DerivedWrites
+  /** The events that it has written. */
+  readonly eventWrites: EventWrites
+  /** Calls a function after the commit, and never if there is none. */
+  afterCommit(call: () => void): void
   /** Lets the event loop turn if it has not turned for some time, and the store allows it in a transaction. */
   pause(): Promise<void>
   /**
@@ -101,6 +106,7 @@ export interface WriteScope {
   readonly changes: Pick<ChangeSet, 'add'>
   readonly counts: TermCounts
   readonly unlinked: UnlinkedEvents
+  readonly afterCommit: (call: () => void) => void
   readonly pause: () => Promise<void>
   readonly requireOwnCommit: () => void
 }
@@ -111,11 +117,14 @@ export function createTransactionContext(writer: Writer, scope: WriteScope): Tra
     const own: LinkedWriters<Each>[Each] = writer[collection]
     return linkedRepository(stamping(nameOf[collection], own, scope))
   }
+  const eventWrites = createEventWrites()
   return {
     now: scope.now,
-    events: eventRepository(writer.events, scope),
+    events: eventRepository(writer.events, eventWrites, scope),
     noteTimeZoneData: (version) => writer.noteTimeZoneData(version),
     derived: createDerivedWrites(),
+    eventWrites,
+    afterCommit: scope.afterCommit,
     pause: scope.pause,
     requireOwnCommit: scope.requireOwnCommit,
     ...tableOf<LinkedRepositories>(linkedCollections, linked),
@@ -205,7 +214,7 @@ function linkedRepository<Record extends Named, Criteria extends LinkedCriteria>
   }
 }
 
-function eventRepository(writer: EventWriter, scope: WriteScope): EventTransactionRepository {
+function eventRepository(writer: EventWriter, writes: EventWrites, scope: WriteScope): EventTransactionRepository {
   const { now, changes, counts } = scope
   const events = stamping('event', writer, scope)
   return {
@@ -215,6 +224,7 @@ function eventRepository(writer: EventWriter, scope: WriteScope): EventTransacti
     async insert(data) {
       const event = await events.insert(data)
       counts.note(undefined, event)
+      writes.add({ before: null, after: event })
       return event
     },
     async insertMany(data) {
@@ -222,6 +232,7 @@ function eventRepository(writer: EventWriter, scope: WriteScope): EventTransacti
       for (const event of inserted) {
         changes.add({ resource: 'event', before: null, after: event })
         counts.note(undefined, event)
+        writes.add({ before: null, after: event })
         events.hold(event)
       }
       return inserted
@@ -230,6 +241,7 @@ function eventRepository(writer: EventWriter, scope: WriteScope): EventTransacti
     async update(before, patch) {
       const event = await events.update(before, patch)
       counts.note(before, event)
+      writes.add({ before, after: event })
       return event
     },
   }

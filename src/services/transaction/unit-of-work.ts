@@ -64,7 +64,7 @@ export function createUnitOfWork(
     sharesCommit = false,
   }: UnitOfWorkOptions = {},
 ): UnitOfWork {
-  return async (work) => {
+  return async <T>(work: (transaction: TransactionContext) => Promise<T>) => {
     guard.requireOutside()
     let shares = sharesCommit
     let isLong = false
@@ -75,6 +75,8 @@ export function createUnitOfWork(
     for (let times = 1; ; times++) {
       let attempt = queue.begin()
       const recorded: string[] = []
+      let afterCommit: (() => void)[] = []
+      let result: T
       try {
         const run = (writer: Writer) =>
           guard.run(async () => {
@@ -84,9 +86,14 @@ export function createUnitOfWork(
             const counts = createTermCounts()
             const unlinked = createUnlinkedEvents()
             const time = now()
+            const calls: (() => void)[] = []
+            afterCommit = calls
             const pause = pauseIn(store)
-            const scope = { now: time, changes: attempt.changes, counts, unlinked, pause, requireOwnCommit }
-            const result = await work(createTransactionContext(writer, scope))
+            const scope = {
+              ...{ now: time, changes: attempt.changes, counts, unlinked, pause, requireOwnCommit },
+              afterCommit: (call: () => void) => void calls.push(call),
+            }
+            const value = await work(createTransactionContext(writer, scope))
             await counts.write(writer)
             await writer.noteChanges(
               changeNote({ changes: attempt.changes.all(), counts: counts.added, unlinked: unlinked.ids(), now: time }),
@@ -96,12 +103,11 @@ export function createUnitOfWork(
               recorded.push(versionChange.commitId)
               recordCommit?.({ ...versionChange, counts: counts.added, changes: attempt.changes.all() })
             }
-            return result
+            return value
           })
-        const result = await store.transaction(run, { sharesCommit: shares })
+        result = await store.transaction(run, { sharesCommit: shares })
         await queue.waitForEarlier(attempt)
         onCommit(attempt.changes.all())
-        return result
       } catch (error) {
         for (const commitId of recorded) discardCommit?.(commitId)
         if (isLong && shares) {
@@ -115,6 +121,8 @@ export function createUnitOfWork(
       } finally {
         attempt.end()
       }
+      for (const call of afterCommit) call()
+      return result
     }
   }
 }

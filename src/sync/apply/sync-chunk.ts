@@ -1,6 +1,7 @@
 import { type CalendarError, invalidParam } from '../../errors.ts'
 import { collectionOf, type ResourceName } from '../../schema/resource.ts'
 import type { CalendarTransaction } from '../../services/calendar-transaction.ts'
+import type { BookingOptions } from '../../services/environment/conflict-options.ts'
 import { eachOrRefused } from '../../services/transaction/chunks.ts'
 import { partsOf } from '../../services/transaction-parts.ts'
 import { type AnyRecord, nameOf } from '../records/stored-records.ts'
@@ -16,6 +17,7 @@ import { decodeState } from '../records/sync-state.ts'
 import { type Applied, applyRecord } from './apply-record.ts'
 import { applyToSeries } from './apply-to-series.ts'
 import type { SeriesLimit } from './series-limit.ts'
+import { withBooking } from './with-booking.ts'
 
 /** The result of the records of a chunk. */
 export interface ChunkResult {
@@ -37,6 +39,8 @@ export interface ChunkOptions {
   /** Refuses series that have too many events together. */
   readonly limit: SeriesLimit
   readonly mergeLinked: 'name' | undefined
+  /** What happens with events whose venue is taken. */
+  readonly booking: BookingOptions
 }
 
 /** How to apply the records of one chunk. */
@@ -48,10 +52,11 @@ interface ThisChunk extends ChunkOptions {
 /** Applies records in a transaction. Throws `Refused` if some of them are refused. */
 export async function syncChunk(
   records: readonly SyncRecord[],
-  { source, mergeLinked, limit, onHandled }: ThisChunk,
-  transaction: CalendarTransaction,
+  { source, mergeLinked, limit, booking, onHandled }: ThisChunk,
+  inside: CalendarTransaction,
   sharedBefore: LocalRecords,
 ): Promise<ChunkResult> {
+  const transaction = withBooking(inside, booking)
   const local = new Map([...sharedBefore, ...(await loadLocal(records, source, transaction))])
   const shared = new Map<string, AnyRecord>()
   const applied: ChunkResult['applied'][number][] = []
@@ -60,7 +65,8 @@ export async function syncChunk(
     stored?.source === source && stored.external_id === external_id
   const { context } = partsOf(transaction)
   limit.begin()
-  const rest = await eachOrRefused(records, { derived: context.derived, onHandled }, async (record) => {
+  const { derived, eventWrites } = context
+  const rest = await eachOrRefused(records, { derived, eventWrites, onHandled }, async (record) => {
     const remote = withLinks(record, local)
     const occurrences = record.occurrences?.map((one) => ({ id: one.recurrence_id, remote: withLinks(one, local) }))
     if (remote === undefined || occurrences?.some((one) => one.remote === undefined)) {

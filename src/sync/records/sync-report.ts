@@ -25,6 +25,16 @@ export interface SyncConflict extends Pick<SyncChange, 'resource' | 'external_id
   readonly fields: readonly string[]
 }
 
+/** An event whose venue others take at its time (rule 58). */
+export interface SyncDoubleBooking {
+  /** The id of the event in the calendar. */
+  readonly id: number
+  /** Its id in the source. Empty for a changed event of a series. */
+  readonly external_id: string
+  /** The ids of the others, ordered by start: the first 100. */
+  readonly conflicts: readonly number[]
+}
+
 /** A record that was refused. */
 export interface SyncError extends Pick<SyncChange, 'resource' | 'external_id'> {
   /** Why it was refused. */
@@ -67,6 +77,8 @@ export interface SyncRemaining extends Pick<SyncChange, 'resource' | 'external_i
 export interface SyncReport extends SyncProgress {
   /** Fields that were changed in both calendars. They are reported by each run until they are equal again. */
   readonly conflicts: readonly SyncConflict[]
+  /** With `conflicts: 'warn'`: the events that were written although their venue is taken. The first 1,000. */
+  readonly doubleBookings: readonly SyncDoubleBooking[]
   /** The refused records. */
   readonly errors: readonly SyncError[]
   /** The records that were written, in the order of the writes: the first 1,000. */

@@ -76,7 +76,8 @@ async function tryChange(
   const { links: _, occurrences: __, ...bare } = change
   try {
     return await transaction(async (inside) => {
-      const options = { source, mergeLinked, limit: unlimited, onHandled: () => {} }
+      const booking = { conflicts: 'ignore' } as const
+      const options = { source, mergeLinked, limit: unlimited, booking, onHandled: () => {} }
       await syncChunk([bare as SyncRecord], options, inside, new Map())
       // A series that has become a single event has one.
       throw new RolledBack(Math.max(1, await countOccurrences(id, undefined, inside)))

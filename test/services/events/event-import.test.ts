@@ -22,7 +22,7 @@ describe('calendar.events.import', () => {
       return given({ createUid: () => `uid-${++uids}` })
     }
     const [imported, created] = [counted(), counted()]
-    expect(await imported.events.import([input, dated('Fair')])).toEqual({ imported: 2, errors: [] })
+    expect(await imported.events.import([input, dated('Fair')])).toEqual({ imported: 2, errors: [], conflicts: [] })
     await created.events.create(input)
     await created.events.create(dated('Fair'))
     // One transaction made all that was imported, and so has other commit ids.

@@ -1,8 +1,10 @@
 import { CalendarError } from 'daybook'
 import { expect, it } from 'vitest'
 import { eachOrRefused, type Refusal, refusalOf, withoutRefused } from '../../../src/services/transaction/chunks.ts'
+import { createEventWrites } from '../../../src/services/transaction/event-writes.ts'
 
-const small = { derived: { isLarge: false }, onHandled: () => {} }
+const eventWrites = createEventWrites()
+const small = { derived: { isLarge: false }, eventWrites, onHandled: () => {} }
 
 const invalid = (item: number) => new CalendarError('rest_invalid_param', `The item ${item} is invalid.`)
 
@@ -45,7 +47,7 @@ it('a transaction that has become large leaves the other items to the next one',
   const derived = { isLarge: false }
   const written: number[] = []
   const handled: number[] = []
-  const context = { derived, onHandled: (items: number) => void handled.push(items) }
+  const context = { derived, eventWrites, onHandled: (items: number) => void handled.push(items) }
   const rest = await eachOrRefused([1, 2, 3], context, async (item) => {
     written.push(item)
     derived.isLarge = item === 2

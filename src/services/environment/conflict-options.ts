@@ -1,0 +1,78 @@
+import { argumentError } from '../../errors.ts'
+import type { EventRecord } from '../../resources/event/event.ts'
+import type { VenueRecord } from '../../resources/linked/venue.ts'
+import { isObject } from '../../schema/field/values.ts'
+
+/**
+ * What happens if a write books a venue that is taken (rule 58): `warn` stores the event and reports the others, `refuse`
+ * is 409 `event-venue-taken`, `ignore` does not look.
+ */
+export type ConflictMode = 'warn' | 'refuse' | 'ignore'
+
+/** How a calendar treats double bookings (rule 58). */
+export interface ConflictOptions {
+  /** What a write does with them. The default is `ignore`: only calls of `events.conflicts` look for them. */
+  readonly onWrite?: ConflictMode | undefined
+  /**
+   * Returns whether a venue may have several events at the same time, such as a park or a page for online events. It is
+   * called within transactions, so it must return at once.
+   */
+  readonly exempt?: ((venue: VenueRecord) => boolean) | undefined
+}
+
+/** Events that take a venue at the time of another, ordered by start. */
+export interface EventConflicts<Record extends EventRecord = EventRecord> {
+  /** The first 100 events that the caller may see in full. */
+  readonly events: readonly Record[]
+  /** How many these are without the limit. */
+  readonly total: number
+  /** Whether there are others, which the caller may not see. Nothing else is shown of them. */
+  readonly taken: boolean
+}
+
+/** What a write with `warn` has found. */
+export interface FoundConflicts extends EventConflicts {
+  /** The event, or the series, that was written. */
+  readonly event: EventRecord
+}
+
+/** Options of the writes of events. */
+export interface BookingOptions {
+  /** What happens if the venue is taken. The default is the option `conflicts` of the calendar (rule 58). */
+  readonly conflicts?: ConflictMode | undefined
+  /** Called after the commit with what a write with `warn` has found. */
+  readonly onConflicts?: ((found: FoundConflicts) => void) | undefined
+}
+
+/** The option with its defaults. */
+export interface ConflictSettings {
+  readonly onWrite: ConflictMode
+  readonly exempt: ConflictOptions['exempt']
+}
+
+/** From the least strict to the strictest. */
+export const conflictModes = ['ignore', 'warn', 'refuse'] as const satisfies readonly ConflictMode[]
+
+export function isConflictMode(value: unknown): value is ConflictMode {
+  return conflictModes.some((mode) => mode === value)
+}
+
+/** Returns the option with its defaults. Throws a `TypeError` for an invalid one. */
+export function conflictSettings(option: ConflictMode | ConflictOptions = {}): ConflictSettings {
+  const {
+    onWrite = 'ignore',
+    exempt,
+    ...others
+  }: ConflictOptions = isConflictMode(option) ? { onWrite: option } : option
+  const [unknown] = Object.keys(others)
+  if (unknown !== undefined) throw new TypeError(`conflicts.${unknown} is not an option; there are onWrite, exempt.`)
+  if (!isConflictMode(onWrite)) throw argumentError('conflicts.onWrite', 'warn, refuse or ignore', onWrite)
+  if (exempt !== undefined && typeof exempt !== 'function') {
+    throw argumentError('conflicts.exempt', 'a function from a venue to true or false', exempt)
+  }
+  return { onWrite, exempt }
+}
+
+export function isConflictOption(value: unknown): boolean {
+  return isConflictMode(value) || isObject(value)
+}
