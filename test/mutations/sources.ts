@@ -11,6 +11,7 @@ const shown = inFile('adapters/sources/shown-url.ts')
 const feed = inFile('adapters/sources/ical/from-icalendar-url.ts')
 const api = inFile('adapters/sources/calendar-api/read-list.ts')
 const base = inFile('adapters/sources/calendar-api/from-calendar-api.ts')
+const seriesOfApi = inFile('adapters/sources/calendar-api/series.ts')
 const bounded = inFile('adapters/sources/calendar-api/bounded-fetch.ts')
 const rows = inFile('adapters/sources/csv/csv-rows.ts')
 const csv = inFile('adapters/sources/csv/from-csv.ts')
@@ -50,6 +51,35 @@ export const sources: readonly Area[] = [
   {
     tests: ['test/sources/icalendar-series.test.ts'],
     mutations: [feed('a lost series', '...(context.hasSeries && occurrenceOf(entry)),', '')],
+  },
+  {
+    tests: ['test/sources/calendar-api-series.test.ts'],
+    mutations: [
+      seriesOfApi(
+        'events that the server does not show',
+        'exceptions: [...exceptions, ...hidden]',
+        'exceptions: [...exceptions]',
+      ),
+      seriesOfApi('series with a password', ' && (await isReadable(shown))', ''),
+      seriesOfApi(
+        'series that the caller may not read',
+        '[401, 403, 404, 410].includes(error.status)',
+        '[410].includes(error.status)',
+      ),
+      seriesOfApi('the times of an event that was moved', "name === 'start_date' ? timeNames : name", 'name'),
+      seriesOfApi('texts that an event lacks', "differing(own, '')", 'differing(own, undefined)'),
+      seriesOfApi('links that an event lacks', 'differing(links, [])', '{}'),
+      seriesOfApi(
+        'whether lists hide the events',
+        'hide_from_listings: membersOf(shown.recurrence).hide_from_listings,',
+        '',
+      ),
+      base(
+        'series before their children',
+        '[...(series?.all() ?? []), ...children]',
+        '[...children, ...(series?.all() ?? [])]',
+      ),
+    ],
   },
   {
     tests: ['test/sources/csv.test.ts'],

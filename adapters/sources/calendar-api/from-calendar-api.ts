@@ -1,12 +1,13 @@
 import type { LinkedCollection, LinkedName } from '../../../src/index.ts'
-import type { SyncLinks, SyncRecord } from '../../../src/sync/index.ts'
+import type { SyncLinks, SyncOccurrence, SyncRecord } from '../../../src/sync/index.ts'
 import { shownUrl } from '../shown-url.ts'
 import { boundedFetch } from './bounded-fetch.ts'
 import type { CalendarApiNote, CalendarApiOptions } from './options.ts'
 import { parentsFirst } from './parents-first.ts'
 import { findProtected, isBlanked } from './protected-events.ts'
 import { type ListReader, readList, type Shown } from './read-list.ts'
-import { type ByLink, linkedOf, toSyncRecord } from './to-sync-record.ts'
+import { createSeriesCollector, type ShownSeries, seriesFields, toOccurrence } from './series.ts'
+import { type ByLink, fieldsOf, linkedOf, toSyncRecord } from './to-sync-record.ts'
 
 /**
  * Returns the records of another server of this interface for `sync`: categories, tags, venues, organizers, and events of
@@ -75,18 +76,22 @@ async function* readAll(baseUrl: string, options: CalendarApiOptions): AsyncGene
   const needsCheck = headers !== undefined && !includeProtected
   const everyone = { ...options, headers: {} }
   const isProtected = needsCheck ? await findProtected(allTimes, await openReader(baseUrl, everyone)) : undefined
+  const isOpen = async (event: Shown) => !isBlanked(event) && !(await isProtected?.(event))
+  const series = options.recurrence === true ? createSeriesCollector(reader, isOpen) : undefined
   const children: Shown[] = []
   const hidden = options.includeHidden ? [{ ...allTimes, hide_from_listings: true }] : []
   for (const query of [allTimes, ...hidden]) {
     for await (const event of readList('events', query, reader)) {
-      if (isBlanked(event) || (await isProtected?.(event))) onNote(protectedNote(event, reader))
+      if (!(await isOpen(event))) onNote(protectedNote(event, reader))
+      else if (await series?.add(event)) continue
       else if (postParentOf(event) > 0) children.push(event)
       else yield* converter.event(event)
     }
   }
-  for (const child of parentsFirst(children, postParentOf)) {
-    if (!converter.has('event', postParentOf(child))) onNote(noParentNote(child, reader))
-    yield* converter.event(child)
+  for (const event of parentsFirst([...(series?.all() ?? []), ...children], postParentOf)) {
+    const parent = postParentOf(event)
+    if (parent > 0 && !converter.has('event', parent)) onNote(noParentNote(event, reader))
+    yield* converter.event(event, series?.get(event.id))
   }
 }
 
@@ -98,9 +103,9 @@ function createConverter(baseUrl: string, options: CalendarApiOptions) {
   const keyOf = (resource: Resource, id: unknown) => `${resource} ${id}`
   const has = (resource: Resource, id: unknown) => isFound.get(keyOf(resource, id)) === true
 
-  function* post(resource: Resource, shown: Shown, links: SyncLinks = {}) {
+  function* post(resource: Resource, shown: Shown, links: SyncLinks = {}, complete = asItIs) {
     if (isFound.has(keyOf(resource, shown.id))) return
-    const record = change(toSyncRecord(resource, shown, links, conversion), shown)
+    const record = change(complete(toSyncRecord(resource, shown, links, conversion)), shown)
     isFound.set(keyOf(resource, shown.id), record !== undefined)
     if (record !== undefined) yield record
   }
@@ -108,7 +113,8 @@ function createConverter(baseUrl: string, options: CalendarApiOptions) {
     const parent = parentOf(shown)
     yield* post(resource, shown, has(resource, parent) && resource === 'category' ? { parent: String(parent) } : {})
   }
-  function* event(shown: Shown) {
+  /** Yields the records that an event links to, and returns the links. */
+  function* linksOf(shown: Shown) {
     const { venue, organizer, categories, tags } = linkedOf(shown)
     // Usually the lists have had them all before.
     for (const one of venue) yield* post('venue', one)
@@ -117,16 +123,35 @@ function createConverter(baseUrl: string, options: CalendarApiOptions) {
     for (const one of tags) yield* term('tag', one)
     const idsOf = (resource: Resource, records: readonly Shown[]) =>
       records.filter(({ id }) => has(resource, id)).map(({ id }) => String(id))
-    const parent = postParentOf(shown)
     const links: ByLink<readonly string[]> = {
       venue: idsOf('venue', venue),
       organizer: idsOf('organizer', organizer),
       categories: idsOf('category', categories),
       tags: idsOf('tag', tags),
     }
-    yield* post('event', shown, { ...links, ...(has('event', parent) && { post_parent: String(parent) }) })
+    return links
+  }
+  function* event(shown: Shown, series?: ShownSeries) {
+    const parent = postParentOf(shown)
+    const links = { ...(yield* linksOf(shown)), ...(has('event', parent) && { post_parent: String(parent) }) }
+    if (series === undefined) {
+      yield* post('event', shown, links)
+      return
+    }
+    const occurrences: SyncOccurrence[] = []
+    for (const one of series.changed) {
+      occurrences.push(...toOccurrence(one, fieldsOf('event', one, conversion), yield* linksOf(one)))
+    }
+    // The calendar checks the fields.
+    const complete = (record: SyncRecord) =>
+      ({ ...record, fields: { ...record.fields, ...seriesFields(series) }, occurrences }) as SyncRecord
+    yield* post('event', shown, links, complete)
   }
   return { has, post, term, event }
+}
+
+function asItIs(record: SyncRecord): SyncRecord {
+  return record
 }
 
 function parentOf({ parent }: Shown): number {

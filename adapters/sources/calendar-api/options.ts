@@ -28,6 +28,11 @@ export interface CalendarApiOptions extends Pick<ClientOptions, 'namespace' | 'h
    * them**, because no server shows passwords. The default is false.
    */
   readonly includeProtected?: boolean | undefined
+  /**
+   * Whether recurring events are series, with what their events have of their own. Your calendar needs the option
+   * `recurrence`. By default each of them is a single event.
+   */
+  readonly recurrence?: boolean | undefined
   /** Changes a record, knowing all that the server shows, or leaves it out by returning `undefined`. */
   readonly change?:
     | ((record: SyncRecord, shown: Readonly<Record<string, unknown>>) => SyncRecord | undefined)

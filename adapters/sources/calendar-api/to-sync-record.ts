@@ -41,10 +41,18 @@ export function toSyncRecord(
   links: SyncLinks,
   options: ConversionOptions,
 ): SyncRecord {
-  const fields = conversions[resource](shown, shownText(shown, options.sanitizeHtml), options)
-  const present = Object.entries(fields).filter(([, value]) => value !== undefined)
+  const present = Object.entries(fieldsOf(resource, shown, options)).filter(([, value]) => value !== undefined)
   // The calendar checks all values, and refuses records without a name.
   return { resource, external_id: String(shown.id), fields: Object.fromEntries(present), links } as SyncRecord
+}
+
+/** Returns the fields of a record. Those without a value are `undefined`. */
+export function fieldsOf(
+  resource: SyncRecord['resource'],
+  shown: Shown,
+  options: ConversionOptions,
+): Readonly<Record<string, unknown>> {
+  return conversions[resource](shown, shownText(shown, options.sanitizeHtml), options)
 }
 
 function termFields(_: Shown, text: ShownText) {
@@ -90,7 +98,7 @@ const eventFlags = [
   'ticketed',
 ] as const
 
-/** Replies show no password. The fields of the extension `recurrence` are not read. */
+/** Replies show no password. `series.ts` reads the fields of the extension `recurrence`. */
 type UnreadOfEvents = 'cancelled' | 'password' | 'recurrence' | 'recurrence_scope'
 
 function eventFields(

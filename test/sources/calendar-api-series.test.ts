@@ -1,0 +1,129 @@
+import { recurringEvents } from 'daybook/recurrence'
+import { type CalendarApiOptions, fromCalendarApi } from 'daybook/sources'
+import { sync } from 'daybook/sync'
+import type { TestCalendar } from 'daybook/testing'
+import { describe, expect, it } from 'vitest'
+import { aCalendar, asEditor, type Form, forms, served } from './support.ts'
+
+const yoga = { title: 'Yoga', start_date: '2030-06-03 18:00', end_date: '2030-06-03 19:00' }
+const aRecurringCalendar = () => aCalendar({ recurrence: recurringEvents({ months: 6 }) })
+
+/** Series of every kind, with events that differ from them. */
+async function aCalendarOfCourses(): Promise<TestCalendar> {
+  const calendar = await aRecurringCalendar()
+  const { events, venues } = calendar
+  const hall = await venues.create({ venue: 'Hall' })
+  const park = await venues.create({ venue: 'Park' })
+  const course = { ...yoga, description: 'All levels', venue: hall.id, tags: ['sport'], cost: 10 }
+  const weekly = await events.create({
+    ...course,
+    recurrence: { rules: 'FREQ=WEEKLY;COUNT=8', exceptions: '2030-06-17', dates: '2030-06-05 12:00' },
+  })
+  const occurrences = (await events.list({ post_parent: weekly.id, per_page: 50 })).records
+  const [, first, second, third, fourth, fifth] = occurrences.map(({ id }) => id)
+  if (!first || !second || !third || !fourth || !fifth) throw new Error('too few events')
+  await events.update(first, { title: 'With a guest', description: null, venue: [park.id, hall.id], tags: null })
+  await events.update(second, { start_date: '2030-06-12 20:00', end_date: '2030-06-12 21:30' })
+  await events.update(third, { cancelled: true })
+  await events.remove(fourth)
+  await events.update(fifth, { status: 'draft', cost: 0, featured: true })
+  await events.create({ ...yoga, title: 'Endless', timezone: 'America/New_York', recurrence: 'FREQ=MONTHLY;BYDAY=1MO' })
+  const day = { start_date: '2030-07-01', end_date: '2030-07-01', all_day: true }
+  await events.create({ title: 'Days', ...day, recurrence: 'FREQ=DAILY;COUNT=3', hide_from_listings: true })
+  const gap = { start_date: '2030-03-31 02:30', end_date: '2030-03-31 03:30' }
+  await events.create({ title: 'In a gap', ...gap, recurrence: 'FREQ=DAILY;COUNT=3' })
+  const parent = await events.create({ ...yoga, title: 'Festival' })
+  await events.create({ ...yoga, title: 'Of the festival', post_parent: parent.id, recurrence: 'FREQ=DAILY;COUNT=2' })
+  return calendar
+}
+
+function sourceOf(calendar: TestCalendar, { namespace, baseUrl, mount }: Form, options: CalendarApiOptions = {}) {
+  const fetch = served(calendar, { mount })
+  return fromCalendarApi(baseUrl, { namespace, fetch, recurrence: true, ...options })
+}
+
+/** All events as responses, without what differs between calendars, and the ids of parents by their titles. */
+async function contentOf(calendar: TestCalendar, except?: string): Promise<readonly unknown[]> {
+  const { events } = await calendar.dump()
+  const titles = new Map(events.map(({ id, title }) => [id, title]))
+  const own = /^(id|uid|url|urls|rest_url|modified|modified_utc|source|external_id|author)$/
+  const withoutOwn = (event: object) =>
+    JSON.stringify(event, (name: string, value: unknown) => {
+      if (own.test(name) || name === except) return undefined
+      return name === 'post_parent' ? titles.get(Number(value)) : value
+    })
+  return events
+    .filter(({ status }) => status !== 'trash')
+    .map(withoutOwn)
+    .toSorted()
+    .map((text): unknown => JSON.parse(text))
+}
+
+describe.each(forms)('series of a server in the form of $form', (form) => {
+  const whole = { headers: asEditor, includeHidden: true }
+
+  it('move with what their events have of their own, and are written once', async () => {
+    const [remote, local] = [await aCalendarOfCourses(), await aRecurringCalendar()]
+    const run = () => sync(local, 'old', sourceOf(remote, form, whole))
+    expect(await run()).toMatchObject({ errors: [], conflicts: [], refused: 0 })
+    expect(await contentOf(local)).toEqual(await contentOf(remote))
+    const before = await local.dump()
+    expect(await run()).toMatchObject({ created: 0, updated: 0, trashed: 0, errors: [], conflicts: [] })
+    expect(await local.dump()).toEqual(before)
+  })
+
+  it('follow what changes', async () => {
+    const [remote, local] = [await aCalendarOfCourses(), await aRecurringCalendar()]
+    const run = () => sync(local, 'old', sourceOf(remote, form, whole), { confirm: true })
+    await run()
+    const { events } = remote
+    const at = async (day: string) =>
+      (await events.list({ start_date: day, end_date: day, search: 'Yoga' })).records[0]?.id ?? 0
+    await events.update(await at('2030-07-22'), { title: 'Yoga outside' })
+    await events.update(await at('2030-07-15'), { title: 'Yoga II', recurrence_scope: 'following' })
+    const [cancelled] = (await events.list({ search: 'Yoga', per_page: 50 })).records.filter((one) => one.cancelled)
+    await events.update(cancelled?.id ?? 0, { cancelled: false })
+    expect(await run()).toMatchObject({ errors: [], conflicts: [] })
+    // The events of the second half keep their slugs there. Here they are events of a new series.
+    expect(await contentOf(local, 'slug')).toEqual(await contentOf(remote, 'slug'))
+  })
+
+  it('show nothing that everyone does not see', async () => {
+    const [remote, local] = [await aCalendarOfCourses(), await aRecurringCalendar()]
+    expect(await sync(local, 'old', sourceOf(remote, form))).toMatchObject({ errors: [] })
+    const seen = async (calendar: TestCalendar) => {
+      const { records } = await calendar.as(null).events.list({ period: 'all', per_page: 50 })
+      return records.map(({ title, start_date, cancelled }) => `${start_date} ${title} ${cancelled}`).toSorted()
+    }
+    expect(await seen(local)).toEqual(await seen(remote))
+    expect((await seen(local)).length).toBeGreaterThan(10)
+  })
+
+  it('stay single events if the series itself cannot be read', async () => {
+    const [remote, local] = [await aRecurringCalendar(), await aRecurringCalendar()]
+    const { events } = remote
+    const series = await events.create({ ...yoga, status: 'draft', recurrence: 'FREQ=WEEKLY;COUNT=3' })
+    const { records } = await events.list({ post_parent: series.id, status: 'draft' })
+    await events.update(records[1]?.id ?? 0, { status: 'publish' })
+    const notes: string[] = []
+    const source = sourceOf(remote, form, { onNote: ({ code }) => void notes.push(code) })
+    expect(await sync(local, 'old', source)).toMatchObject({ created: 1, errors: [] })
+    expect((await local.events.list({ period: 'all' })).records).toMatchObject([{ recurrence: null, title: 'Yoga' }])
+    expect(notes).toEqual(['no-parent'])
+  })
+
+  it('are left out with a password', async () => {
+    const [remote, local] = [await aRecurringCalendar(), await aRecurringCalendar()]
+    await remote.events.create({ ...yoga, password: 'x', recurrence: 'FREQ=WEEKLY;COUNT=3' })
+    for (const options of [{}, whole]) {
+      expect(await sync(local, 'old', sourceOf(remote, form, options))).toMatchObject({ created: 0, errors: [] })
+    }
+  })
+
+  it('are single events by default', async () => {
+    const [remote, local] = [await aCalendarOfCourses(), await aCalendar()]
+    const { total } = await remote.as(null).events.list({ period: 'all' })
+    expect(await sync(local, 'old', sourceOf(remote, form, { recurrence: false }))).toMatchObject({ errors: [] })
+    expect((await local.as(null).events.list({ period: 'all' })).total).toBe(total)
+  })
+})
