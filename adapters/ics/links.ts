@@ -1,7 +1,7 @@
 import type { EventReply } from '../../src/index.ts'
 import { htmlToText } from '../html/html-to-text.ts'
+import { venueText } from '../shown/venue-text.ts'
 import { basicDate, basicUtc } from './date-text.ts'
-import { venueText } from './writing/venue-text.ts'
 
 /** In code points. Servers reject long URLs. */
 const maxDetails = 1_000

@@ -1,5 +1,5 @@
 import type { EventReply } from '../../src/index.ts'
-import { pageUrl } from './page-url.ts'
+import { pageUrl } from '../shown/page-url.ts'
 
 /** A price of an event, as an offer of schema.org. */
 export interface JsonLdOffer {

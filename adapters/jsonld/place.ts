@@ -1,5 +1,5 @@
 import type { VenueReply } from '../../src/index.ts'
-import { pageUrl } from './page-url.ts'
+import { pageUrl } from '../shown/page-url.ts'
 
 /** An address of schema.org. Members that the venue does not have are absent. */
 export interface JsonLdAddress {

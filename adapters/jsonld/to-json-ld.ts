@@ -1,7 +1,7 @@
 import type { EventReply, OrganizerReply } from '../../src/index.ts'
 import { htmlToText } from '../html/html-to-text.ts'
+import { pageUrl } from '../shown/page-url.ts'
 import { type JsonLdOffer, offersOf } from './offers.ts'
-import { pageUrl } from './page-url.ts'
 import { type JsonLdPlace, jsonLdPlace } from './place.ts'
 
 /** A URL where people attend an event. */

@@ -1,10 +1,11 @@
 import { venuesOf } from '../../../src/domain/index.ts'
 import type { EventReply, OrganizerReply } from '../../../src/index.ts'
 import { htmlToText } from '../../html/html-to-text.ts'
+import { shownImage } from '../../shown/shown-image.ts'
+import { coordinatesOf, venueText } from '../../shown/venue-text.ts'
 import { basicUtc, secondsOf } from '../date-text.ts'
 import { contentLine, escapeText, type LineParameters, uriValue } from './content-line.ts'
 import { eventDates } from './event-dates.ts'
-import { coordinatesOf, venueText } from './venue-text.ts'
 
 /** Returns the VEVENT of an event. `dates`: its lines of dates. */
 export function eventComponent(event: EventReply, dates = eventDates(event)): string {
@@ -32,7 +33,7 @@ export function eventComponent(event: EventReply, dates = eventDates(event)): st
   add('STATUS', statusOf(event))
   add('CLASS', classOf(event))
   add('URL', uriValue(pageOf(event)))
-  text += image(event.image)
+  text += image(event)
   return `${text}END:VEVENT\r\n`
 }
 
@@ -93,15 +94,8 @@ function pageOf({ url, rest_url, website }: EventReply): string {
   return url !== rest_url ? url : website
 }
 
-const imageTypes = new Map(
-  Object.entries({
-    ...{ jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', gif: 'image/gif', webp: 'image/webp' },
-    ...{ avif: 'image/avif', svg: 'image/svg+xml' },
-  }),
-)
-
-function image(shown: EventReply['image']): string {
-  if (shown === false || !/^https?:/i.test(shown.url)) return ''
-  const parameters = { VALUE: 'URI', DISPLAY: 'BADGE', FMTTYPE: imageTypes.get(shown.extension.toLowerCase()) }
-  return contentLine('IMAGE', uriValue(shown.url), parameters)
+function image(event: EventReply): string {
+  const shown = shownImage(event)
+  if (shown === undefined) return ''
+  return contentLine('IMAGE', uriValue(shown.url), { VALUE: 'URI', DISPLAY: 'BADGE', FMTTYPE: shown.type })
 }

@@ -1,5 +1,5 @@
-import { venuesOf } from '../../../src/domain/index.ts'
-import type { EventReply, VenueReply } from '../../../src/index.ts'
+import { venuesOf } from '../../src/domain/index.ts'
+import type { EventReply, VenueReply } from '../../src/index.ts'
 
 /** Returns the names and addresses of the venues, `''` without venues. */
 export function venueText(event: EventReply): string {
@@ -14,7 +14,8 @@ export function coordinatesOf(event: EventReply): string {
   return ''
 }
 
-function addressOf({ venue, address, city, stateprovince, zip, country }: VenueReply): string {
+/** Returns the name and the address of a venue, in one line. */
+export function addressOf({ venue, address, city, stateprovince, zip, country }: VenueReply): string {
   const parts = [venue, address, city, stateprovince, zip, country].filter((part) => part !== '')
   return [...new Set(parts)].join(', ')
 }
