@@ -54,9 +54,11 @@ async function listIn(format: ResponseFormat, request: EndpointRequest): Promise
   }
   const body = await rendered(format, events, context)
   const { hasPages = false } = format
+  // A list with each series once ends before the pages of its events do.
+  const pages = hasPages && hasMore ? Math.max(total_pages, page + 1) : Math.min(page, total_pages)
   const headers = {
     'Content-Type': contentType(format),
-    ...ownHeaders(mount, { Total: total, TotalPages: hasPages ? total_pages : Math.min(total, 1) }),
+    ...ownHeaders(mount, { Total: total, TotalPages: pages }),
     ...(hasPages && { ...linkHeader(urls), ...perPageHeader(per_page, plan.requestedPerPage, mount) }),
     // Without a snapshot, the present second decides what the list contains.
     ...(snapshot === undefined && { ETag: `W/"${digest(body)}"` }),
@@ -84,7 +86,7 @@ async function readPage(
 function pageUrls(url: ReturnType<typeof listUrls>, page: number, hasMore: boolean): FormatUrls {
   return {
     self: url(),
-    first: page > 1 ? url('page', 1) : url(),
+    first: url('page'),
     ...(hasMore && { next: url('page', page + 1) }),
     ...(page > 1 && { previous: url('page', page - 1) }),
   }

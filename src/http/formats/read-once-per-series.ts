@@ -8,7 +8,7 @@ export interface OncePerSeries extends WholeList {
 
 const pageSize = 500
 
-/** The list ends after these events, of which most belong to series. */
+/** The list ends after these events. A list reaches them only if most of them belong to series. */
 const maxScanned = 10_000
 
 /** Reads a page of a list that contains only the first event of each series. `total` counts the others too. */

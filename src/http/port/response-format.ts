@@ -31,7 +31,7 @@ export type FormatDefaults = { readonly [Name in keyof EventQuery]?: string }
 export interface FormatUrls {
   /** The URL of the response. Requests that select the format by `Accept` get the one that selects it. */
   readonly self: string
-  /** The URL of the first page of a list. */
+  /** The URL of the first page of a list, which is the same on all pages. */
   readonly first: string
   /** The URL of the next page. Absent on the last one. */
   readonly next?: string

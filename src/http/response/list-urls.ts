@@ -10,13 +10,15 @@ interface ListedAt {
   readonly query: string
 }
 
-/** Returns a function that makes the requested URL, or the same with another value of a parameter. */
+/** Returns a function that makes the requested URL, or the same with another value of a parameter or without it. */
 export function listUrls({ collection, root, query }: ListedAt): (name?: string, value?: number) => string {
   const pairs = query.split('&').flatMap(echoed)
   const url = collectionUrl(root, collection)
   return (name, value) => {
     const shown =
-      name === undefined ? pairs : [...pairs.filter(({ key }) => key !== name), { text: `${name}=${value}` }]
+      name === undefined
+        ? pairs
+        : [...pairs.filter(({ key }) => key !== name), ...(value === undefined ? [] : [{ text: `${name}=${value}` }])]
     return shown.length > 0 ? `${url}?${shown.map(({ text }) => text).join('&')}` : url
   }
 }

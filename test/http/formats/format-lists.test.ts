@@ -36,8 +36,8 @@ describe('a format with pages', () => {
 
   it.each([
     ['', [1, 2, 3, 4], { self: '', first: '', next: '&page=2' }],
-    ['&page=2', [5, 6, 7, 8], { self: '&page=2', first: '&page=1', next: '&page=3', previous: '&page=1' }],
-    ['&page=3', [9, 10], { self: '&page=3', first: '&page=1', previous: '&page=2' }],
+    ['&page=2', [5, 6, 7, 8], { self: '&page=2', first: '', next: '&page=3', previous: '&page=1' }],
+    ['&page=3', [9, 10], { self: '&page=3', first: '', previous: '&page=2' }],
     ['&per_page=1', [1], { self: '&per_page=1', first: '&per_page=1', next: '&per_page=1&page=2' }],
     ['&per_page=4&page=3', [9, 10], undefined],
     ['&include=7&utm_source=x', [7], { self: '&include=7', first: '&include=7' }],
