@@ -6,6 +6,7 @@ import { clientBlocks } from './blocks/client.ts'
 import { domainBlocks } from './blocks/domain.ts'
 import { doubleBookingBlocks } from './blocks/double-bookings.ts'
 import { featureBlocks } from './blocks/features.ts'
+import { feedBlocks, geoJsonBlocks } from './blocks/formats.ts'
 import { guidesBlocks } from './blocks/guides.ts'
 import { hostsBlocks } from './blocks/hosts.ts'
 import { icalendarBlocks, icalendarImportBlocks } from './blocks/icalendar.ts'
@@ -22,6 +23,8 @@ const cases: Readonly<Record<string, readonly BlockCase[]>> = {
   'docs/client.md': clientBlocks,
   'docs/domain.md': domainBlocks,
   'docs/double-bookings.md': doubleBookingBlocks,
+  'docs/feeds.md': feedBlocks,
+  'docs/geojson.md': geoJsonBlocks,
   'docs/hosts.md': hostsBlocks,
   'docs/icalendar.md': icalendarBlocks,
   'docs/icalendar-import.md': icalendarImportBlocks,

@@ -1,6 +1,8 @@
 import type { EventInput } from 'daybook'
+import { feed } from 'daybook/feed'
 import { fetchHandler } from 'daybook/fetch'
 import { integer } from 'daybook/fields'
+import { geojson } from 'daybook/geojson'
 import { icalendar } from 'daybook/ics'
 import { recurringEvents } from 'daybook/recurrence'
 import { upstreamReplies } from 'daybook/stand-in'
@@ -30,7 +32,7 @@ beforeAll(async () => {
     geolocation: true,
     ticketing: true,
     recurrence: recurringEvents(),
-    formats: [icalendar()],
+    formats: [icalendar(), geojson(), ...feed()],
     fields: { event: { age_limit: integer({ description: 'Lowest age', filter: true }) } },
     seed: {
       venues,

@@ -1,0 +1,127 @@
+import type { FormatContext, ResponseFormat, SeriesReply } from '../../src/http/index.ts'
+import type { EventReply } from '../../src/index.ts'
+import { atom } from './atom.ts'
+import type { Channel, FeedLanguage } from './channel.ts'
+import { type EntryStyle, eventEntry, seriesEntry } from './entry.ts'
+import { english, type FeedLabels } from './labels.ts'
+import { rss } from './rss.ts'
+import { showDatesIn } from './shown-dates.ts'
+import { announcedAt } from './upcoming.ts'
+
+/** Options of feeds for readers. */
+export interface FeedOptions {
+  /** The name of the feeds. The default is `Events`. */
+  readonly name?: string
+  /** A description of the feeds. */
+  readonly description?: string
+  /** The page of the calendar for people. */
+  readonly url?: string
+  /** The language of the events, as a tag such as `de-CH`, in which dates are written. The default is `en`. */
+  readonly language?: string
+  /** The words of the feeds. The default is English. */
+  readonly labels?: FeedLabels
+  /** The maximum number of entries in a feed, and the size of its pages. The default is 100. */
+  readonly maxEvents?: number
+  /** How many days before its start a feed of what comes announces an event. The default is 14. */
+  readonly upcomingDays?: number
+}
+
+/** What all feeds of a calendar have in common. */
+interface FeedSettings extends EntryStyle, Pick<Channel, 'name' | 'description' | 'url' | 'language'> {
+  readonly maxEvents: number
+  readonly upcomingDays: number
+}
+
+/**
+ * Returns the formats of feeds: `createCalendar({ formats: [...feed({ name: 'Concerts' })] })`. `rss` and `atom` contain what
+ * was published lately, `rss-upcoming` and `atom-upcoming` what comes. Throws `TypeError` for invalid options, and
+ * `RangeError` for a malformed language.
+ */
+export function feed(options: FeedOptions = {}): readonly ResponseFormat[] {
+  const { name = 'Events', description = '', url = '', language = 'en', maxEvents = 100, upcomingDays = 14 } = options
+  if (name === '') throw new TypeError('name must not be empty')
+  requireWhole('maxEvents', maxEvents)
+  requireWhole('upcomingDays', upcomingDays)
+  const labels = { ...english, ...options.labels }
+  const shown = { name, description, url, language, labels, showDates: showDatesIn(language) }
+  const settings = { ...shown, maxEvents, upcomingDays }
+  return [rss, atom].flatMap((one) => [lately(one, settings), upcoming(one, settings)])
+}
+
+function requireWhole(name: string, value: number): void {
+  if (Number.isSafeInteger(value) && value >= 1) return
+  throw new TypeError(`${name} must be a whole number from 1, not ${value}`)
+}
+
+/** What was published last comes first. A series is one entry, so that it does not displace all others. */
+function lately(language: FeedLanguage, settings: FeedSettings): ResponseFormat {
+  const { name, mediaType } = language
+  const renderEvent = (event: EventReply) => language.entry(eventEntry(event, event.date_utc, settings))
+  return {
+    name,
+    mediaType,
+    maxEvents: settings.maxEvents,
+    hasPages: true,
+    seriesOnce: true,
+    defaults: { orderby: 'date', order: 'desc' },
+    renderEvent,
+    *render(events, context) {
+      const { isList, series = [], textOf = renderEvent } = context
+      const byId = new Map(isList ? series.map((one) => [one.id, one]) : [])
+      const seriesOf = ({ recurrence, post_parent }: EventReply) => (recurrence ? byId.get(post_parent) : undefined)
+      const shown = events.map((event) => seriesOf(event) ?? event)
+      yield language.begin(channel(settings, context, latest(shown)))
+      for (const event of events) {
+        const one = seriesOf(event)
+        yield one ? seriesText(one, event, context) : textOf(event)
+      }
+      yield language.end
+    },
+  }
+
+  function seriesText(series: SeriesReply, first: EventReply, { seriesTexts }: FormatContext): string {
+    const cached = seriesTexts?.get(series, [first])
+    if (cached) return cached.text
+    const text = language.entry(seriesEntry(series, first, settings))
+    seriesTexts?.set(series, [first], { text, events: [first.id] })
+    return text
+  }
+}
+
+/** What starts first comes first, of the next days. */
+function upcoming(language: FeedLanguage, settings: FeedSettings): ResponseFormat {
+  const { maxEvents, upcomingDays } = settings
+  return {
+    name: `${language.name}-upcoming`,
+    mediaType: language.mediaType,
+    maxEvents,
+    hasPages: true,
+    defaults: { strict_dates: 'true', start_date: 'now', starts_before: `+${upcomingDays} days` },
+    *render(events, context) {
+      // A single event does not enter a feed.
+      const published = (event: EventReply) =>
+        context.isList ? announcedAt(event, upcomingDays, context) : event.date_utc
+      const entries = events.map((event) => eventEntry(event, published(event), settings))
+      const updated = entries
+        .map((entry) => entry.updated)
+        .sort()
+        .at(-1)
+      yield language.begin(channel(settings, context, updated))
+      for (const entry of entries) yield language.entry(entry)
+      yield language.end
+    },
+  }
+}
+
+function channel(settings: FeedSettings, { urls }: FormatContext, updated: string | undefined): Channel {
+  const { name, description, url, language } = settings
+  return { name, description, url, language, urls, updated }
+}
+
+/** Returns the latest date of entries that are dated by their publication. */
+function latest(events: readonly EventReply[]): string | undefined {
+  return events
+    .flatMap(({ date_utc, modified_utc }) => [date_utc, modified_utc])
+    .sort()
+    .at(-1)
+}

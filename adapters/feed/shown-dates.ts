@@ -1,0 +1,22 @@
+import type { EventReply } from '../../src/index.ts'
+
+/** Returns the dates of an event for people. */
+export type ShowDates = (event: EventReply) => string
+
+/** Returns a function that writes the dates of events in a language. Throws `RangeError` for a malformed one. */
+export function showDatesIn(language: string): ShowDates {
+  // The wall clock of the event is read as UTC, so that no other zone moves it.
+  const days = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' })
+  const times = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' })
+  return ({ start_date, end_date, all_day, timezone_abbr }) => {
+    const start = wallClock(start_date)
+    // The hour that clocks repeat can end before it starts.
+    const end = Math.max(wallClock(end_date), start)
+    if (all_day) return days.formatRange(start, end)
+    return `${times.formatRange(start, end)} ${timezone_abbr}`
+  }
+}
+
+function wallClock(dateTime: string): number {
+  return Date.parse(`${dateTime.replace(' ', 'T')}Z`)
+}

@@ -1,0 +1,119 @@
+import { venuesOf } from '../../src/domain/index.ts'
+import type { EventReply, VenueReply } from '../../src/index.ts'
+import { shownImage } from '../shown/shown-image.ts'
+import { addressOf, venueText } from '../shown/venue-text.ts'
+
+/** Longitude, then latitude, in degrees of WGS 84. */
+export type GeoJsonPosition = readonly [longitude: number, latitude: number]
+
+/** The position of a feature, or those of an event at several venues. */
+export type GeoJsonGeometry =
+  | { readonly type: 'Point'; readonly coordinates: GeoJsonPosition }
+  | { readonly type: 'MultiPoint'; readonly coordinates: readonly GeoJsonPosition[] }
+
+/** A feature of RFC 7946. */
+export interface GeoJsonFeature<Properties extends object = GeoJsonEvent> {
+  readonly type: 'Feature'
+  /** The id of the event or of the venue. */
+  readonly id: number
+  /** `null` without coordinates. */
+  readonly geometry: GeoJsonGeometry | null
+  readonly properties: Properties
+}
+
+/** What a map shows of an event. Links are their names, because map libraries turn nested objects into text. */
+export interface GeoJsonEvent {
+  readonly title: string
+  readonly excerpt: string
+  readonly url: string
+  readonly rest_url: string
+  readonly website: string
+  /** The URL of the image; empty without one. */
+  readonly image: string
+  readonly start_date: string
+  readonly end_date: string
+  readonly start_at: string
+  readonly end_at: string
+  readonly timezone: string
+  /** `null` while a password hides it. */
+  readonly all_day: boolean | null
+  /** `null` while a password hides it. */
+  readonly featured: boolean | null
+  readonly cost: string
+  /** The names of the venues. */
+  readonly venue: readonly string[]
+  /** The names and addresses of the venues, in one line. */
+  readonly address: string
+  /** The names of the organizers. */
+  readonly organizer: readonly string[]
+  /** The names of the categories. */
+  readonly categories: readonly string[]
+  /** The names of the tags. */
+  readonly tags: readonly string[]
+}
+
+/** What a map shows of a venue. */
+export interface GeoJsonVenue {
+  readonly venue: string
+  readonly excerpt: string
+  readonly url: string
+  readonly rest_url: string
+  readonly website: string
+  readonly phone: string
+  /** The URL of the image; empty without one. */
+  readonly image: string
+  /** The name and the address, in one line. */
+  readonly address: string
+}
+
+/** Converts an event. Its positions are those of its venues that have coordinates. */
+export function eventFeature(event: EventReply): GeoJsonFeature {
+  const venues = venuesOf(event)
+  const { id, title, excerpt, url, rest_url, website, start_date, end_date, start_at, end_at } = event
+  const { timezone, all_day, featured, cost } = event
+  const properties: GeoJsonEvent = {
+    title,
+    excerpt,
+    url,
+    rest_url,
+    website,
+    image: shownImage(event)?.url ?? '',
+    start_date,
+    end_date,
+    start_at,
+    end_at,
+    timezone,
+    all_day,
+    featured,
+    cost,
+    venue: venues.map(({ venue }) => venue),
+    address: venueText(event),
+    organizer: event.organizer.map(({ organizer }) => organizer),
+    categories: event.categories.map(({ name }) => name),
+    tags: event.tags.map(({ name }) => name),
+  }
+  return { type: 'Feature', id, geometry: geometryOf(venues), properties }
+}
+
+/** Converts a venue. */
+export function venueFeature(venue: VenueReply): GeoJsonFeature<GeoJsonVenue> {
+  const { id, venue: name, excerpt, url, rest_url, website, phone } = venue
+  const properties = { venue: name, excerpt, url, rest_url, website, phone }
+  const image = shownImage(venue)?.url ?? ''
+  return {
+    type: 'Feature',
+    id,
+    geometry: geometryOf([venue]),
+    properties: { ...properties, image, address: addressOf(venue) },
+  }
+}
+
+function geometryOf(venues: readonly VenueReply[]): GeoJsonGeometry | null {
+  const positions = venues.flatMap(({ geo_lat, geo_lng }): GeoJsonPosition[] =>
+    // Without the extension, responses have no coordinates.
+    typeof geo_lat === 'number' && typeof geo_lng === 'number' ? [[geo_lng, geo_lat]] : [],
+  )
+  const [first] = positions
+  if (first === undefined) return null
+  return positions.length === 1 ? { type: 'Point', coordinates: first } : { type: 'MultiPoint', coordinates: positions }
+}

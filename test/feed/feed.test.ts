@@ -1,0 +1,273 @@
+import type { EventInput } from 'daybook'
+import { feed } from 'daybook/feed'
+import { fetchHandler } from 'daybook/fetch'
+import { recurringEvents } from 'daybook/recurrence'
+import { createTestCalendar } from 'daybook/testing'
+import { parseAtomFeed, parseRssFeed } from 'feedsmith'
+import { describe, expect, it } from 'vitest'
+import { childrenOf, textsOf, violations, type XmlElement, xmlTree } from './xml-tree.ts'
+
+const list = 'https://cal.example/cal/events/v1/events'
+
+/** Returns a calendar with feeds, and a function that reads them. */
+async function serving(options: Parameters<typeof feed>[0] = {}, more: object = {}) {
+  const calendar = await createTestCalendar({
+    now: '2030-01-15 12:00',
+    timeZone: 'Europe/Zurich',
+    geolocation: true,
+    recurrence: recurringEvents(),
+    links: ({ resource, slug }) => `https://www.example/${resource}/${slug}`,
+    formats: [...feed({ name: 'Gigs', ...options })],
+    seed: {},
+    ...more,
+  })
+  const handle = fetchHandler(calendar, { baseUrl: 'https://cal.example' })
+  const read = async (query: string, headers: Readonly<Record<string, string>> = {}) => {
+    const response = await handle(new Request(`${list}${query}`, { headers }))
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+  const create = (input: Partial<EventInput> & { readonly title: string }) =>
+    calendar.events.create({ start_date: '2030-01-20 20:00', end_date: '2030-01-20 22:00', ...input })
+  return { calendar, read, create }
+}
+
+/** Returns the entries of a feed in either language. */
+function entriesOf(text: string): readonly XmlElement[] {
+  const root = xmlTree(text)
+  const [channel = root] = childrenOf(root, 'channel')
+  return [...childrenOf(channel, 'item'), ...childrenOf(root, 'entry')]
+}
+
+const titlesOf = (text: string) => entriesOf(text).flatMap((entry) => textsOf(entry, 'title'))
+
+/** The dates by which readers order entries, as milliseconds. */
+const datesOf = (text: string) =>
+  entriesOf(text).flatMap((entry) => [...textsOf(entry, 'pubDate'), ...textsOf(entry, 'published')].map(Date.parse))
+
+const gig = {
+  title: 'Tom & "Jerry" <3 ]]>',
+  description: '<p>AT&amp;T, a &lt; b ]]> &nbsp;</p><script>alert(1)</script>',
+  excerpt: 'Short & <em>sweet</em>',
+  categories: ['Rock & Roll'],
+  tags: ['loud'],
+  venue: { venue: 'Hall', city: 'Bern', geo_lat: 46.9, geo_lng: 7.4 },
+  organizer: [{ organizer: 'A & B' }, { organizer: 'C' }],
+  image: 'https://img.example/a.jpg',
+}
+
+async function realistic() {
+  const served = await serving({ description: 'All & more', url: 'https://www.example/', language: 'de-CH' })
+  const { create } = served
+  await create(gig)
+  await create({ title: 'Yoga', recurrence: { rules: ['FREQ=WEEKLY'] } })
+  await create({ title: 'Fair', start_date: '2030-01-22', end_date: '2030-01-23', all_day: true })
+  await create({ title: 'Secret', description: 'Hidden', venue: { venue: 'Bunker' }, password: 'sesame' })
+  await create({ title: 'Far', start_date: '2031-06-20 20:00', end_date: '2031-06-20 22:00' })
+  await create({ title: 'Draft', status: 'draft' })
+  return served
+}
+
+const names = ['rss', 'atom', 'rss-upcoming', 'atom-upcoming']
+
+describe.each(names)('the feed %s', (format) => {
+  it('conforms to its standard, in lists, pages and single events', async () => {
+    const { read } = await realistic()
+    for (const query of [`?format=${format}`, `?format=${format}&per_page=1&page=2`, `/1?format=${format}`]) {
+      const { status, text } = await read(query)
+      expect([query, status, violations(text)]).toEqual([query, 200, []])
+    }
+    expect(violations((await read(`?format=${format}&search=nothing`)).text)).toEqual([])
+  })
+
+  it('is read by a parser of feeds', async () => {
+    const { read } = await realistic()
+    const { text } = await read(`?format=${format}`)
+    const { ids, titles } = format.startsWith('rss') ? ofRss(text) : ofAtom(text)
+    expect(titles).toContain(gig.title)
+    expect(ids.every((id) => id?.startsWith('urn:daybook:event:'))).toBe(true)
+    expect(titles).not.toContain('Draft')
+  })
+
+  it('hides what a password hides', async () => {
+    const { read } = await realistic()
+    const { text } = await read(`?format=${format}`)
+    expect(titlesOf(text)).toContain('Secret')
+    expect(text).not.toMatch(/Hidden|Bunker/)
+    expect((await read(`/by-slug/secret?format=${format}`)).status).toBe(403)
+    const opened = await read(`/by-slug/secret?format=${format}&password=sesame`)
+    expect(opened.text).toMatch(/Bunker[\s\S]*Hidden/)
+    expect(opened.text).not.toContain('sesame')
+  })
+
+  it('shows the HTML of the description as one text', async () => {
+    const { read } = await realistic()
+    const { text } = await read(`?format=${format}&search=jerry`)
+    const [entry] = entriesOf(text)
+    const [html = ''] = entry ? [...textsOf(entry, 'content'), ...textsOf(entry, 'description')] : []
+    // The platform decides about the spaces and dashes of the dates.
+    expect(html).toMatch(/^<p>Sonntag, 20. Januar 2030.*20:00.*22:00.*<br>Hall, Bern<\/p>/)
+    expect(html.endsWith(`</p>${gig.description}`)).toBe(true)
+  })
+
+  it('names its pages, and answers 304', async () => {
+    const { read } = await realistic()
+    const { text, headers } = await read(`?format=${format}&per_page=1`)
+    const link = (rel: string) =>
+      [...text.matchAll(new RegExp(`rel="${rel}"[^>]*href="([^"]*)"`, 'g'))].map(([, href]) => href)
+    expect(link('self')).toEqual([`${list}?format=${format}&amp;per_page=1`])
+    expect(link('next')).toEqual([`${list}?format=${format}&amp;per_page=1&amp;page=2`])
+    const again = await read(`?format=${format}&per_page=1`, { 'if-none-match': headers.get('etag') ?? '' })
+    expect([again.status, again.text]).toEqual([304, ''])
+  })
+})
+
+function ofRss(text: string) {
+  const items = parseRssFeed(text).items ?? []
+  return { ids: items.map(({ guid }) => guid?.value), titles: items.map(({ title }) => title) }
+}
+
+function ofAtom(text: string) {
+  const entries = parseAtomFeed(text).entries ?? []
+  return { ids: entries.map(({ id }) => id), titles: entries.map(({ title }) => title?.value) }
+}
+
+describe.each(['rss', 'atom'])('the feed %s of what was published lately', (format) => {
+  it('begins with the last one, and has a series once', async () => {
+    const { calendar, read, create } = await serving({ maxEvents: 3 })
+    for (const title of ['First', 'Second', 'Third']) {
+      await create({ title })
+      calendar.clock.advance({ minutes: 1 })
+    }
+    await create({ title: 'Yoga', recurrence: { rules: ['FREQ=DAILY'] } })
+    const { text, headers } = await read(`?format=${format}`)
+    expect(titlesOf(text)).toEqual(['Yoga', 'Third', 'Second'])
+    expect(datesOf(text)).toEqual([...datesOf(text)].sort((a, b) => b - a))
+    expect(headers.get('link')).toBe(`<${list}?format=${format}&page=2>; rel="next"`)
+    const last = await read(`?format=${format}&page=2`)
+    expect([titlesOf(last.text), last.headers.get('link')]).toEqual([
+      ['First'],
+      `<${list}?format=${format}&page=1>; rel="prev"`,
+    ])
+    expect(last.headers.get('x-cal-totalpages')).toBe('2')
+  })
+
+  it('orders by changes on request, and keeps ids and dates of publication', async () => {
+    const { calendar, read, create } = await serving()
+    const { id } = await create({ title: 'Old' })
+    calendar.clock.advance({ minutes: 1 })
+    await create({ title: 'New' })
+    const before = entriesOf((await read(`?format=${format}`)).text).at(-1)
+    calendar.clock.advance({ minutes: 1 })
+    await calendar.events.update(id, { title: 'Changed', start_date: '2030-01-21 20:00', end_date: '2030-01-21 21:00' })
+    const { text } = await read(`?format=${format}&orderby=modified`)
+    expect(titlesOf(text)).toEqual(['Changed', 'New'])
+    const [after] = entriesOf(text)
+    const stable = ['guid', 'id', 'pubDate', 'published']
+    const kept = (entry: XmlElement | undefined) => entry && stable.map((name) => textsOf(entry, name))
+    expect(kept(after)).toEqual(kept(before))
+    const updated = (entry: XmlElement | undefined) =>
+      entry && [...textsOf(entry, 'updated'), ...textsOf(entry, 'atom:updated')]
+    expect([updated(before), updated(after)]).toEqual([['2030-01-15T12:00:00Z'], ['2030-01-15T12:02:00Z']])
+  })
+
+  it('dates a scheduled event by the moment at which it appears', async () => {
+    const { calendar, read, create } = await serving()
+    await create({ title: 'Later', date: '2030-01-16 10:00' })
+    expect(titlesOf((await read(`?format=${format}`)).text)).toEqual([])
+    calendar.clock.set('2030-01-16T10:00:00Z')
+    const { text } = await read(`?format=${format}`)
+    expect(datesOf(text)).toEqual([Date.parse('2030-01-16T09:00:00Z')])
+    expect(text).toMatch(/updated>2030-01-16T09:00:00Z/)
+  })
+
+  it('says that an event is cancelled, in the words of the option', async () => {
+    const { read, create } = await serving({ labels: { cancelled: 'Abgesagt' } })
+    await create({ title: 'Gig', cancelled: true })
+    expect(titlesOf((await read(`?format=${format}`)).text)).toEqual(['Abgesagt: Gig'])
+  })
+
+  it('is selected by Accept, which readers send with both types', async () => {
+    const { read } = await serving()
+    const type = `application/${format}+xml`
+    const { headers, text } = await read('', { accept: `${type}, application/xml;q=0.9, */*;q=0.8` })
+    expect([headers.get('content-type'), headers.get('vary')]).toEqual([
+      `${type}; charset=utf-8`,
+      'Authorization, Cookie, Accept',
+    ])
+    expect(text).toContain(`?format=${format}"`)
+    const browser = await read('', { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' })
+    expect(browser.headers.get('content-type')).toMatch(/^application\/json/)
+  })
+})
+
+describe.each(['rss-upcoming', 'atom-upcoming'])('the feed %s of what comes', (format) => {
+  // The clocks of Zurich change on 31 March.
+  it('dates each entry by when it enters, in the order of the starts, never again and never in the future', async () => {
+    const { calendar, read, create } = await serving({ upcomingDays: 7 })
+    for (let day = 20; day <= 31; day += 1) {
+      for (const hour of ['09:30', '20:00']) {
+        const start = `2030-03-${day} ${hour}`
+        await create({ title: start, start_date: start, end_date: start })
+      }
+    }
+    const start = '2030-04-03 10:00'
+    await create({ title: start, start_date: start, end_date: start })
+    calendar.clock.set('2030-03-12T00:00:00Z')
+    const seen = new Map<string, number>()
+    let last = Date.parse('2030-03-12T00:00:00Z')
+    for (let hours = 0; hours < 24 * 24; hours += 3) {
+      const { text } = await read(`?format=${format}`)
+      const now = calendar.clock.now().getTime()
+      const [titles, dates] = [titlesOf(text), datesOf(text)]
+      expect(titles).toEqual([...titles].sort())
+      expect(dates).toEqual([...dates].sort((a, b) => a - b))
+      for (const [index, title] of titles.entries()) {
+        const date = dates[index] ?? Number.NaN
+        expect(date).toBeLessThanOrEqual(now)
+        // A newsletter finds what is dated since the last one.
+        if (!seen.has(title)) expect(date).toBeGreaterThanOrEqual(last)
+        expect([title, seen.get(title) ?? date]).toEqual([title, date])
+        seen.set(title, date)
+      }
+      last = now
+      calendar.clock.advance({ hours: 3 })
+    }
+    expect(seen.size).toBe(25)
+  })
+
+  it('dates an event that is published later than it would enter by its publication', async () => {
+    const { read, create } = await serving()
+    await create({ title: 'Soon' })
+    expect(datesOf((await read(`?format=${format}`)).text)).toEqual([Date.parse('2030-01-15T12:00:00Z')])
+  })
+
+  it('dates no event in the future, also if the request asks for other dates', async () => {
+    const { read, create } = await serving()
+    await create({ title: 'Far', start_date: '2031-06-20 20:00', end_date: '2031-06-20 22:00' })
+    const { text } = await read(`?format=${format}&starts_before=2032-01-01`)
+    expect(datesOf(text)).toEqual([Date.parse('2030-01-15T12:00:00Z')])
+    expect(datesOf((await read(`/1?format=${format}`)).text)).toEqual([Date.parse('2030-01-15T12:00:00Z')])
+  })
+
+  it('has each event of a series', async () => {
+    const { read, create } = await serving()
+    await create({ title: 'Yoga', recurrence: { rules: ['FREQ=DAILY;COUNT=4'] } })
+    const { text } = await read(`?format=${format}`)
+    expect(titlesOf(text)).toEqual(['Yoga', 'Yoga', 'Yoga', 'Yoga'])
+    expect(violations(text)).toEqual([])
+  })
+})
+
+describe('the options of feeds', () => {
+  it.each([
+    [{ maxEvents: 0 }, 'maxEvents must be a whole number from 1, not 0'],
+    [{ upcomingDays: 1.5 }, 'upcomingDays must be a whole number from 1, not 1.5'],
+    [{ name: '' }, 'name must not be empty'],
+  ])('%j are refused', (options, message) => {
+    expect(() => feed(options)).toThrow(new TypeError(message))
+  })
+
+  it('refuses a malformed language', () => {
+    expect(() => feed({ language: 'no such' })).toThrow(RangeError)
+  })
+})
