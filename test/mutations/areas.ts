@@ -5,6 +5,7 @@ import { declarations } from './declarations.ts'
 import { defaults } from './defaults.ts'
 import { derivations } from './derivations.ts'
 import { documents } from './documents.ts'
+import { formats } from './formats.ts'
 import { ics } from './ics.ts'
 import { limits } from './limits.ts'
 import type { Area } from './mutation.ts'
@@ -31,4 +32,5 @@ export const areas: readonly Area[] = [
   ...sync,
   ...sources,
   ...ics,
+  ...formats,
 ]

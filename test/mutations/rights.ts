@@ -382,11 +382,7 @@ const http: readonly Mutation[] = [
     'allowedHosts !== undefined && !isOneOf',
     'allowedHosts && false && !isOneOf',
   ),
-  inFile('src/http/endpoints/list-reply.ts')(
-    'passwords in addresses',
-    'if (/^password(\\[|$)/.test(key)) return []',
-    '',
-  ),
+  inFile('src/http/response/list-urls.ts')('passwords in addresses', 'if (/^password(\\[|$)/.test(key)) return []', ''),
 ]
 
 export const rights: readonly Area[] = [

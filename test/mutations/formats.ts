@@ -1,0 +1,63 @@
+import { type Area, mutationsOf } from './mutation.ts'
+
+// What lists in other formats than JSON contain, how feeds date it, and that no text becomes markup.
+
+const lists = mutationsOf('format', 'src/http/formats/format-response.ts')
+const selected = mutationsOf('format', 'src/http/formats/format-endpoint.ts')
+const ignored = mutationsOf('format', 'src/http/formats/format-query.ts')
+const once = mutationsOf('format', 'src/http/formats/read-once-per-series.ts')
+const announced = mutationsOf('format', 'adapters/feed/upcoming.ts')
+const entry = mutationsOf('format', 'adapters/feed/entry.ts')
+const xml = mutationsOf('format', 'adapters/feed/xml.ts')
+const feeds = mutationsOf('format', 'adapters/feed/format.ts')
+const geojson = mutationsOf('format', 'adapters/geojson/format.ts')
+const feature = mutationsOf('format', 'adapters/geojson/feature.ts')
+
+export const formats: readonly Area[] = [
+  {
+    tests: ['test/http/formats'],
+    mutations: [
+      lists('pages in the middle', 'hasMore: hasPages && rest > query.limit', 'hasMore: false'),
+      lists('pages that are cut', 'if (hasPages && events.length', 'if (false && events.length'),
+      lists('first page', "first: url('page'),", 'first: url(),'),
+      lists('pages of series', '? Math.max(total_pages, page + 1) : Math.min(page, total_pages)', '? 1 : 1'),
+      lists('ETag of a text', 'snapshot === undefined && {', 'false && {'),
+      selected('defaults that are sent', 'filter(([name]) => isEmpty(query[name]))', 'filter(() => true)'),
+      ignored('parameters of pages', '(!hasPages && pageParameters', '(pageParameters'),
+      once('series twice', 'if (series.has(event.post_parent)) continue', ''),
+      once('page of series', 'found.slice(offset, end)', 'found.slice(0, end)'),
+    ],
+  },
+  {
+    tests: ['test/feed'],
+    mutations: [
+      announced('dates of the future', ' && announced <= now', ''),
+      announced('dates before the publication', 'announced > date_utc && ', ''),
+      announced(
+        'days on the wall clock',
+        'toWallClock(utc_start_date, timeZone)',
+        "toWallClock(utc_start_date, 'UTC')",
+      ),
+      entry(
+        'update before the publication',
+        'shown.modified_utc > published ? shown.modified_utc : published',
+        'shown.modified_utc',
+      ),
+      entry('uid in a URI', 'encodeURIComponent(uid.toWellFormed())', 'uid'),
+      xml('characters that XML lacks', ".replace(impossible, '')", ''),
+      xml('markup', '.replace(/[&<>"]/g,', '.replace(/[&>"]/g,'),
+      xml('quotes in attributes', '.replace(/[&<>"]/g,', '.replace(/[&<>]/g,'),
+      feeds('series in a feed', 'yield one ? seriesText(one, event, context) : textOf(event)', 'yield textOf(event)'),
+      feeds('a single event', 'context.isList ? announcedAt', 'true ? announcedAt'),
+    ],
+  },
+  {
+    tests: ['test/geojson'],
+    mutations: [
+      geojson('count without coordinates', 'events.length - features,', '0,'),
+      geojson('single feature', '!isList && event !== undefined && series.length === 0', 'false'),
+      feature('order of coordinates', '[[geo_lng, geo_lat]]', '[[geo_lat, geo_lng]]'),
+      feature('several venues', 'positions.length === 1 ?', 'true ?'),
+    ],
+  },
+]
