@@ -21,7 +21,7 @@ import { createFindChanged } from './changed-pages.ts'
 import { addEvents } from './events-json.ts'
 import type { SerializedEvent, SerializedLinks, SerializedRecord } from './serialized.ts'
 import type { SerializedList, SerializedPage, SerializedReply } from './serialized-page.ts'
-import { cachedRecords, type JsonContext, type RecordSerializer, type Serializers, viewerOf } from './serializers.ts'
+import { type JsonContext, type RecordSerializer, type Serializers, viewerOf } from './serializers.ts'
 import { writtenPage } from './written-page.ts'
 import { dependenciesIn, writtenValues } from './written-values.ts'
 
@@ -103,9 +103,7 @@ export function eventJson({ event, links }: Serializers): EventJson {
   const pageOf = ({ events, linked, total }: EventPage, query: EventQuery, context: JsonContext): SerializedPage => {
     const viewer = viewerOf(context)
     const json = new Json()
-    const cached = cachedRecords(context)?.event
-    const cacheEvent = cached && ((one: SerializedEvent) => cached.set(one.id, one))
-    const terms = addEvents(json, events, readableBy(linked, viewer), viewer, cacheEvent)
+    const terms = addEvents(json, events, readableBy(linked, viewer), viewer)
     const { event: definition } = context.environment.resources
     return {
       json,

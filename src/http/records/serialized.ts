@@ -6,7 +6,7 @@ import { type EventLink, eventLinks, type StoredRecord, type Taxonomy, tableOf }
 import { type RecordStatus, statusAt } from '../../schema/vocabulary/status.ts'
 import type { VisiblePost } from '../../services/shared/visibility.ts'
 import type { DateTime } from '../../time/date-time.ts'
-import { type Json, JsonPiece } from '../response/json.ts'
+import { JsonPiece } from '../response/json.ts'
 
 type Stamped = Pick<StoredRecord, 'id' | 'revision' | 'modified_utc'>
 
@@ -46,17 +46,6 @@ export interface SerializedEvent extends Stamped {
   readonly tail: JsonPiece
   /** The JSON for callers who lack the password. Absent if the event has none. */
   readonly locked?: JsonPiece | undefined
-  /** The whole JSON as last shown. Absent until the event comes from the cache. */
-  readonly joined?: JoinedEvent
-}
-
-/** The JSON of an event with the records that it links to. It is valid while these are the same objects. */
-export interface JoinedEvent {
-  /** In the order of `eventLinks`, and of the ids in the event. */
-  readonly records: readonly SerializedRecord[]
-  /** In the order of the JSON. */
-  readonly terms: readonly SerializedTerm[]
-  readonly json: JsonPiece
 }
 
 /** The serialized records that some events link to, each once. */
@@ -105,21 +94,6 @@ export function encode(record: SerializedRecord | SerializedEvent): void {
   for (const piece of piecesOf(record)) piece.encode()
 }
 
-/** Returns an event with its whole JSON. Its other pieces become parts of that, so that they take no more memory. */
-export function joinedEvent(
-  event: SerializedEvent,
-  { json, ...joined }: Omit<JoinedEvent, 'json'> & { readonly json: Json },
-): SerializedEvent {
-  const bytes = json.join()
-  const [head, tail] = [event.head.bytes.length, event.tail.bytes.length]
-  return {
-    ...event,
-    head: new JsonPiece(bytes.subarray(0, head), event.head.length),
-    tail: new JsonPiece(bytes.subarray(bytes.length - tail), event.tail.length),
-    joined: { ...joined, json: new JsonPiece(bytes, json.length) },
-  }
-}
-
 /** Returns whether the JSON shows the status at this time, which may end to be `future` without a write. */
 export function isCurrent({ post }: Pick<SerializedRecord, 'post'>, now: DateTime): boolean {
   return post === undefined || statusAt(post, now) === post.shownStatus
@@ -131,11 +105,9 @@ const [perRecord, perPiece, perCharacter] = [600, 250, 2]
 /** Returns the estimated size in bytes, the same before and after `encode`. */
 export function sizeOf(record: SerializedRecord | SerializedEvent): number {
   if ('json' in record) return perRecord + textSize(record.json)
-  const { head, tail, locked, joined } = record
+  const { head, tail, locked } = record
   const ids = eventLinks.reduce((sum, link) => sum + record.links[link].length, 0)
-  // The bytes of a joined event contain the other pieces.
-  const pieces = joined ? 3 * perPiece + joined.json.bytes.length : textSize(head) + textSize(tail)
-  return perRecord + 8 * ids + pieces + (locked ? textSize(locked) : 0)
+  return perRecord + 8 * ids + textSize(head) + textSize(tail) + (locked ? textSize(locked) : 0)
 }
 
 /** Returns the estimated size of a piece that may still be text. */

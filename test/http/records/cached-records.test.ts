@@ -75,12 +75,12 @@ interface Shown {
 
 const titles = (events: readonly Shown[]) => events.map(({ title }) => title)
 
-it('counts the bytes of a cached event with its links, and of a cached page with the event', async () => {
+it('counts the bytes of a cached event, and of a cached page with the event', async () => {
   const { calendar, list } = await fixtures()
-  for (const _ of ['joined', 'page', 'JSON of the page']) await list()
+  for (const _ of ['records', 'page', 'JSON of the page']) await list()
   const before = calendar.api.cache.bytes
   await calendar.events.update(1, { description: 'é'.repeat(10_000) })
-  for (const _ of ['stored', 'joined']) await list()
+  for (const _ of ['event', 'page']) await list()
   expect(calendar.api.cache.bytes - before).toBe(20_000 + 20_000)
 })
 
