@@ -1,4 +1,3 @@
-import { venuesOf } from '../../src/domain/index.ts'
 import type { EventReply } from '../../src/index.ts'
 import { htmlToText } from '../html/html-to-text.ts'
 import { pageUrl } from '../shown/page-url.ts'
@@ -95,7 +94,7 @@ function asHtml(text: string): string {
 }
 
 function pointOf(event: EventReply): string {
-  for (const { geo_lat, geo_lng } of venuesOf(event)) {
+  for (const { geo_lat, geo_lng } of [event.venue].flat()) {
     // Without the extension, responses have no coordinates.
     if (typeof geo_lat === 'number' && typeof geo_lng === 'number') return `${geo_lat} ${geo_lng}`
   }

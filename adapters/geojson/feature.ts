@@ -1,4 +1,3 @@
-import { venuesOf } from '../../src/domain/index.ts'
 import type { EventReply, VenueReply } from '../../src/index.ts'
 import { shownImage } from '../shown/shown-image.ts'
 import { addressOf, venueText } from '../shown/venue-text.ts'
@@ -68,7 +67,7 @@ export interface GeoJsonVenue {
 
 /** Converts an event. Its positions are those of its venues that have coordinates. */
 export function eventFeature(event: EventReply): GeoJsonFeature {
-  const venues = venuesOf(event)
+  const venues = [event.venue].flat()
   const { id, title, excerpt, url, rest_url, website, start_date, end_date, start_at, end_at } = event
   const { timezone, all_day, featured, cost } = event
   const properties: GeoJsonEvent = {

@@ -1,14 +1,13 @@
-import { venuesOf } from '../../src/domain/index.ts'
 import type { EventReply, VenueReply } from '../../src/index.ts'
 
 /** Returns the names and addresses of the venues, `''` without venues. */
 export function venueText(event: EventReply): string {
-  return venuesOf(event).map(addressOf).join('; ')
+  return [event.venue].flat().map(addressOf).join('; ')
 }
 
 /** Returns the first coordinates of the venues as a value of GEO, `''` if no response has coordinates. */
 export function coordinatesOf(event: EventReply): string {
-  for (const { geo_lat, geo_lng } of venuesOf(event)) {
+  for (const { geo_lat, geo_lng } of [event.venue].flat()) {
     if (typeof geo_lat === 'number' && typeof geo_lng === 'number') return `${degrees(geo_lat)};${degrees(geo_lng)}`
   }
   return ''

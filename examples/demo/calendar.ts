@@ -1,9 +1,12 @@
 import { type Calendar, createCalendar, type PageUrlPort } from 'daybook'
+import { feed } from 'daybook/feed'
+import { geojson } from 'daybook/geojson'
 import { icalendar } from 'daybook/ics'
 import type { Store } from 'daybook/storage'
 import { type DemoEvent, eventsFrom, marketFrom } from './events.ts'
 import { categories, organizers, venues } from './records.ts'
 
+const name = 'Daybook demo'
 const timeZone = 'Europe/Zurich'
 
 /** The calendar of a store; one that is empty gets what is on from today, in and around Zürich and elsewhere. */
@@ -16,7 +19,7 @@ export async function openDemoCalendar(store: Store, now = () => new Date()): Pr
     geolocation: true,
     ticketing: true,
     links,
-    formats: [icalendar({ name: 'Daybook demo' })],
+    formats: [icalendar({ name }), geojson(), ...feed({ name })],
     onError: console.error,
   })
   // Sweden writes its dates as the calendar does.
