@@ -76,6 +76,7 @@ const loadedLater = [
   '^src/services/changes/(?!(begin-synchronization|modified-after|synchronized-list)\\.)',
   '^src/services/operations/expla',
   '^src/services/events/(conflicts/(?!load-conflict-check\\.)|conflicts-of|event-import|rebuild-instants)',
+  '^src/services/events/lists/event-facets',
   '^src/services/shared/(fair-queue|verify-password)',
 ]
 

@@ -27,10 +27,20 @@ export type {
   ErrorParams,
   FieldErrors,
 } from './errors.ts'
-export type { AppInput, AppPatch, AppQuery, AppRecord, AppReply } from './resources/app-types.ts'
+export type {
+  AppInput,
+  AppPatch,
+  AppQuery,
+  AppRecord,
+  AppReply,
+  Faceted,
+  Facets,
+  MaybeFaceted,
+} from './resources/app-types.ts'
 // Records, input and replies
 export type { EventDateTimes, EventInput, EventLinks, EventPatch, EventRecord } from './resources/event/event.ts'
-export type { EventQuery } from './resources/event/event-query.ts'
+export type { CountedRecord, CountedValue, EventFacets } from './resources/event/event-facets.ts'
+export type { EventFacet, EventQuery } from './resources/event/event-query.ts'
 export type { EventReply } from './resources/event/event-reply.ts'
 export type {
   EventRecurrence,

@@ -27,6 +27,7 @@ import type {
   TermReaders,
 } from '../storage/store.ts'
 import { eventConditions, linkedConditions, type Resolved, termConditions } from './conditions.ts'
+import { countByLink, countByValue } from './count-events.ts'
 import { findAll, type Scan } from './indexes/search.ts'
 import { eventOrders, linkedOrders, termOrders } from './orders.ts'
 import type { EventRow, LinkedRowOf, TermRow } from './records.ts'
@@ -103,7 +104,20 @@ function createEventReader(views: Views, session: Session): EventReader {
     const found = find(query)
     return { included: linkedOf(found.records, views), ...found }
   }
-  return { ...createReadRepository(reading), findWithIncluded, findRevisions: findWithIncluded }
+  const counted = <Count>(count: (find: (where: EventCriteria) => readonly EventRow[]) => Count): Count => {
+    session.ensureOpen()
+    const scan: Scan = { visited: 0 }
+    const counts = count((where) => findEvents(views, where, scan))
+    session.scanned(scan.visited)
+    return counts
+  }
+  return {
+    ...createReadRepository(reading),
+    findWithIncluded,
+    findRevisions: findWithIncluded,
+    countByLink: async (counting) => counted((find) => countByLink(counting, views, find)),
+    countByValue: async (counting) => counted((find) => countByValue(counting, find)),
+  }
 }
 
 function linkedOf(events: readonly EventRecord[], { linked, terms }: Views): Included {

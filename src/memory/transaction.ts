@@ -127,6 +127,8 @@ export function openTransaction({ tables, version, commitId, scanned }: Transact
       events: {
         findWithIncluded: reader.events.findWithIncluded,
         findRevisions: reader.events.findRevisions,
+        countByLink: reader.events.countByLink,
+        countByValue: reader.events.countByValue,
         async insertMany(data) {
           for (const event of data) requireLinked(event, targetOf)
           await requireFreeSlugs(data, events)

@@ -1,8 +1,9 @@
-import type { AppFieldSet, AppFields } from '../schema/app-fields.ts'
+import type { AppFieldSet, AppFields, NoFields } from '../schema/app-fields.ts'
 import type { InputOf, InputValue, PatchOf } from '../schema/field/field.ts'
 import type { RecordOf } from '../schema/field/stored-field.ts'
 import type { LinkedName, ResourceName } from '../schema/resource.ts'
 import type { LinksInput } from '../schema/vocabulary/references.ts'
+import type { CountedRecord, CountedValue, EventFacets } from './event/event-facets.ts'
 import type { TypesByName } from './resources.ts'
 
 // Each of these is `unknown` without fields, so that an intersection with it is the type of the calendar itself.
@@ -85,4 +86,32 @@ export interface Filtered {
 export interface ShownWhenLocked {
   /** In replies and in filters. */
   readonly whenLocked: 'shown'
+}
+
+/** The facets of a list of events in a calendar with fields of an app, by parameter (rule 58). */
+export type Facets<App extends AppFields = NoFields> = EventFacets & AppFacets<App>
+
+/** What the fields of an app with a filter add to the facets of a list. */
+export type AppFacets<App extends AppFields> = App extends With<'event', infer Fields> ? ValueFacets<Fields> : unknown
+
+/** The facets for fields with a filter. */
+export type ValueFacets<Fields extends AppFieldSet> = {
+  readonly [K in keyof Fields as Fields[K] extends Filtered ? K : never]: readonly CountedValue<
+    ItemOf<RecordOf<Fields>[K & keyof RecordOf<Fields>]>
+  >[]
+}
+
+/** A value that a list is counted by: an item of a list, never an absent one. */
+type ItemOf<Value> = Exclude<Value extends readonly (infer Item)[] ? Item : Value, null>
+
+/** What a page has in addition if its query names facets. */
+export interface Faceted<App extends AppFields, Names extends keyof Facets<App>> {
+  /** What was counted, by parameter. */
+  readonly facets: Pick<Facets<App>, Names>
+}
+
+/** What a page may have in addition if its type does not say which facets its query names. */
+export interface MaybeFaceted {
+  /** What was counted, by parameter. Absent if the query names none. */
+  readonly facets?: { readonly [name: string]: readonly (CountedRecord | CountedValue)[] }
 }

@@ -78,6 +78,7 @@ function filterOf(name: string, field: PackedField): Field<unknown, unknown> & F
   return {
     ...listOf(item, doc, { commas: true }),
     hiddenByPassword: field.whenLocked !== 'shown',
+    facet: 'value',
     appField: { name, default: field.default, isList: field.item !== undefined },
   }
 }

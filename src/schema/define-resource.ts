@@ -1,5 +1,6 @@
 import { searchText } from '../text/search-words.ts'
 import { filtersOf, type PackedFields, packed, unpacked } from './app-fields.ts'
+import { withAppFacets } from './facet.ts'
 import type { Draft, Fields, NewDraft, Report } from './field/field.ts'
 import { type FieldUnits, unitsOf } from './field/field-units.ts'
 import type { ColumnKind, ContentField, ContentOf, RecordOf } from './field/stored-field.ts'
@@ -104,7 +105,7 @@ export function defineResource<
   const { shown, alsoIgnored = [], columns, folded, build } = declaration
   const hasAppFields = Object.keys(app).length > 0
   const fields: F = hasAppFields ? { ...declaration.fields, ...app } : declaration.fields
-  const filters: Filters = hasAppFields ? { ...declaration.filters, ...filtersOf(app) } : declaration.filters
+  const filters = hasAppFields ? withAppFacets({ ...declaration.filters, ...filtersOf(app) }) : declaration.filters
   const stored = Object.entries(declaration.fields).filter(isStored)
   const content = stored.filter(([, field]) => !('resolved' in field))
   const defaults = new Map(

@@ -1,5 +1,8 @@
 import type { Fields, NewDraft, ValueOf } from './field/field.ts'
 
+/** What a list counts its events by: the records that a parameter filters by, or the values of the field of its name. */
+export type Facet = 'linked' | 'value'
+
 /** The traits of a list parameter besides how it is read. */
 export interface FilterTraits {
   /** The criterion of stores that takes the value unchanged. Services convert the other parameters to criteria. */
@@ -18,6 +21,8 @@ export interface FilterTraits {
   readonly withoutWindow?: true
   /** Whether a synchronized list can follow it. Every criterion of the records themselves can be followed. */
   readonly synchronizable?: Synchronizable
+  /** How a list of events counts its events by it, if `facets` may name it (rule 58). */
+  readonly facet?: Facet | false
   /** The field of the app that the values are compared with. */
   readonly appField?: { readonly name: string; readonly default: unknown; readonly isList: boolean }
 }

@@ -184,6 +184,8 @@ export interface Stamp {
 export interface RecordShape<Record extends StoredRecord> {
   /** The kind of the column of each field. Columns have the names of their fields. */
   readonly columns: { readonly [field: string]: ColumnKind }
+  /** The field with the name of a record. */
+  readonly nameField: string
   /** Builds a record, not yet frozen. Reads each field of `data` once. */
   build(stamp: Stamp, data: Omit<Record, keyof Stamp>): Record
 }

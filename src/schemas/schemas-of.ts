@@ -41,7 +41,7 @@ export function schemasOf<const App extends AppFields = NoFields>(
   const components: NamedSchemas = Object.assign({}, ...inputs, sharedSchemas)
   const replies = { ...components, ...replySchemas({ resources, extensions }) }
   const schemas = resourceNames.map((name) => {
-    const { fields, filters }: DescribedResource & { readonly filters: Fields } = resources[name]
+    const { fields, filters }: DescribedResource = resources[name]
     const objectOf = (purpose: Purpose, of: Fields, json: (name: string, field: Fields[string]) => Schema) =>
       z.object(
         Object.fromEntries(

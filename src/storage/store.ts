@@ -16,6 +16,7 @@ import type {
 } from '../schema/resource.ts'
 import type { DateTime } from '../time/date-time.ts'
 import type { EventCriteria, LinkedCriteriaOf, TermCriteria } from './criteria.ts'
+import type { LinkCount, LinkCounting, ValueCount, ValueCounting } from './facets.ts'
 
 /**
  * A page of the matching records, in the order of `orderBy`, ties by ascending id. Text is ordered by Unicode code
@@ -127,6 +128,16 @@ export interface EventReader extends ReadRepository<EventRecord, EventCriteria, 
   findWithIncluded(query: StoreQuery<EventCriteria, EventKey>): Promise<FoundWithIncluded>
   /** Returns what `findWithIncluded` returns, with only the id and the revision of each record. */
   findRevisions(query: StoreQuery<EventCriteria, EventKey>): Promise<FoundRevisions>
+  /**
+   * Returns the records that most of the matching events link to, without those that no event links to. Orders them by count,
+   * the highest first, then by folded name and by id.
+   */
+  countByLink(counting: LinkCounting): Promise<readonly LinkCount[]>
+  /**
+   * Returns the most frequent values of a field of the matching events, without absent ones. Orders them by count, the highest
+   * first, then ascending: `false` before `true`, numbers as numbers, text by Unicode code point.
+   */
+  countByValue(counting: ValueCounting): Promise<readonly ValueCount[]>
 }
 
 /** The records of a linked resource. */

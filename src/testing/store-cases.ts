@@ -1,6 +1,7 @@
 import type { Store } from '../storage/store.ts'
 import { appFieldChecks } from './store/app-fields.ts'
 import { commitNoteChecks } from './store/commit-notes.ts'
+import { countingChecks } from './store/counting.ts'
 import { eventCriteriaChecks } from './store/criteria/event-criteria.ts'
 import { linkedCriteriaChecks } from './store/criteria/linked-criteria.ts'
 import { termCriteriaChecks } from './store/criteria/term-criteria.ts'
@@ -32,6 +33,7 @@ const checks: readonly Checks[] = [
   termCriteriaChecks,
   orderingChecks,
   readingChecks,
+  countingChecks,
   publicationChecks,
   fieldChecks,
   appFieldChecks,

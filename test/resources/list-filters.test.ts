@@ -49,6 +49,7 @@ const ofEvents: Samples<typeof eventFilters> = {
   include: ['', 'include=1'],
   post_parent: ['', 'post_parent=1'],
   ticketed: ['', 'ticketed=1'],
+  facets: ['', 'facets=categories'],
 }
 
 const ofLinked: Samples<typeof linkedFilters> = {
@@ -89,7 +90,7 @@ const ofTags: Samples<typeof tagFilters> = {
 const ofCategories: Samples<typeof categoryFilters> = { ...ofTags, parent: ['', 'parent=0'] }
 
 // The parameters whose sample a synchronized list refuses (rule 55). It refuses names of terms, and follows their ids.
-const notFollowedEvents: readonly string[] = ['page', 'modified_after', 'period', 'categories', 'tags']
+const notFollowedEvents: readonly string[] = ['page', 'modified_after', 'period', 'categories', 'tags', 'facets']
 const notFollowedLinked: readonly string[] = ['page', 'modified_after', 'event', 'has_events', 'only_with_upcoming']
 const notFollowedTerms: readonly string[] = ['page', 'modified_after', 'event', 'post']
 

@@ -86,6 +86,11 @@ export function createPostgresDialect(
     isInFieldList: (column, name, values) => sql`EXISTS (
       SELECT 1 FROM jsonb_path_query(${raw(column)}, ${raw(`'lax $."${name}"[*]'`)}) AS item
       WHERE ${isOneOfJson(raw('item'), values)})`,
+    fieldItems: (fields, name) => ({
+      from: sql`jsonb_path_query(${fields}, ${raw(`'lax $."${name}"[*]'`)}) AS item`,
+      text: raw(`(item #>> '{}') COLLATE "C"`),
+      kind: raw('jsonb_typeof(item)'),
+    }),
     rowsPerInsert: 64,
     // Sequences are not rolled back.
     insertRow: (table, columns, row) => sql`

@@ -73,6 +73,14 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean, fields
     isInFieldList: (column, name, values) => sql`EXISTS (
       SELECT 1 FROM json_each(${raw(column)}, ${`$.${name}`}) item
       WHERE item.value IN (SELECT value FROM json_each(${JSON.stringify(values)})))`,
+    fieldItems: (fields, name) => ({
+      from: sql`json_each(${fields}, ${`$.${name}`}) item`,
+      // JSON would round a number to 15 digits, and the value of a boolean is a number.
+      text: raw(`CASE item.type WHEN 'real' THEN printf('%!.17g', item.value) WHEN 'text' THEN item.value
+        WHEN 'integer' THEN CAST(item.value AS TEXT) ELSE item.type END`),
+      kind: raw(`CASE item.type WHEN 'text' THEN 'string' WHEN 'true' THEN 'boolean' WHEN 'false' THEN 'boolean'
+        ELSE 'number' END`),
+    }),
     rowsPerInsert: 64,
     insertRow: (table, columns, row, floor) => sql`
       INSERT INTO ${named(table)} (id, ${columns}) VALUES (${newId(table, floor)}, ${row}) ON CONFLICT DO NOTHING RETURNING id`,

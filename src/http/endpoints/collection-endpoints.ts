@@ -5,12 +5,14 @@ import { newReport, queryReader, refuse } from '../../schema/reader.ts'
 import { collectionOf, type StoredRecord, typeName, withArticle } from '../../schema/resource.ts'
 import { withDiagnostics } from '../../services/environment/environment.ts'
 import { reportIgnored } from '../../services/environment/unknown-input.ts'
+import { toFacetReplies } from '../../services/operations/list-facets.ts'
 import { perPageHeader } from '../port/own-headers.ts'
 import { explainQuery, fieldsQuery } from '../request/read-queries.ts'
 import { reportErrors } from '../request/report-errors.ts'
 import { refuseLongList } from '../response/reply-size.ts'
 import type { Endpoint, EndpointRequest } from '../routes/endpoint.ts'
 import { untransformedBody, viewOf } from '../transforms/apply-transforms.ts'
+import { facetedDependencies } from '../values/event-dependencies.ts'
 import type { ReadContext } from '../values/read-context.ts'
 import { bookingOf } from './booking.ts'
 import { listResponse } from './list-reply.ts'
@@ -45,12 +47,13 @@ export function collectionEndpoints<Record extends StoredRecord>(served: ServedR
             : await readListOptions({ _fields, explain }, { reading, mount, planList, ...served })
         const plan = await planList(shape)
         const found = await plan.fetch()
+        const facets = found.facets && toFacetReplies(found.facets, ids && ((record) => ids.idOf(record)))
         refuseLongList(found)
         if (shape) reportIgnored(shape.ignored, withDiagnostics(reading.environment, diagnostics))
         const explanation = isExplained ? await plan.explain() : undefined
-        const response = listResponse(found, { collection, root, mount, query: rawQuery, explanation })
+        const response = listResponse(found, { collection, root, mount, query: rawQuery, facets, explanation })
         const cut = perPageHeader(found.per_page, plan.requestedPerPage, mount)
-        const dependencies = found.as_of ? undefined : found.dependencies
+        const dependencies = found.as_of ? undefined : facetedDependencies(found.dependencies, found.facets)
         return { ...response, dependencies, headers: { ...response.headers, ...cut } }
       },
     },

@@ -14,6 +14,8 @@ interface ListRequest {
   readonly mount: Pick<Mount, 'headerPrefix'>
   /** The query as received. */
   readonly query: string
+  /** What was counted, if the query names facets. */
+  readonly facets?: object | undefined
   /** Explains the list, if the query asks for it. */
   readonly explanation?: object | undefined
 }
@@ -34,6 +36,7 @@ export function listResponse(page: SerializedPage & Paging, request: ListRequest
       ...(previous && { previous_rest_url: previous }),
       total: page.total,
       total_pages: page.total_pages,
+      ...(request.facets && { facets: request.facets }),
       ...(request.explanation && { query: request.explanation }),
     }),
     headers: {

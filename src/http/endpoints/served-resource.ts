@@ -11,7 +11,7 @@ import type { Controller } from './controller.ts'
 /** The differences between resources at their endpoints. */
 export interface ServedResource<Record> {
   readonly resource: ResourceName
-  readonly definition: DescribedResource & { readonly filters: Fields }
+  readonly definition: DescribedResource
   /** Whether its records have a trash, and can be addressed by slug. */
   readonly bySlug: boolean
   /** The parameters of a removal. */

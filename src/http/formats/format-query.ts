@@ -5,7 +5,7 @@ import type { ResponseFormat } from '../port/response-format.ts'
 import { parseForm } from '../request/form.ts'
 
 const pageParameters: readonly string[] = ['page', 'per_page']
-const shapeParameters: readonly string[] = ['_fields', 'explain']
+const shapeParameters: readonly string[] = ['_fields', 'explain', 'facets']
 
 /** Returns whether a response in a format does not depend on a parameter: it has whole events, and pages only if it says so. */
 export function isIgnoredBy({ hasPages = false }: ResponseFormat, name: string): boolean {

@@ -1,4 +1,5 @@
-import type { Field } from '../../schema/field/field.ts'
+import type { Field, Fields } from '../../schema/field/field.ts'
+import { traitsOf } from '../../schema/filter.ts'
 import { acceptedBy } from '../../schema/json-schema/input-schema.ts'
 import * as schema from '../../schema/json-schema/json-schema.ts'
 import { described, emptiable, mapOf, objectOf, ref, type Schema } from '../../schema/json-schema/json-schema.ts'
@@ -13,14 +14,15 @@ export function resourceSchemas(
   const name = typeName(resource)
   return {
     [name]: replySchema(described),
-    [`${name}List`]: listSchema(resource),
+    [`${name}List`]: listSchema(resource, described),
     [`${name}Input`]: inputSchema(resource, described),
     [`${name}Patch`]: patchSchema(resource, described),
   }
 }
 
 /** The envelope of a list (rule 10). */
-function listSchema(resource: ResourceName): Schema {
+function listSchema(resource: ResourceName, { filters }: DescribedResource): Schema {
+  const facets = facetsSchema(filters)
   return objectOf(
     {
       [collectionOf[resource]]: schema.listOf(ref(typeName(resource))),
@@ -33,9 +35,25 @@ function listSchema(resource: ResourceName): Schema {
       previous_rest_url: schema.string,
       total: schema.count,
       total_pages: schema.count,
+      ...(facets && { facets }),
       query: described(mapOf({}), 'What the list did, to explain=1 where the mount allows it'),
     },
-    ['deleted', 'next_rest_url', 'previous_rest_url', 'query'],
+    ['deleted', 'next_rest_url', 'previous_rest_url', 'facets', 'query'],
+  )
+}
+
+/** The counts of a list whose query may name facets (rule 58). */
+function facetsSchema(filters: Fields): Schema | undefined {
+  if (!('facets' in filters)) return undefined
+  const facets = traitsOf(filters).flatMap(([name, { facet }]) => {
+    const value = filters[name]?.doc.items ?? {}
+    const counted = facet === 'linked' ? ref('CountedRecord') : objectOf({ value: { ...value }, count: schema.count })
+    return facet ? [[name, schema.listOf(counted)] as const] : []
+  })
+  const names = facets.map(([name]) => name)
+  return described(
+    objectOf(Object.fromEntries(facets), names),
+    'To facets: how many events the list has with each value, without the filter of the same name',
   )
 }
 

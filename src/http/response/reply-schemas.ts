@@ -18,6 +18,8 @@ export interface DescribedResource {
   readonly required: readonly string[]
   readonly defaults: object
   readonly shown: Readonly<Record<string, Schema>>
+  /** The parameters of its lists. */
+  readonly filters: Fields
 }
 
 /** Returns the schemas of all replies, and those that they reference, without fields of extensions that are off. */
@@ -67,6 +69,7 @@ export const sharedSchemas: Readonly<Record<string, Schema>> = {
   ...values,
   ...Object.fromEntries(linkedNames.map((name) => [`${typeName(name)}Link`, recordLink(ownResources[name])])),
   TermLink: termLink,
+  CountedRecord: objectOf({ id: schema.id, slug: schema.string, name: schema.string, count: schema.count }),
   ImageInput: imageInput,
   Image: imageSchema,
   DateDetails: dateDetailsSchema,

@@ -1,5 +1,6 @@
 import type { Environment } from '../../services/environment/environment.ts'
 import { listDependencies } from '../../services/events/lists/list-dependencies.ts'
+import type { ListFacets } from '../../services/operations/list-facets.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
 import type { EventKey, StoreQuery } from '../../storage/store.ts'
 import { type CountedTerm, countedTerms, type Dependencies } from '../response/dependencies.ts'
@@ -22,6 +23,24 @@ export function eventDependencies(
     isInvalidatedBy: (before, after) => ids.has(after.id) || list.isInvalidatedBy(before, after),
     ids: ids.size + list.ids,
     ...countedTerms(terms),
+  }
+}
+
+/** Returns the dependencies of a page that also shows facets. Its body has other members named `count`. */
+export function facetedDependencies(
+  page: (() => Dependencies) | undefined,
+  facets: ListFacets | undefined,
+): (() => Dependencies) | undefined {
+  if (page === undefined || facets === undefined) return page
+  const { dependencies: counted } = facets
+  return () => {
+    const { isInvalidatedBy, ids, ...others } = page()
+    return {
+      ...others,
+      isInvalidatedBy: (before, after) => isInvalidatedBy(before, after) || counted.isInvalidatedBy(before, after),
+      ids: ids + counted.ids,
+      counts: undefined,
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { type FacetName, facets } from '../../schema/facet.ts'
 import type { Members, NewDraft, PatchOf } from '../../schema/field/field.ts'
 import {
   authors,
@@ -20,8 +21,7 @@ const periods = ['upcoming', 'current', 'current_and_upcoming', 'past', 'all'] a
 /** Dates of the events. A synchronized list can follow them, unless they are relative. */
 const bounds = { synchronizable: true, boundsDates: true } as const
 
-/** The parameters of the list of events (rules 11-18, 21-25, 48). */
-export const eventFilters = {
+const filters = {
   ...pageFields,
   ...changeFilters,
   /** Events that start on this day or later; exactly then or later with `strict_dates`. */
@@ -100,6 +100,7 @@ export const eventFilters = {
     ...terms('Events in any of these categories or their descendants, by id, slug or name'),
     idsOf: 'category',
     hiddenByPassword: true,
+    facet: 'linked',
     synchronizable: true,
   },
   /** Events with any of these tags, by id, slug or name. */
@@ -107,19 +108,32 @@ export const eventFilters = {
     ...terms('Events with any of these tags, by id, slug or name'),
     idsOf: 'tag',
     hiddenByPassword: true,
+    facet: 'linked',
     synchronizable: true,
   },
   /** Events at any of these venues, by id. */
-  venue: { ...ids('Events at any of these venues'), idsOf: 'venue', hiddenByPassword: true, synchronizable: true },
+  venue: {
+    ...ids('Events at any of these venues'),
+    idsOf: 'venue',
+    hiddenByPassword: true,
+    facet: 'linked',
+    synchronizable: true,
+  },
   /** Events of any of these organizers, by id. */
   organizer: {
     ...ids('Events of any of these organizers'),
     idsOf: 'organizer',
     hiddenByPassword: true,
+    facet: 'linked',
     synchronizable: true,
   },
   /** Events of any of these authors, by id; an id that no event has matches nothing. */
-  author: { ...authors('Events of any of these authors'), criterion: 'authors', hiddenByPassword: false },
+  author: {
+    ...authors('Events of any of these authors'),
+    criterion: 'authors',
+    hiddenByPassword: false,
+    facet: false,
+  },
   /** Only featured events, or only the others. */
   featured: {
     ...boolean({ description: 'Only featured events, or only others' }),
@@ -132,6 +146,7 @@ export const eventFilters = {
    */
   status: {
     ...statusList('Events with any of these statuses; without publish the default window does not apply'),
+    facet: false,
     synchronizable: true,
   },
   /** Only events that are hidden from listings, or only the others. The default is false (rule 16). */
@@ -176,6 +191,7 @@ export const eventFilters = {
     idsOf: 'self',
     criterion: 'ids',
     hiddenByPassword: false,
+    facet: false,
   },
   ...externalFilters,
   /** Direct children of this event. */
@@ -188,6 +204,22 @@ export const eventFilters = {
     hiddenByPassword: true,
   },
 } as const
+
+/** The parameters of the list of events (rules 11-18, 21-25, 48, 58). */
+export const eventFilters = {
+  ...filters,
+  /**
+   * Counts the events of the list by categories, tags, venues, organizers, or other parameters that take several values. Each
+   * is counted without its own filter (rule 58).
+   */
+  facets: { ...facets(filters), synchronizable: false, facet: false },
+} as const
+
+/** The names that `facets` accepts, apart from fields of the app. */
+export type EventFacet = FacetName<typeof filters>
+
+/** The facets that count the values of a field of events. */
+export type CountedField = FacetName<typeof filters, 'value'>
 
 /**
  * The query of the list of events. An event must meet all conditions. Days are compared with the wall clock of each

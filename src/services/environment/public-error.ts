@@ -60,10 +60,18 @@ function through<Port extends object>(call: Calling, port: Port, names: NamesOf<
 
 const reads: NamesOf<ReadRepository<never, never, never>> = { find: true, getMany: true, getBySlug: true }
 
+const eventReads: NamesOf<Reader['events']> = {
+  ...reads,
+  findWithIncluded: true,
+  findRevisions: true,
+  countByLink: true,
+  countByValue: true,
+}
+
 /** The names of the methods that read a collection. A method of the port that is missing does not compile. */
 export const readMethods = tableOf<{ readonly [Each in CollectionName]: NamesOf<Reader[Each]> }>(
   collectionNames,
-  (collection) => (collection === 'events' ? { ...reads, findWithIncluded: true, findRevisions: true } : reads),
+  (collection) => (collection === 'events' ? eventReads : reads),
 )
 
 type OwnReads = Omit<PublicStore, keyof Reader | 'fields'>

@@ -45,6 +45,8 @@ export function unpackedStore(store: Store, resources: Resources): Store {
   const eventReads = (events: EventReader): EventReader => ({
     ...reads(events, unpack.event),
     findRevisions: (query) => events.findRevisions(query),
+    countByLink: (counting) => events.countByLink(counting),
+    countByValue: (counting) => events.countByValue(counting),
     async findWithIncluded(query) {
       const { records, included, ...found } = await events.findWithIncluded(query)
       return {

@@ -1,8 +1,17 @@
 import type { Access } from '../../access/access.ts'
 import type { Actor } from '../../access/policy.ts'
 import { CalendarError } from '../../errors.ts'
-import type { AppInput, AppPatch, AppQuery, AppRecord } from '../../resources/app-types.ts'
+import type {
+  AppInput,
+  AppPatch,
+  AppQuery,
+  AppRecord,
+  Faceted,
+  Facets,
+  MaybeFaceted,
+} from '../../resources/app-types.ts'
 import type { EventInput, EventPatch, EventRecord } from '../../resources/event/event.ts'
+import type { EventFacets } from '../../resources/event/event-facets.ts'
 import type { EventQuery } from '../../resources/event/event-query.ts'
 import type { AppFields, NoFields } from '../../schema/app-fields.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
@@ -10,6 +19,7 @@ import type { EventKey, FoundWithIncluded, StoreQuery } from '../../storage/stor
 import type { EventConflicts } from '../environment/conflict-options.ts'
 import type { Environment, PageSizes } from '../environment/environment.ts'
 import type { Explanation } from '../operations/explanation.ts'
+import { toFacetReplies } from '../operations/list-facets.ts'
 import { type ListPlan, listOperation } from '../operations/list-operation.ts'
 import { createOperation, removeOperation, updateOperation } from '../operations/write-operations.ts'
 import type { ClientSignal } from '../shared/fair-queue.ts'
@@ -44,8 +54,14 @@ export interface IncludeOptions {
  * An argument of a wrong type throws a `TypeError` that names it.
  */
 export interface EventService<App extends AppFields = NoFields> {
+  /** Returns a page of events with `facets`: how many events of the list have each value of the named parameters (rule 58). */
+  list<const Names extends keyof Facets<App>>(
+    query: EventQuery & AppQuery<App, 'event'> & { readonly facets: readonly Names[] },
+  ): Promise<RecordPage<EventRecord & AppRecord<App, 'event'>> & Faceted<App, Names>>
   /** Returns a page of the events that the caller sees, ordered by start by default (rules 11-18, 21-25, 48). */
-  list(query?: EventQuery & AppQuery<App, 'event'>): Promise<RecordPage<EventRecord & AppRecord<App, 'event'>>>
+  list(
+    query?: EventQuery & AppQuery<App, 'event'>,
+  ): Promise<RecordPage<EventRecord & AppRecord<App, 'event'>> & MaybeFaceted>
   /**
    * Returns the same page, with the linked records of its events in `included`, all from one snapshot. Rights on linked
    * records are not checked: to show them to others, use `toReply`.
@@ -53,7 +69,7 @@ export interface EventService<App extends AppFields = NoFields> {
   list(
     query: (EventQuery & AppQuery<App, 'event'>) | undefined,
     options: IncludeOptions,
-  ): Promise<FoundWithIncluded & Paging>
+  ): Promise<FoundWithIncluded & Paging & MaybeFaceted>
   /**
    * Explains what `list` does with the same query, as data and as text. Throws what `list` throws, except for a page
    * past the end.
@@ -131,10 +147,20 @@ export function createEventService(
   const find = (query: StoreQuery<EventCriteria, EventKey>) => store.events.find(query)
   const findWithIncluded = (query: StoreQuery<EventCriteria, EventKey>) => store.events.findWithIncluded(query)
 
-  function list(query?: EventQuery): Promise<RecordPage<EventRecord>>
-  function list(query: EventQuery | undefined, options: IncludeOptions): Promise<FoundWithIncluded & Paging>
+  function list<const Names extends keyof EventFacets>(
+    query: EventQuery & { readonly facets: readonly Names[] },
+  ): Promise<RecordPage<EventRecord> & Faceted<NoFields, Names>>
+  function list(query?: EventQuery): Promise<RecordPage<EventRecord> & MaybeFaceted>
+  function list(
+    query: EventQuery | undefined,
+    options: IncludeOptions,
+  ): Promise<FoundWithIncluded & Paging & MaybeFaceted>
   async function list(query?: EventQuery, { include }: Partial<IncludeOptions> = {}) {
-    return include === 'linked' ? (await plan(query, findWithIncluded)).fetch() : (await plan(query, find)).fetch()
+    const { facets, ...page } =
+      include === 'linked'
+        ? await (await plan(query, findWithIncluded)).fetch()
+        : await (await plan(query, find)).fetch()
+    return facets ? { ...page, facets: toFacetReplies(facets) } : page
   }
 
   const caller = { access, environment, unitOfWork }

@@ -11,6 +11,7 @@ import { reportIgnored, unknownParameters } from '../environment/unknown-input.t
 import { fetchPage, type PageRequest, type Paging, pageRequest } from '../shared/page.ts'
 import type { ExplanationNotes } from './explain-list.ts'
 import type { Explanation } from './explanation.ts'
+import type { ListFacets, WithFacets } from './list-facets.ts'
 
 /** The types of a list: of its query once it is read, of its criteria and of its order. */
 export interface Listed {
@@ -37,6 +38,8 @@ export interface ListSteps<Of extends Listed> {
   readQuery(query: unknown, report: Report): Of['filter']
   /** Returns the criteria. Reports values that reference nothing that the caller can see. */
   criteria(filter: Of['filter'], context: ListContext): Promise<Of['criteria']>
+  /** Returns what counts the facets that the query asks for. Its criteria were accepted, or their errors are reported. */
+  facets?(filter: Of['filter'], context: ListContext): Promise<RequestedFacets | undefined>
   orderBy(filter: Of['filter']): QueryOf<Of>['orderBy']
   /** Finds ids, for lists that a client synchronizes. */
   findIds(query: StoreQuery<Of['criteria'], never>): Promise<Found<Identified>>
@@ -44,6 +47,11 @@ export interface ListSteps<Of extends Listed> {
   before?: ((where: Of['criteria']) => Promise<void>) | undefined
   /** Returns what the explanation says of the resource. */
   notes(list: ExplainedList<Of>): ExplanationNotes
+}
+
+/** The facets that a query asks for. */
+export interface RequestedFacets extends Pick<ListFacets, 'dependencies'> {
+  count(): Promise<ListFacets['counts']>
 }
 
 /** A list to explain. */
@@ -59,7 +67,7 @@ export interface ListPlan<PageFound extends { readonly total: number }, Explaine
   /** The page size in the query, which may exceed the maximum. */
   readonly requestedPerPage: number | undefined
   /** Fetches the page, and reports unknown parameters. Throws if the page is past the end. */
-  fetch(): Promise<PageFound & Paging>
+  fetch(): Promise<PageFound & Paging & WithFacets>
   /** Describes the store query that `fetch` runs. */
   explain(): Promise<Explained>
 }
@@ -74,6 +82,7 @@ interface ListRequest<Of extends Listed> extends PageRequest<Of['criteria'], Of[
   readonly filter: Of['filter']
   readonly ignored: IgnoredInput
   readonly environment: Environment
+  readonly facets: RequestedFacets | undefined
 }
 
 /** Plans a list. The plan reads its page with `find`. Throws the 400s of an invalid query. `sizes`: other sizes of pages. */
@@ -94,18 +103,20 @@ export function listOperation<Of extends Listed>(
 
   const requested = async (query: unknown, sizes: PageSizes): Promise<ListRequest<Of>> => {
     const stopped = withStoppedClock(environment)
-    const { ignored, filter, where, synchronization } = await complainingAsync(
+    const { ignored, filter, where, facets, synchronization } = await complainingAsync(
       environment.extensions,
       async (report) => {
         const context = { access, environment: stopped, report }
         const ignored = unknownParameters(query, resource, { environment, report })
         const filter = steps.readQuery(query, report)
         const synchronization = await beginSynchronization(filter, { ...context, parameters })
-        return { ignored, filter, synchronization, where: await steps.criteria(filter, context) }
+        const where = await steps.criteria(filter, context)
+        const facets = await steps.facets?.(filter, context)
+        return { ignored, filter, synchronization, where, facets }
       },
     )
     const page = pageRequest({ resource, filter, where, orderBy: steps.orderBy(filter) }, sizes)
-    const request = { filter, ignored, environment: stopped, ...page }
+    const request = { filter, ignored, facets, environment: stopped, ...page }
     if (synchronization === undefined) return request
     // A synchronized list is read here, and again by its ids.
     await before?.(where)
@@ -121,7 +132,7 @@ export function listOperation<Of extends Listed>(
         reportIgnored(request.ignored, request.environment)
         return fetchPage(async (page: QueryOf<Of>) => {
           await before?.(page.where)
-          return find(page)
+          return request.facets ? withFacets(request.facets, () => find(page)) : find(page)
         }, request)
       },
       async explain() {
@@ -130,4 +141,13 @@ export function listOperation<Of extends Listed>(
       },
     }
   }
+}
+
+/** Reads a page and counts its facets at once, so that a database can read both from one snapshot. */
+async function withFacets<PageFound>(
+  { count, dependencies }: RequestedFacets,
+  find: () => Promise<PageFound>,
+): Promise<PageFound & WithFacets> {
+  const [page, counts] = await Promise.all([find(), count()])
+  return { ...page, facets: { counts, dependencies } }
 }

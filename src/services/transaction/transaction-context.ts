@@ -14,6 +14,7 @@ import {
 import type { EventCriteria, LinkedCriteria, LinkedCriteriaOf, TermCriteria } from '../../storage/criteria.ts'
 import type {
   EventKey,
+  EventReader,
   EventWriter,
   HeldSlug,
   LinkedKey,
@@ -66,7 +67,7 @@ export interface TermTransactionRepository
 
 export interface EventTransactionRepository
   extends TransactionRepository<EventRecord, EventCriteria, EventKey>,
-    Pick<EventWriter, 'findWithIncluded' | 'findRevisions'> {
+    Omit<EventReader, keyof ReadRepository<EventRecord, EventCriteria, EventKey>> {
   insertMany(data: readonly UnstampedRecord<EventRecord>[]): Promise<readonly EventRecord[]>
   /** Reserves a free slug for an event that is inserted later, so that no other event gets it. */
   reserveSlug(slug: string): void
@@ -220,6 +221,8 @@ function eventRepository(writer: EventWriter, writes: EventWrites, scope: WriteS
   return {
     findWithIncluded: (query) => writer.findWithIncluded(query),
     findRevisions: (query) => writer.findRevisions(query),
+    countByLink: (counting) => writer.countByLink(counting),
+    countByValue: (counting) => writer.countByValue(counting),
     ...events,
     async insert(data) {
       const event = await events.insert(data)

@@ -18,6 +18,18 @@ export interface FieldDialect {
   isFieldValue(value: Sql, values: readonly FieldItem[]): Sql
   /** Returns the condition that a field contains a list with one of some values. There is at least one. */
   isInFieldList(column: string, name: string, values: readonly FieldItem[]): Sql
+  /** Returns the values of a field in an expression for all fields: one for each item of a list, none without the field. */
+  fieldItems(fields: Sql, name: string): FieldItems
+}
+
+/** Rows with the values of a field, joined with the row of its record. */
+export interface FieldItems {
+  /** What follows `CROSS JOIN`: a table with a row for each value. It refers to the tables before it. */
+  readonly from: Sql
+  /** The value as text, compared by code point: a number as its digits, and `true` or `false`. */
+  readonly text: Sql
+  /** `string`, `number` or `boolean`. */
+  readonly kind: Sql
 }
 
 /** A value that is not a list. */

@@ -21,6 +21,7 @@ import type { Dialect } from '../dialect/dialect.ts'
 import type { Load } from '../statement/batch.ts'
 import { parseJson } from '../statement/json.ts'
 import { join, raw, type Sql, search, sql } from '../statement/statement.ts'
+import { createEventCounter } from './counting.ts'
 import { eventResource, linkedCodecs, type Resource, termResources } from './resources.ts'
 import type { Selections } from './selections.ts'
 
@@ -96,6 +97,7 @@ export function createEventReader(session: ReadSession): EventReader {
   const { events, linked, linkedRevisions } = session.selections
   return {
     ...createReadRepository(eventResource, session),
+    ...createEventCounter(session),
     async findWithIncluded(query) {
       const [total, records, ...included] = await findPage(eventResource, query, session, [events.record, ...linked])
       const listOf = (link: EventLink) => included[eventLinks.indexOf(link)] ?? []

@@ -74,7 +74,7 @@ export interface Matching {
 }
 
 /** What follows FROM: the table by its alias with joins that narrow it, and the condition of WHERE. */
-interface Branch {
+export interface Branch {
   readonly from: Sql
   readonly where: Sql
 }

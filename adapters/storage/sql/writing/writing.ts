@@ -169,6 +169,8 @@ export function createEventWriter(read: EventReader, session: WriteSession): Eve
   return {
     findWithIncluded: read.findWithIncluded,
     findRevisions: read.findRevisions,
+    countByLink: read.countByLink,
+    countByValue: read.countByValue,
     async insertMany(data) {
       await requireFreeSlugs(data, events)
       await requireFreeExternalIds(data, events)

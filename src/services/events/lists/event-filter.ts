@@ -1,7 +1,9 @@
 import type { Access } from '../../../access/access.ts'
+import type { EventRecord } from '../../../resources/event/event.ts'
 import { type EventFilter, eventFilters } from '../../../resources/event/event-query.ts'
 import type { PostRecord } from '../../../resources/post.ts'
 import type { Resources } from '../../../resources/resources.ts'
+import type { FacetsOf } from '../../../schema/facet.ts'
 import type { Report } from '../../../schema/field/field.ts'
 import { createResolution, type FiltersOf, type ResolvedCriteria } from '../../../schema/filter.ts'
 import {
@@ -29,7 +31,8 @@ import { type DateContext, dateCriteria, requireOrder } from './date-filter.ts'
 import { fetchReferenced, type ReferencedRecords } from './referenced-records.ts'
 
 // Does not compile if a parameter names no criterion of its type, or does not declare whether a password hides it.
-eventFilters satisfies FiltersOf<typeof eventFilters, EventCriteria, { readonly hiddenByPassword: boolean }>
+eventFilters satisfies FiltersOf<typeof eventFilters, EventCriteria, { readonly hiddenByPassword: boolean }> &
+  FacetsOf<typeof eventFilters, EventLink, EventRecord>
 
 /** The criteria that the functions below return. */
 type Resolved = ResolvedCriteria<typeof eventFilters, EventCriteria>
@@ -42,6 +45,7 @@ const { resolve, merge } = createResolution<typeof eventFilters, [FilterContext,
   modified_after: modifiedAfter,
   order: null,
   orderby: null,
+  facets: null,
   status: visibility,
   hide_from_listings: visibility,
   start_date: dateCriteria,
@@ -84,6 +88,8 @@ export async function eventCriteria(
 export interface FilterContext extends Viewer, DateContext {
   readonly resources: Pick<Resources, 'event'>
   readonly report: Report
+  /** Whether the events are counted by a value that a password hides. */
+  readonly countsHidden?: boolean
 }
 
 /** Returns the same without a store, from the records that the filter references. */
@@ -104,7 +110,9 @@ function visibility(filter: EventFilter, context: FilterContext): Resolved {
       resource: 'event',
       statuses: filter.status,
       beyondPublic: filter.hide_from_listings === true,
-      byContent: context.resources.event.hiddenFilters.some((name) => Reflect.get(filter, name) !== undefined),
+      byContent:
+        context.countsHidden === true ||
+        context.resources.event.hiddenFilters.some((name) => Reflect.get(filter, name) !== undefined),
       ...context,
     }),
     hide_from_listings: filter.hide_from_listings ?? false,

@@ -27,6 +27,11 @@ export function eventLists(
       if (filter.include_deleted) requireTermIds(filter, where, report)
       return where
     },
+    async facets(filter, context) {
+      if (filter.facets === undefined) return undefined
+      const { facetsOf } = await import('./event-facets.ts')
+      return facetsOf(filter, context)
+    },
     orderBy: eventOrder,
     // Takes less than reading the events.
     findIds: (query) => store.events.findRevisions(query),

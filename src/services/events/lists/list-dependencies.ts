@@ -20,14 +20,15 @@ export interface ListDependencies {
  */
 const visibility = namesWith(event.fields, 'decidesVisibility').map(event.units.memberOf)
 
-/** Returns the dependencies of a list of events. */
+/** Returns the dependencies of a list of events, or of what it counts by some members of its events. */
 export function listDependencies(
   { where, orderBy }: Pick<StoreQuery<EventCriteria, EventKey>, 'where' | 'orderBy'>,
   definition: Pick<typeof event, 'searchTextOf'> = event,
+  counted: readonly (keyof EventRecord)[] = [],
 ): ListDependencies {
   const { visible: _, ...criteria } = where
   const isListed = eventTest(criteria, definition)
-  const members = [...visibility, ...orderBy.map(([key]) => key)]
+  const members = [...visibility, ...orderBy.map(([key]) => key), ...counted]
   const isMoved = (before: object, after: object) =>
     members.some((member) => Reflect.get(before, member) !== Reflect.get(after, member))
   return {

@@ -1,0 +1,114 @@
+import { recordShapes } from '../resources/resources.ts'
+import {
+  collectionOf,
+  type EventLink,
+  isTermCollection,
+  type LinkedCollection,
+  nameOf,
+  type TermCollection,
+} from '../schema/resource.ts'
+import type { EventCriteria, Visible } from '../storage/criteria.ts'
+import type { FieldItem, LinkCount, LinkCounting, ValueCount, ValueCounting } from '../storage/facets.ts'
+import { compareText } from '../text/fold.ts'
+import { linkedConditions, prepare } from './conditions.ts'
+import type { EventRow, LinkedRow, TermRow } from './records.ts'
+
+/** The records that events link to, by id. */
+interface Records {
+  readonly linked: Readonly<Record<LinkedCollection, { get(id: number): LinkedRow | undefined }>>
+  readonly terms: Readonly<Record<TermCollection, { get(id: number): TermRow | undefined }>>
+}
+
+type FindEvents = (where: EventCriteria) => readonly EventRow[]
+
+/** Returns the records that most of the matching events link to. Finds no removed term, because it has no record. */
+export function countByLink(
+  { where, limit, link, visible }: LinkCounting,
+  views: Records,
+  findEvents: FindEvents,
+): readonly LinkCount[] {
+  const recordOf = recordFinder(link, views, visible)
+  const counts = new Map<number, number>()
+  const count = (id: number) => counts.set(id, (counts.get(id) ?? 0) + 1)
+  if (link === 'categories') {
+    const lines = new Map<number, readonly number[]>()
+    for (const { categories } of findEvents(where)) {
+      for (const id of new Set(categories.flatMap((category) => lineOf(category, views, lines)))) count(id)
+    }
+  } else {
+    for (const event of findEvents(where)) for (const id of event[link]) count(id)
+  }
+  const { nameField } = recordShapes[isTermCollection(link) ? nameOf[link] : link]
+  return Array.from(counts, ([id, count]) => ({ record: recordOf(id), count }))
+    .filter((one): one is Counted => one.record !== undefined)
+    .sort(
+      (a, b) =>
+        b.count - a.count || compareText(a.record.search_name, b.record.search_name) || a.record.id - b.record.id,
+    )
+    .slice(0, limit)
+    .map(({ record, count }) => {
+      const { id, slug, source, external_id } = record
+      return { id, slug, name: String(Reflect.get(record, nameField)), source, external_id, count }
+    })
+}
+
+interface Counted {
+  readonly record: LinkedRow | TermRow
+  readonly count: number
+}
+
+function recordFinder(
+  link: EventLink,
+  { linked, terms }: Records,
+  visible: readonly Visible[] | undefined,
+): (id: number) => LinkedRow | TermRow | undefined {
+  if (isTermCollection(link)) return (id) => terms[link].get(id)
+  const isVisible = prepare(linkedConditions, visible === undefined ? {} : { visible })
+  return (id) => {
+    const record = linked[collectionOf[link]].get(id)
+    return record !== undefined && isVisible(record) ? record : undefined
+  }
+}
+
+/** Returns a category with its ancestors, and remembers it. */
+function lineOf(
+  id: number,
+  { terms }: Pick<Records, 'terms'>,
+  lines: Map<number, readonly number[]>,
+): readonly number[] {
+  const cached = lines.get(id)
+  if (cached !== undefined) return cached
+  const line = new Set<number>()
+  let category = terms.categories.get(id)
+  while (category !== undefined && !line.has(category.id)) {
+    line.add(category.id)
+    category = terms.categories.get(category.parent)
+  }
+  lines.set(id, [...line])
+  return [...line]
+}
+
+/** Returns the most frequent values of a field of the matching events. */
+export function countByValue({ where, limit, by }: ValueCounting, findEvents: FindEvents): readonly ValueCount[] {
+  const counts = new Map<FieldItem, number>()
+  const valuesOf = valueReader(by)
+  for (const event of findEvents(where))
+    for (const value of valuesOf(event)) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return Array.from(counts, ([value, count]) => ({ value, count }))
+    .sort((a, b) => b.count - a.count || compareValues(a.value, b.value))
+    .slice(0, limit)
+}
+
+function valueReader(by: ValueCounting['by']): (event: EventRow) => readonly FieldItem[] {
+  if ('field' in by) return (event) => [event[by.field]]
+  return ({ fields }) => {
+    const value = fields?.[by.appField]
+    if (value === undefined) return by.absent
+    return typeof value === 'object' ? value : [value]
+  }
+}
+
+/** Compares values of one type. */
+function compareValues(a: FieldItem, b: FieldItem): number {
+  return typeof a === 'string' ? compareText(a, String(b)) : Number(a) - Number(b)
+}

@@ -1,0 +1,33 @@
+import type { EventRecord } from '../../resources/event/event.ts'
+import type { LinkCount, ValueCount } from '../../storage/facets.ts'
+
+/** The facets of one list (rule 58). */
+export interface ListFacets {
+  /** What was counted for each parameter, in the order of the query. */
+  readonly counts: Readonly<Record<string, readonly (LinkCount | ValueCount)[]>>
+  /** How writes of events change the counts. */
+  readonly dependencies: FacetDependencies
+}
+
+/** Which writes of events change what was counted. */
+interface FacetDependencies {
+  /** Returns whether a count may differ after a write. `before` is null for a new event. */
+  isInvalidatedBy(before: EventRecord | null, after: EventRecord): boolean
+  /** How many ids this object keeps in memory. */
+  readonly ids: number
+}
+
+/** A page with its facets, if the query asks for any. */
+export interface WithFacets {
+  readonly facets?: ListFacets
+}
+
+/** Returns facets as responses show them, with the ids that `idOf` returns. */
+export function toFacetReplies(
+  { counts }: ListFacets,
+  idOf: (record: LinkCount) => number = ({ id }) => id,
+): Readonly<Record<string, readonly object[]>> {
+  const shown = (one: LinkCount | ValueCount) =>
+    'id' in one ? { id: idOf(one), slug: one.slug, name: one.name, count: one.count } : one
+  return Object.fromEntries(Object.entries(counts).map(([name, list]) => [name, list.map(shown)]))
+}
