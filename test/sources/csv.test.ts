@@ -218,10 +218,10 @@ describe('fromCsv', () => {
     },
   )
 
-  it('names the line of a venue that is refused, and of its event', async () => {
+  it('names the line of a venue whose name and id are refused, and of its event', async () => {
     const source = fromCsv(`title,start_date,venue\nA,2030-06-20,\nB,2030-06-20,${'x'.repeat(401)}\n`)
     const { errors } = await sync(await aCalendar(), 'list', source)
-    expect(source.problems(errors).map(({ line }) => line)).toEqual([3, 3])
+    expect(source.problems(errors).map(({ line }) => line)).toEqual([3, 3, 3])
   })
 
   it.each([
