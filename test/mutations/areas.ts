@@ -1,5 +1,6 @@
 import { additions } from './additions.ts'
 import { changes } from './changes.ts'
+import { conflicts } from './conflicts.ts'
 import { criteria } from './criteria.ts'
 import { declarations } from './declarations.ts'
 import { defaults } from './defaults.ts'
@@ -33,4 +34,5 @@ export const areas: readonly Area[] = [
   ...sources,
   ...ics,
   ...formats,
+  ...conflicts,
 ]
