@@ -5,7 +5,6 @@ import type {
   ListReply,
   PostClient,
   RemoveCallOptions,
-  ReportedConflicts,
   Resources,
   WriteCallOptions,
 } from './resources.ts'
@@ -21,7 +20,7 @@ export function createResourceClient<Name extends CollectionName>(name: Name, se
   const exchange = async (call: Omit<Call, 'holds'>, { onConflicts }: BookingCallOptions = {}): Promise<Reply> => {
     const { body, tag, conflicts } = await send({ ...call, holds: 'id' })
     if (tag !== null) tags.set(body, tag)
-    if (conflicts !== null) onConflicts?.(readConflicts(conflicts))
+    if (conflicts !== null && onConflicts) onConflicts((await import('./read-conflicts.ts')).readConflicts(conflicts))
     // The client trusts the server's types.
     return body as Reply
   }
@@ -53,11 +52,11 @@ export function createResourceClient<Name extends CollectionName>(name: Name, se
     get: (ref, options = {}) => read(ref, options),
     getBySlug: (slug, options = {}) => read({ slug }, options),
     create: (body, { signal, ...booking }: CallOptions & BookingCallOptions = {}) =>
-      exchange({ method: 'POST', path: `/${name}`, query: bookingQuery(booking), body, signal }, booking),
+      exchange({ method: 'POST', path: `/${name}`, query: queryText({ conflicts: booking.conflicts }), body, signal }, booking),
     update: async (target, body, { ifMatch, signal, ...booking }: WriteCallOptions<Reply> & BookingCallOptions = {}) =>
       exchange(
         {
-          ...{ method: 'PATCH', path: pathOf(target), query: bookingQuery(booking), body, signal },
+          ...{ method: 'PATCH', path: pathOf(target), query: queryText({ conflicts: booking.conflicts }), body, signal },
           ifMatch: tagOf(ifMatch),
         },
         booking,
@@ -70,16 +69,6 @@ export function createResourceClient<Name extends CollectionName>(name: Name, se
 /** Encodes a slug. `.` and `..` are not possible as segments of a URL; three dots match no slug either (rule 33). */
 function segmentOf(slug: string): string {
   return encodeURIComponent(slug.replace(/^\.{0,2}$/, '...'))
-}
-
-function bookingQuery({ conflicts }: BookingCallOptions): string {
-  return conflicts === undefined ? '' : queryText({ conflicts })
-}
-
-/** Reads the header of a write, such as `12,17,taken`. */
-function readConflicts(header: string): ReportedConflicts {
-  const items = header.split(',').map((item) => item.trim())
-  return { ids: items.filter((item) => /^\d+$/.test(item)).map(Number), taken: items.includes('taken') }
 }
 
 function tagOf(expected: object | string | undefined): string | undefined {

@@ -79,7 +79,7 @@ describe('a service that is called with something else than its types say reject
     for (const terms of [categories, tags]) expect(Object.keys(terms).toSorted()).toEqual(byId.toSorted())
     const bySlug = [...byId, 'getBySlug']
     for (const linked of [venues, organizers]) expect(Object.keys(linked).toSorted()).toEqual(bySlug.toSorted())
-    expect(Object.keys(events).toSorted()).toEqual([...bySlug, 'import'].toSorted())
+    expect(Object.keys(events).toSorted()).toEqual(['conflicts', ...bySlug, 'import'].toSorted())
   })
 
   it('takes ids that no record has as not found', async () => {

@@ -54,16 +54,12 @@ export async function findConflicts(events: readonly Booked[], context: Conflict
   const { reader, viewer, isAbsent = () => false, pause = async () => {} } = context
   const bookings = await bookingsOf(events, context)
   const lines = createLines(reader)
-  const found = new Map<number, EventRecord>()
+  const named = new Map<number, EventRecord>()
   let taken = false
 
   const compare = async (batch: Batch) => {
-    const { records } = await reader.events.find({
-      where: candidates(batch),
-      orderBy: [['utc_start_date', 'asc']],
-      offset: 0,
-      limit: Number.MAX_SAFE_INTEGER,
-    })
+    const found = await Promise.all(candidates(batch).map((where) => reader.events.find({ where, ...everything })))
+    const records = found.flatMap((page) => page.records)
     for (const other of records) {
       if (isAbsent(other.id) || !occupies(other)) continue
       const taking = intervalOf(other)
@@ -72,8 +68,8 @@ export async function findConflicts(events: readonly Booked[], context: Conflict
         const shared = venues.filter((id) => other.venue.includes(id))
         if (shared.length === 0 || !isSamePart(event, other, context.parts)) continue
         if (await isWhole(event, other, lines)) continue
-        if (found.has(other.id)) break
-        if (await mayName(other, shared, { reader, viewer })) found.set(other.id, other)
+        if (named.has(other.id)) break
+        if (await mayName(other, shared, { reader, viewer })) named.set(other.id, other)
         else taken = true
         break
       }
@@ -85,19 +81,28 @@ export async function findConflicts(events: readonly Booked[], context: Conflict
     await Promise.all(batches.slice(first, first + most.queries).map(compare))
     await pause()
   }
-  const ordered = [...found.values()].sort((a, b) => compareText(a.utc_start_date, b.utc_start_date) || a.id - b.id)
+  const ordered = [...named.values()].sort((a, b) => compareText(a.utc_start_date, b.utc_start_date) || a.id - b.id)
   return { events: ordered.slice(0, mostNamed), total: ordered.length, taken }
 }
 
-function candidates({ start, end, bookings }: Batch): EventCriteria {
-  return {
-    linkedToAny: { venue: [...new Set(bookings.flatMap(({ venues }) => venues))] },
-    series: false,
-    visible: [{ statuses: occupyingStatuses }],
-    utc_start_date: { lt: dateTimeOf(end) },
-    // The last second of an all-day event, and the only one of an event without a duration, is its end.
-    utc_end_date: { gte: dateTimeOf(start) },
-  }
+/** How much earlier than an event others can start, if they are not very long. */
+const usualSeconds = 14 * 86_400
+
+const everything = { orderBy: [['utc_start_date', 'asc']], offset: 0, limit: Number.MAX_SAFE_INTEGER } as const
+
+/**
+ * Returns the criteria of the events that may take the venues: those that start shortly before, or later, and then the few
+ * that started long before and last that long. Otherwise a store would read the whole past of a venue.
+ */
+function candidates({ start, end, bookings }: Batch): readonly EventCriteria[] {
+  const venue = [...new Set(bookings.flatMap(({ venues }) => venues))]
+  const early = dateTimeOf(start - usualSeconds)
+  // The last second of an all-day event, and the only one of an event without a duration, is its end.
+  const taking = { series: false, visible: [{ statuses: occupyingStatuses }], utc_end_date: { gte: dateTimeOf(start) } }
+  return [
+    { ...taking, linkedToAny: { venue }, utc_start_date: { gte: early, lt: dateTimeOf(end) } },
+    { ...taking, utc_start_date: { lt: early } },
+  ]
 }
 
 /** Returns the times of events at their venues, by start, without exempt venues. */
