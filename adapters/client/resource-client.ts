@@ -52,11 +52,20 @@ export function createResourceClient<Name extends CollectionName>(name: Name, se
     get: (ref, options = {}) => read(ref, options),
     getBySlug: (slug, options = {}) => read({ slug }, options),
     create: (body, { signal, ...booking }: CallOptions & BookingCallOptions = {}) =>
-      exchange({ method: 'POST', path: `/${name}`, query: queryText({ conflicts: booking.conflicts }), body, signal }, booking),
+      exchange(
+        { method: 'POST', path: `/${name}`, query: queryText({ conflicts: booking.conflicts }), body, signal },
+        booking,
+      ),
     update: async (target, body, { ifMatch, signal, ...booking }: WriteCallOptions<Reply> & BookingCallOptions = {}) =>
       exchange(
         {
-          ...{ method: 'PATCH', path: pathOf(target), query: queryText({ conflicts: booking.conflicts }), body, signal },
+          ...{
+            method: 'PATCH',
+            path: pathOf(target),
+            query: queryText({ conflicts: booking.conflicts }),
+            body,
+            signal,
+          },
           ifMatch: tagOf(ifMatch),
         },
         booking,

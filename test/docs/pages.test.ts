@@ -141,11 +141,11 @@ describe('README.md', () => {
   })
 })
 
-it('docs/behaviour.md numbers its rules from 1 to 56, as comments refer to them', () => {
+it('docs/behaviour.md numbers its rules from 1 on without a gap, as comments refer to them', () => {
   const numbers = [...readPage('docs/behaviour.md').text.matchAll(/^### (\d+)\. /gm)].map(([, number]) =>
     Number(number),
   )
-  expect(numbers).toEqual(Array.from({ length: 57 }, (_, index) => index + 1))
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1))
 })
 
 describe('docs/caching.md', () => {
