@@ -5,39 +5,66 @@ import { addressOf, venueText } from '../shown/venue-text.ts'
 /** Longitude, then latitude, in degrees of WGS 84. */
 export type GeoJsonPosition = readonly [longitude: number, latitude: number]
 
+/** One position. */
+export interface GeoJsonPoint {
+  /** The type of the geometry. */
+  readonly type: 'Point'
+  /** The position of the venue. */
+  readonly coordinates: GeoJsonPosition
+}
+
+/** Several positions. */
+export interface GeoJsonMultiPoint {
+  /** The type of the geometry. */
+  readonly type: 'MultiPoint'
+  /** The positions of the venues. */
+  readonly coordinates: readonly GeoJsonPosition[]
+}
+
 /** The position of a feature, or those of an event at several venues. */
-export type GeoJsonGeometry =
-  | { readonly type: 'Point'; readonly coordinates: GeoJsonPosition }
-  | { readonly type: 'MultiPoint'; readonly coordinates: readonly GeoJsonPosition[] }
+export type GeoJsonGeometry = GeoJsonPoint | GeoJsonMultiPoint
 
 /** A feature of RFC 7946. */
 export interface GeoJsonFeature<Properties extends object = GeoJsonEvent> {
+  /** The type in GeoJSON. */
   readonly type: 'Feature'
   /** The id of the event or of the venue. */
   readonly id: number
   /** `null` without coordinates. */
   readonly geometry: GeoJsonGeometry | null
+  /** What a map shows. */
   readonly properties: Properties
 }
 
 /** What a map shows of an event. Links are their names, because map libraries turn nested objects into text. */
 export interface GeoJsonEvent {
+  /** The title of the event. */
   readonly title: string
+  /** A summary, which may contain HTML. */
   readonly excerpt: string
+  /** The page of the event, from the `links` port; without it, the `rest_url`. */
   readonly url: string
+  /** The URL of the event in JSON. */
   readonly rest_url: string
+  /** The website of the event; empty without one. */
   readonly website: string
   /** The URL of the image; empty without one. */
   readonly image: string
+  /** The start on the wall clock of the event, as `YYYY-MM-DD HH:MM:SS`. */
   readonly start_date: string
+  /** The end on the wall clock of the event. */
   readonly end_date: string
+  /** The start in RFC 3339; a day for an all-day event. */
   readonly start_at: string
+  /** The end in RFC 3339; the day after the last for an all-day event. */
   readonly end_at: string
+  /** The zone of the event. */
   readonly timezone: string
-  /** `null` while a password hides it. */
+  /** Whether it lasts all day; `null` while a password hides it. */
   readonly all_day: boolean | null
-  /** `null` while a password hides it. */
+  /** Whether it is featured; `null` while a password hides it. */
   readonly featured: boolean | null
+  /** The cost as text. */
   readonly cost: string
   /** The names of the venues. */
   readonly venue: readonly string[]
@@ -53,11 +80,17 @@ export interface GeoJsonEvent {
 
 /** What a map shows of a venue. */
 export interface GeoJsonVenue {
+  /** The name of the venue. */
   readonly venue: string
+  /** A summary, which may contain HTML. */
   readonly excerpt: string
+  /** The page of the venue, from the `links` port; without it, the `rest_url`. */
   readonly url: string
+  /** The URL of the venue in JSON. */
   readonly rest_url: string
+  /** The website of the venue; empty without one. */
   readonly website: string
+  /** Telephone number, in any form. */
   readonly phone: string
   /** The URL of the image; empty without one. */
   readonly image: string

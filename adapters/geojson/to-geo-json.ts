@@ -3,7 +3,9 @@ import { eventFeature, type GeoJsonEvent, type GeoJsonFeature, type GeoJsonVenue
 
 /** A collection of RFC 7946, with the number of records that are not on the map. */
 export interface GeoJsonCollection<Properties extends object = GeoJsonEvent> {
+  /** The type in GeoJSON. */
   readonly type: 'FeatureCollection'
+  /** The records with coordinates. */
   readonly features: readonly GeoJsonFeature<Properties>[]
   /** How many of the records have no coordinates, and no feature. */
   readonly without_coordinates: number
