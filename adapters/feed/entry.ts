@@ -1,5 +1,6 @@
 import type { EventReply } from '../../src/index.ts'
 import { htmlToText } from '../html/html-to-text.ts'
+import { shownStatus } from '../shown/event-status.ts'
 import { pageUrl } from '../shown/page-url.ts'
 import { type ShownImage, shownImage } from '../shown/shown-image.ts'
 import { venueText } from '../shown/venue-text.ts'
@@ -48,8 +49,9 @@ export function seriesEntry(series: EventReply, first: EventReply, { showDates, 
   return entryOf(series, { published: series.date_utc, title: titleOf(series, labels), dates, event: first })
 }
 
-function titleOf({ title, cancelled }: EventReply, labels: Required<FeedLabels>): string {
-  return cancelled ? `${labels.cancelled}: ${title}` : title
+function titleOf(event: EventReply, labels: Required<FeedLabels>): string {
+  const { status } = shownStatus(event)
+  return status ? `${labels[status]}: ${event.title}` : event.title
 }
 
 interface EntryDates {
@@ -64,7 +66,8 @@ interface EntryDates {
 function entryOf(shown: EventReply, { published, title, dates, event }: EntryDates): Entry {
   const { uid, description, excerpt, categories, tags, organizer, all_day } = shown
   const location = venueText(shown)
-  const lines = [dates, location].filter((line) => line !== '')
+  const { reason, publicUrl } = shownStatus(shown)
+  const lines = [reason, dates, location, publicUrl].filter((line) => line !== '')
   const about = description || excerpt
   return {
     id: `urn:daybook:event:${encodeURIComponent(uid.toWellFormed())}`,

@@ -1,4 +1,5 @@
 import type { EventReply, VenueReply } from '../../src/index.ts'
+import { type OtherStatus, shownStatus } from '../shown/event-status.ts'
 import { shownImage } from '../shown/shown-image.ts'
 import { addressOf, venueText } from '../shown/venue-text.ts'
 
@@ -58,6 +59,12 @@ export interface GeoJsonEvent {
   readonly start_at: string
   /** The end in RFC 3339; the day after the last for an all-day event. */
   readonly end_at: string
+  /** Whether the event takes place as planned. */
+  readonly event_status: 'scheduled' | OtherStatus
+  /** Why the event has its status; empty if nothing says so. */
+  readonly status_reason: string
+  /** The URL at which everybody may join at any time; empty if there is none. */
+  readonly online_url: string
   /** The zone of the event. */
   readonly timezone: string
   /** Whether it lasts all day; `null` while a password hides it. */
@@ -103,6 +110,7 @@ export function eventFeature(event: EventReply): GeoJsonFeature {
   const venues = [event.venue].flat()
   const { id, title, excerpt, url, rest_url, website, start_date, end_date, start_at, end_at } = event
   const { timezone, all_day, featured, cost } = event
+  const { status = 'scheduled', reason, publicUrl } = shownStatus(event)
   const properties: GeoJsonEvent = {
     title,
     excerpt,
@@ -114,6 +122,9 @@ export function eventFeature(event: EventReply): GeoJsonFeature {
     end_date,
     start_at,
     end_at,
+    event_status: status,
+    status_reason: reason,
+    online_url: publicUrl,
     timezone,
     all_day,
     featured,
