@@ -37,6 +37,7 @@ const eventDependencies = inFile('src/http/values/event-dependencies.ts')
 const cachedPages = inFile('src/http/records/cached-pages.ts')
 const changedEvent = inFile('src/http/records/changed-event.ts')
 const changedPages = inFile('src/http/records/changed-pages.ts')
+const selection = inFile('src/http/request/selection.ts')
 const view = inFile('src/http/transforms/apply-transforms.ts')
 const written = inFile('src/http/records/written-values.ts')
 const resourceJson = inFile('src/http/records/resource-json.ts')
@@ -312,8 +313,15 @@ export const additions: readonly Area[] = [
       changedPages('changed events, pages with a password', '!events.some(hasPassword)', 'true'),
       changedPages('changed events, what is known', 'if (!isValid(one, record)) return undefined', 'return undefined'),
       serializers('changed events, other transforms', "view?.key ?? ''", "''"),
-      view('changed events, the ids of a source', 'ids === undefined && selection', 'selection'),
-      view('changed events, selected members', 'ids === undefined && selection === undefined', 'ids === undefined'),
+      view('changed events, the ids of a source', 'ids === undefined && transforms', 'transforms'),
+      view('changed events, members without transforms', ' && transforms.length > 0 ?', ' ?'),
+      selection(
+        'changed events, members that toJSON returns',
+        "typeof value.toJSON === 'function' ? value.toJSON() : value",
+        'value',
+      ),
+      changedPages('changed events, selected members', 'view.select ? ', 'false ? '),
+      cachedPages('changed events, members beside whole pages', 'if (view?.select) return', 'if (false) return'),
     ],
   },
   {

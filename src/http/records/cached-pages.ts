@@ -26,7 +26,7 @@ export async function findPage(
   context: JsonContext,
   serialize: SerializeEvents,
 ): Promise<SerializedPage | undefined> {
-  const { environment, cache, snapshot } = context
+  const { environment, cache, snapshot, view } = context
   const { events } = environment.store
   if (cache === undefined || snapshot === undefined) return (await serialize(await events.findRevisions(query)))?.page
   const key = pageKey(query, context)
@@ -36,6 +36,7 @@ export async function findPage(
     cache.pages.set(key, { snapshot, found })
     return (await serialize(found))?.page
   }
+  if (view?.select) return (await serialize(cached.found))?.page
   if (cached.serialized) return cached.serialized
   const serialized = await serialize(cached.found)
   if (serialized?.isShared) cache.pages.set(key, { ...cached, serialized: joined(serialized.page) })

@@ -1,4 +1,5 @@
 import type { EventRecord } from '../../resources/event/event.ts'
+import { decodeUtf8 } from '../../runtime.ts'
 import {
   type EventLink,
   eventLinks,
@@ -69,6 +70,11 @@ export function changedEvent(event: EventRecord, { reply, terms, states, viewer 
   const json = new JsonPiece(JSON.stringify(reply))
   const hasPassword = event.password_hash !== ''
   return { id, revision, post: postOf(event, viewer.now), linked, terms, json, hasPassword }
+}
+
+/** Returns the event as the transforms have changed it. */
+export function replyOf({ json }: ChangedEvent): object {
+  return JSON.parse(json.text ?? decodeUtf8(json.bytes) ?? '')
 }
 
 /** Returns whether an event is as a caller sees it in the revision that was found. */

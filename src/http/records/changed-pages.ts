@@ -9,11 +9,11 @@ import { eventDependencies } from '../values/event-dependencies.ts'
 import type { ReplyView } from '../values/reply-view.ts'
 import { eventValues, termsIn } from '../values/values.ts'
 import { findPage } from './cached-pages.ts'
-import { type ChangedEvent, changedEvent, createIsValid, linkedStates } from './changed-event.ts'
+import { type ChangedEvent, changedEvent, createIsValid, linkedStates, replyOf } from './changed-event.ts'
 import type { SerializedPage } from './serialized-page.ts'
 import { cachedRecords, filled, type JsonContext, viewerOf } from './serializers.ts'
 import { findShown, writtenPage } from './written-page.ts'
-import { dependenciesIn } from './written-values.ts'
+import { dependenciesIn, writtenReplies } from './written-values.ts'
 
 type EventQuery = StoreQuery<EventCriteria, EventKey>
 
@@ -106,11 +106,16 @@ interface ChangedPage {
 }
 
 function pageOf({ events, total, query }: ChangedPage, { environment, view }: ViewContext): SerializedPage {
-  const json = new Json()
-  json.addItems(events, (event) => json.add(event.json))
+  const json = view.select ? writtenReplies(events.map(replyOf), view) : joinedEvents(events)
   const dependencies = () =>
     eventDependencies({ events, terms: uniqueTerms(events), query }, environment.resources.event)
   return { json, count: events.length, total, dependencies: dependenciesIn(view, dependencies) }
+}
+
+function joinedEvents(events: readonly ChangedEvent[]): Json {
+  const json = new Json()
+  json.addItems(events, (event) => json.add(event.json))
+  return json
 }
 
 /** Returns each term once. Events that were changed for different pages contain different objects of it. */

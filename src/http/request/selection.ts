@@ -27,19 +27,22 @@ export function readSelection(paths: readonly string[], reply: Schema, schemas: 
   return { selection, unknown }
 }
 
-/** Returns the selected members of a record, in its order. Applies to each item of a list in it. */
-export function selected(record: object, selection: Selection): object {
-  const shown = Object.entries(record).flatMap(([name, member]): [string, unknown][] => {
+/** Returns the selected members of a value as JSON shows it, in its order. Applies to each item of a list. */
+export function selected(value: unknown, selection: Selection): unknown {
+  const written = inJson(value)
+  if (Array.isArray(written)) return written.map((one) => selected(one, selection))
+  if (typeof written !== 'object' || written === null) return written
+  const shown = Object.entries(written).flatMap(([name, member]): [string, unknown][] => {
     const inner = selection.get(name)
     if (inner === undefined) return []
-    return [[name, inner === 'whole' ? member : selectedIn(member, inner)]]
+    return [[name, inner === 'whole' ? member : selected(member, inner)]]
   })
   return Object.fromEntries(shown)
 }
 
-function selectedIn(value: unknown, selection: Selection): unknown {
-  if (Array.isArray(value)) return value.map((one) => selectedIn(one, selection))
-  return typeof value === 'object' && value !== null ? selected(value, selection) : value
+function inJson(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('toJSON' in value)) return value
+  return typeof value.toJSON === 'function' ? value.toJSON() : value
 }
 
 /** Returns whether a selection has a member, at least in part. */

@@ -38,18 +38,17 @@ export function viewOf(
   const transforms = transformsOfResource(mount, resource).filter(({ inLists }) => inLists || !isList)
   const isWhole = ids !== undefined || transforms.length > 0
   if (!isWhole && selection === undefined) return undefined
-  const shownAs = (reply: object): object => {
-    const whole = transforms.reduce((one, { toReply }) => checkedReply(toReply(one, { root })), reply)
-    return selection ? selected(whole, selection) : whole
-  }
+  const shownAs = (reply: object): object =>
+    transforms.reduce((one, { toReply }) => checkedReply(toReply(one, { root })), reply)
   return {
     selection: isWhole ? undefined : selection,
-    key: isList && ids === undefined && selection === undefined ? transformsKey(mount.transforms) : undefined,
+    key: isList && ids === undefined && transforms.length > 0 ? transformsKey(mount.transforms) : undefined,
     showsParents: ids !== undefined,
     async change(replies) {
       const shown = ids ? await ids.show(replies, resource, root) : { replies, parents: '' }
       return { ...shown, replies: shown.replies.map(shownAs) }
     },
+    select: selection && ((reply) => selected(reply, selection)),
   }
 }
 

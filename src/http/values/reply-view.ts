@@ -4,12 +4,14 @@ import type { Selection } from '../request/selection.ts'
 export interface ReplyView {
   /** The members to read. Absent if whole replies are needed. */
   readonly selection?: Selection | undefined
-  /** Identifies what `change` makes of replies. Absent if that depends on more than the replies. */
+  /** Identifies what transforms make of replies. Absent without them, and where it depends on more than the replies. */
   readonly key?: string | undefined
   /** Whether replies contain ids of parents, which can change without the records. */
   readonly showsParents: boolean
-  /** Returns the values to write. */
+  /** Returns whole replies as the mount shows them. */
   change(replies: readonly object[]): Promise<ChangedReplies>
+  /** Returns the members to write. Absent if the response shows all. */
+  readonly select?: ((reply: object) => unknown) | undefined
 }
 
 export interface ChangedReplies {

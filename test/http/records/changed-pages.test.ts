@@ -21,11 +21,12 @@ function countingTransform() {
   const changed: number[] = []
   const transform: ReplyTransform = {
     event: {
-      members: { shown: { type: 'string' } },
+      members: { shown: { type: 'string' }, place: { type: 'object', properties: { city: { type: 'string' } } } },
       inLists: true,
       toReply(event) {
         changed.push(event.id)
-        return { ...event, shown: `${event.title}, ${event.status}` }
+        const place = { toJSON: () => ({ city: 'Ghent', country: 'Belgium' }) }
+        return { ...event, shown: `${event.title}, ${event.status}`, place }
       },
     },
   }
@@ -61,9 +62,9 @@ async function fixtures(kind: StoreKind) {
   const mount = { transforms: [transform, upstreamReplies()] }
   let requests = 0
   /** Lists all events, each time under another URL, so that no response is cached, and compares it with a new one. */
-  const list = async ({ caller = null }: { readonly caller?: Caller } = {}) => {
+  const list = async ({ caller = null, fields }: { readonly caller?: Caller; readonly fields?: string } = {}) => {
     requests += 1
-    const query = `_=${requests}`
+    const query = `${fields === undefined ? '' : `_fields=${fields}&`}_=${requests}`
     const text = await listOf(calendar, mount, caller, query)
     const changed = take()
     expect(text).toBe(await listOf(plain, mount, caller, query))
@@ -143,8 +144,31 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('on %s', (_, kind
     }
   })
 
+  it.each([
+    'title,shown',
+    'shown',
+    'venue.venue,title',
+    'organizer.organizer,tags.name,tags.count',
+    'json_ld',
+    'place.city',
+    'nowhere',
+  ])('members are selected from cached events: %s', async (fields) => {
+    const { calendar, list } = await fixtures(kind)
+    const whole = await list()
+    for (const __ of ['entry', 'page', 'JSON of the page']) {
+      const { text, changed } = await list({ fields })
+      expect([text.length < whole.text.length, changed]).toEqual([true, []])
+      expect((await list()).text.length).toBe(whole.text.length)
+    }
+    await calendar.events.update(2, { title: 'Changed' })
+    expect((await list({ fields })).changed).toEqual([2])
+    expect((await list()).changed).toEqual([])
+    await calendar.events.update(3, { password: 'secret' })
+    for (const caller of [null, editor, null]) expect((await list({ caller, fields })).changed).toEqual([3])
+  })
+
   it.each<[what: string, mount: Partial<Mount>, query: string]>([
-    ['members', {}, '_fields=title,shown'],
+    ['members without transforms', { transforms: [] }, '_fields=title'],
     ['the ids of a source', { sourceIds: 'old' }, ''],
   ])('%s are shown beside whole events', async (__, others, query) => {
     const { calendar, list, mount, plain } = await fixtures(kind)
