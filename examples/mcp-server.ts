@@ -12,7 +12,6 @@ import { schemasOf } from 'daybook/schemas'
 import { z } from 'zod'
 import { listen, type Running, startWhenRun } from './serve.ts'
 
-// What a model may set. The schemas of all fields are twice as long.
 const when = { start_date: true, end_date: true, all_day: true } as const
 const what = { title: true, description: true, status: true, venue: true, categories: true } as const
 
@@ -20,14 +19,14 @@ export function createMcpServer(calendar: Calendar, actor: Actor | null): McpSer
   const schemas = schemasOf(calendar).event
   const { events, toReply } = calendar.as(actor)
   const shown = async (event: EventRecord) => (await toReply.events([event]))[0] ?? {}
-  const reading = { readOnlyHint: true }
+  const annotations = { readOnlyHint: true }
   const id = z.int().min(1).meta({ description: 'The id of the event' })
   const server = new McpServer({ name: 'calendar', version: '1.0.0' })
 
   const list = {
     description: 'Lists events by date and other filters',
     inputSchema: schemas.query,
-    annotations: reading,
+    annotations,
   }
   server.registerTool('list_events', list, (query) =>
     answer(async () => {
@@ -35,7 +34,7 @@ export function createMcpServer(calendar: Calendar, actor: Actor | null): McpSer
       return { total, events: await toReply.events(records) }
     }),
   )
-  const read = { description: 'Returns an event', inputSchema: z.object({ id }), annotations: reading }
+  const read = { description: 'Returns an event', inputSchema: z.object({ id }), annotations }
   server.registerTool('get_event', read, ({ id }) => answer(async () => shown(await events.get(id))))
   const create = { description: 'Creates an event', inputSchema: schemas.create.pick({ ...when, ...what }) }
   server.registerTool('create_event', create, (input) => answer(async () => shown(await events.create(input))))
@@ -48,7 +47,6 @@ export function createMcpServer(calendar: Calendar, actor: Actor | null): McpSer
   )
   return server
 }
-
 /** Returns the result of a tool. What the calendar refuses is an error that the model reads, with a sentence for each field. */
 async function answer(work: () => Promise<object>): Promise<CallToolResult> {
   try {
@@ -66,7 +64,6 @@ function textOf(value: object): CallToolResult {
 
 const users: Readonly<Record<string, Actor>> = { 'Bearer a-token-of-anna': { id: 7, role: 'author' } }
 
-/** Serves each request by itself, so that any process can answer it. The users are those of your tables. */
 export async function start(port: number, calendar = createCalendar()): Promise<Running> {
   const server = createServer(async (request, response) => {
     const { authorization } = request.headers
