@@ -20,7 +20,11 @@ const ids = inFile('src/http/ids/run-with-source-ids.ts')
 
 export const conflicts: readonly Area[] = [
   {
-    tests: ['test/services/events/conflicts', 'test/sync/double-bookings.test.ts'],
+    tests: [
+      'test/services/events/conflicts',
+      'test/services/transaction/event-writes.test.ts',
+      'test/sync/double-bookings.test.ts',
+    ],
     mutations: [
       booking('drafts', 'occupyingStatuses.includes(event.status) && ', ''),
       booking('cancelled events', ' && !event.cancelled', ''),
@@ -44,7 +48,7 @@ export const conflicts: readonly Area[] = [
       check('reads in the transaction', 'reader: transaction, pause', 'reader: environment.store, pause'),
       check('refusals', "if (mode === 'refuse') throw venueTaken(found)", ''),
       check('reports after the commit', 'transaction.afterCommit(() => {', 'void [0].map(() => {'),
-      stored('the right to change the event', "action: 'update'", "action: 'delete'"),
+      find('events that began long before', '{ ...taking, utc_start_date: { lt: early } },', ''),
       stored('nothing is stored', 'isPreview: true', 'isPreview: false'),
       interval('whole days', '(all_day ? 1 : 0)', '0'),
       interval('events without a duration', 'Math.max(end, start + 1)', 'end'),

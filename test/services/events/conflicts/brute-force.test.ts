@@ -61,8 +61,11 @@ const daysOf = (wall: Temporal.PlainDateTime, zone: string) =>
 
 /** Returns a random event near a day, with its intervals: several if it is a series. */
 function arbitraryEvent(day: string, zone: string, { below, oneOf }: Random) {
-  const start = Temporal.PlainDateTime.from(day).add({ minutes: (below(4 * 96) - 2 * 96) * 15 + oneOf([0, 0, 7]) })
-  const length = oneOf([0, 15, 60, 60, 120, 300, 1_440, 3_000])
+  const near = Temporal.PlainDateTime.from(day).add({ minutes: (below(4 * 96) - 2 * 96) * 15 + oneOf([0, 0, 7]) })
+  // Stores find events that began long before in another way.
+  const daysBefore = below(16) === 0 ? oneOf([14, 15, 30]) : 0
+  const start = near.subtract({ days: daysBefore })
+  const length = daysBefore * 1_440 + oneOf([0, 15, 60, 60, 120, 300, 1_440, 3_000])
   const all_day = below(6) === 0
   const count = below(8) === 0 ? 2 + below(3) : 1
   const venue = oneOf([[1], [1], [2], [3], [1, 2], []])

@@ -1,4 +1,4 @@
-import type { FoundConflicts } from 'daybook'
+import type { EventPatch, FoundConflicts } from 'daybook'
 import { text } from 'daybook/fields'
 import { recurringEvents } from 'daybook/recurrence'
 import { createTestCalendar, type TestCalendarOptions } from 'daybook/testing'
@@ -75,7 +75,7 @@ describe('a write with conflicts: refuse', () => {
   it('counts the whole days of an all-day event, and a second of one without a duration', async () => {
     const { calendar, at } = await aCalendar()
     await calendar.events.create(at('04', '05', { all_day: true }))
-    await expect(calendar.events.create(at('05 23:59', '06 00:30'))).rejects.toMatchObject(taken)
+    await expect(calendar.events.create(at('05 23:59:59', '06 00:30'))).rejects.toMatchObject(taken)
     await calendar.events.create(at('06 00:00', '06 01:00'))
     await expect(calendar.events.create(at('06 00:30', '06 00:30'))).rejects.toMatchObject(taken)
     await calendar.events.create(at('06 01:00', '06 01:00'))
@@ -89,13 +89,19 @@ describe('a write with conflicts: refuse', () => {
     const draft = await calendar.events.create(at('04 10:00', '04 11:00', { status: 'draft' }))
     const cancelled = await calendar.events.create(at('04 10:00', '04 11:00', { cancelled: true }))
     const later = await calendar.events.create(at('04 12:00', '04 13:00'))
+    const earlier = await calendar.events.create(at('04 08:00', '04 09:00'))
+    await calendar.events.create(at('05 10:00', '05 11:00', { room: 'A' }))
+    const room = await calendar.events.create(at('05 10:00', '05 11:00', { room: 'B' }))
     for (const [id, patch] of [
       [other.id, { venue: [hall.id] }],
       [draft.id, { status: 'publish' }],
       [cancelled.id, { cancelled: false }],
       [later.id, { start_date: '2030-03-04 10:30' }],
+      [earlier.id, { end_date: '2030-03-04 10:30' }],
+      [room.id, { room: 'A' }],
+      [room.id, { room: '' }],
     ] as const) {
-      await expect(calendar.events.update(id, patch)).rejects.toMatchObject(taken)
+      await expect(calendar.events.update(id, patch as EventPatch)).rejects.toMatchObject(taken)
       await calendar.events.update(id, { title: 'Renamed' })
     }
     await calendar.events.remove(later.id)
