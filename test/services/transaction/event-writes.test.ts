@@ -2,7 +2,8 @@ import { eventData } from 'daybook/testing'
 import { expect, it } from 'vitest'
 import { createEventWrites } from '../../../src/services/transaction/event-writes.ts'
 
-const event = (id: number, title: string) => ({ id, revision: '1', ...eventData({ title }) })
+const data = eventData()
+const event = (id: number, title: string) => ({ ...data, id, revision: '1', title })
 
 it('several writes of an event are one, from its first state to its last', () => {
   const writes = createEventWrites()
