@@ -78,7 +78,7 @@ describe('the built package', () => {
     const loaded = files as readonly { readonly url: string; readonly length: number }[]
     expect(loaded.some(({ url }) => url.endsWith('/dist/client.js'))).toBe(true)
     expect(loaded.filter(({ url }) => !url.includes('/dist/'))).toEqual([])
-    expect(loaded.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(20_000)
+    expect(loaded.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(22_000)
   })
 
   it('loads the rest when it is needed: zones, currencies, schemas of replies', async () => {
@@ -94,7 +94,7 @@ describe('the built package', () => {
       const schemas = Object.keys(components.schemas).length
       console.log(JSON.stringify({ utc_start_date, timezone_abbr, code: cost_details.currency_code, schemas }))
     `)
-    expect(answers).toEqual({ utc_start_date: '2030-06-20 22:00:00', timezone_abbr: 'EDT', code: 'CHF', schemas: 51 })
+    expect(answers).toEqual({ utc_start_date: '2030-06-20 22:00:00', timezone_abbr: 'EDT', code: 'CHF', schemas: 52 })
   })
 })
 

@@ -20,7 +20,7 @@ export const documents: readonly Area[] = [
     ],
     mutations: [
       schemas('schema of a reply', '    [name]: replySchema(described),\n', ''),
-      schemas('schema of a list', 'List`]: listSchema(resource)', 'List`]: {}'),
+      schemas('schema of a list', 'List`]: listSchema(resource, described)', 'List`]: {}'),
       schemas('schema of the input', 'Input`]: inputSchema(resource, described)', 'Input`]: {}'),
       schemas('schema of a change', 'Patch`]: patchSchema(resource, described)', 'Patch`]: {}'),
       replies(

@@ -73,7 +73,7 @@ export const types: readonly Area[] = [
       app('of what a password shows of the app', '? never\n    : Value', '? null\n    : Value'),
       app('of lists that a password hides', '? never\n      : null', '? null\n      : null'),
       app('of filters of the app', '? Spelled<QueryOf<Fields>>', '? unknown'),
-      app('of filters that are not declared', 'Fields[K] extends Filtered ? K : never', 'K'),
+      app('of filters that are not declared', 'Fields[K] extends Filtered ? K : never]?', 'K]?'),
       app('of several values of a filter', '    | readonly Exclude<InputValue<Fields[K]>, readonly unknown[]>[]\n', ''),
     ],
   },
