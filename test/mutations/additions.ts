@@ -314,7 +314,6 @@ export const additions: readonly Area[] = [
       changedPages('changed events, what is known', 'if (!isValid(one, record)) return undefined', 'return undefined'),
       serializers('changed events, other transforms', "view?.key ?? ''", "''"),
       view('changed events, the ids of a source', 'ids === undefined && transforms', 'transforms'),
-      view('changed events, members without transforms', ' && transforms.length > 0 ?', ' ?'),
       selection(
         'changed events, members that toJSON returns',
         "typeof value.toJSON === 'function' ? value.toJSON() : value",
@@ -323,6 +322,10 @@ export const additions: readonly Area[] = [
       changedPages('changed events, selected members', 'view.select ? ', 'false ? '),
       cachedPages('changed events, members beside whole pages', 'if (view?.select) return', 'if (false) return'),
     ],
+  },
+  {
+    tests: ['test/http/values/values.test.ts'],
+    mutations: [view('changed events, members without transforms', ' && transforms.length > 0 ?', ' ?')],
   },
   {
     tests: ['test/domain/conflicts.test.ts', 'test/domain/month-grid.test.ts', 'test/domain/shown-days.test.ts'],
