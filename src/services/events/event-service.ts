@@ -164,10 +164,17 @@ export function createEventService(
   }
 
   const caller = { access, environment, unitOfWork }
-  const steps = eventSteps(access, environment, { seriesWriter })
-  const { create } = createOperation(steps.create, caller)
-  const update = updateOperation(steps.update, caller)
-  const remove = removeOperation(steps.remove, caller)
+  const writeOperations = () => {
+    const steps = eventSteps(access, environment, { seriesWriter })
+    const { create } = createOperation(steps.create, caller)
+    return { create, update: updateOperation(steps.update, caller), remove: removeOperation(steps.remove, caller) }
+  }
+  // Each request has a service of its own, and most requests only read.
+  let made: ReturnType<typeof writeOperations> | undefined
+  const writes = () => {
+    made ??= writeOperations()
+    return made
+  }
 
   return {
     list,
@@ -179,8 +186,8 @@ export function createEventService(
       const { conflictsOf } = await import('./conflicts-of.ts')
       return conflictsOf(about, { ...caller, seriesWriter })
     },
-    create,
-    update,
-    remove,
+    create: (input, options) => writes().create(input, options),
+    update: (ref, patch, options) => writes().update(ref, patch, options),
+    remove: (ref, options) => writes().remove(ref, options),
   }
 }
