@@ -23,7 +23,7 @@ export async function run(print: (line: string) => void): Promise<void> {
   // Each event has the date of its recurrence id in the slug, which stays when it moves.
   const moved = { start_date: '2030-03-12 20:00', end_date: '2030-03-12 21:00' }
   await calendar.events.update({ slug: 'yoga-2030-03-11' }, moved)
-  await calendar.events.update({ slug: 'yoga-2030-03-18' }, { cancelled: true })
+  await calendar.events.update({ slug: 'yoga-2030-03-18' }, { event_status: 'cancelled' })
 
   // The moved evening keeps its own time.
   await calendar.events.update(series.id, { title: 'Yoga outdoors', start_date: '2030-03-04 17:30' })
@@ -34,8 +34,8 @@ async function eventsOf(calendar: Calendar, series: number): Promise<readonly Ev
   return (await calendar.events.list({ post_parent: series, period: 'all', per_page: 50 })).records
 }
 
-function lineOf({ start_date, utc_start_date, title, cancelled }: EventRecord): string {
-  const note = cancelled ? ' (cancelled)' : ''
+function lineOf({ start_date, utc_start_date, title, event_status }: EventRecord): string {
+  const note = event_status === 'cancelled' ? ' (cancelled)' : ''
   return `${start_date.slice(0, 16)} (${utc_start_date.slice(11, 16)} UTC) ${title}${note}`
 }
 

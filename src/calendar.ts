@@ -47,6 +47,7 @@ import type { ImportEvents } from './services/events/event-import.ts'
 import type { EventService } from './services/events/event-service.ts'
 import type { RebuildInstants, TimeZoneData } from './services/events/rebuild-instants.ts'
 import type { ExtendOptions, ExtendReport, RecurringEvents, SeriesWriter } from './services/events/series-writer.ts'
+import { withShownLinks } from './services/events/shown-links.ts'
 import { createServices, type Services } from './services/services.ts'
 import type { PasswordAttempt, VerifyPassword } from './services/shared/verify-password.ts'
 import { createTransactionGuard } from './services/transaction/transaction-guard.ts'
@@ -228,8 +229,13 @@ export function createCalendar<const App extends AppFields = NoFields>(
       unitOfWork: unitOfWorkOf(actor),
     })
   }
-  const anonymous = checkedServices(servicesOf(null))
-  const as = (actor: Actor | null) => (actor === null ? anonymous : checkedServices(servicesOf(actor)))
+  const restrictedTo = (actor: Actor | null): Services => {
+    const services = checkedServices(servicesOf(actor))
+    const access = accessOf(actor && readActor(actor))
+    return { ...services, events: withShownLinks(services.events, { access, ...environment }) }
+  }
+  const anonymous = restrictedTo(null)
+  const as = (actor: Actor | null) => (actor === null ? anonymous : restrictedTo(actor))
   const api = createApi({
     environment,
     as: (actor, diagnostics) => servicesOf(actor, withDiagnostics(environment, diagnostics)),

@@ -42,6 +42,7 @@ export type { EventDateTimes, EventInput, EventLinks, EventPatch, EventRecord } 
 export type { CountedRecord, CountedValue, EventFacets } from './resources/event/event-facets.ts'
 export type { EventFacet, EventQuery } from './resources/event/event-query.ts'
 export type { EventReply } from './resources/event/event-reply.ts'
+export type { AttendanceMode, EventStatus } from './resources/event/event-status.ts'
 export type {
   EventRecurrence,
   EventRecurrenceInput,

@@ -1,4 +1,5 @@
-import type { EventReply, OrganizerReply } from '../../src/index.ts'
+import { toUtc } from '../../src/domain/index.ts'
+import type { EventReply, EventStatus, OrganizerReply } from '../../src/index.ts'
 import { htmlToText } from '../html/html-to-text.ts'
 import { pageUrl } from '../shown/page-url.ts'
 import { type JsonLdOffer, offersOf } from './offers.ts'
@@ -36,9 +37,11 @@ export interface JsonLdEvent {
   readonly startDate: string
   /** In the same form. Inclusive: the last day of an all-day event. */
   readonly endDate: string
+  /** The start before the event was rescheduled: an instant in UTC, or the day of an all-day event. */
+  readonly previousStartDate?: string
   /** Whether it takes place as planned. */
   readonly eventStatus: `https://schema.org/Event${'Scheduled' | 'Cancelled' | 'MovedOnline' | 'Postponed' | 'Rescheduled'}`
-  /** Absent if neither a venue nor an online location is set. */
+  /** Absent if an event that is in person has neither a venue nor an online location. */
   readonly eventAttendanceMode?: `https://schema.org/${'Offline' | 'Online' | 'Mixed'}EventAttendanceMode`
   /** The venues, then the online location. */
   readonly location?: JsonLdPlace | JsonLdVirtualLocation | readonly (JsonLdPlace | JsonLdVirtualLocation)[]
@@ -57,8 +60,8 @@ export interface JsonLdEvent {
 /** What responses do not say of an event. The functions receive the event as the response shows it. */
 export interface JsonLdOptions<Event extends EventReply = EventReply> {
   /**
-   * Returns the URL at which everybody may attend the event online, if it has one. The `website` is not assumed to be
-   * one. Everybody who may read the event receives it: do not return a link for registered guests only.
+   * Returns the URL at which everybody may attend the event online, if it has one. The default is the `online_url` of an
+   * event without `online_url_from`. The `website` is not assumed to be one. Everybody who may read the event receives it: do not return a link for registered guests only.
    */
   readonly onlineUrl?: (event: Event) => string | undefined
   /** Returns further properties of schema.org, such as `performer`, or others than those derived. */
@@ -70,10 +73,10 @@ export interface JsonLdOptions<Event extends EventReply = EventReply> {
  * response shows: nothing of an event whose password is missing but its title, dates and page.
  */
 export function toJsonLd<Event extends EventReply>(event: Event, options: JsonLdOptions<Event> = {}): JsonLdEvent {
-  const onlineUrl = options.onlineUrl?.(event)
+  const onlineUrl = options.onlineUrl ? options.onlineUrl(event) : publicLink(event)
   const venues = [event.venue].flat().map(jsonLdPlace)
   const online = onlineUrl ? [{ '@type': 'VirtualLocation' as const, url: onlineUrl }] : []
-  const mode = attendanceMode(venues.length > 0, online.length > 0)
+  const mode = attendanceMode(event, venues.length > 0, online.length > 0)
   const location = oneOrMany([...venues, ...online])
   const description = htmlToText(event.description || event.excerpt)
   const url = pageUrl(event) || event.website
@@ -87,7 +90,8 @@ export function toJsonLd<Event extends EventReply>(event: Event, options: JsonLd
     ...(description && { description }),
     startDate: event.start_at,
     endDate: event.all_day ? event.end_date.slice(0, 10) : event.end_at,
-    eventStatus: `https://schema.org/Event${event.cancelled ? 'Cancelled' : 'Scheduled'}`,
+    eventStatus: `https://schema.org/${eventStatuses[event.event_status]}`,
+    ...previousStart(event),
     ...(mode && { eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode` as const }),
     ...(location && { location }),
     ...imagesOf(event),
@@ -99,7 +103,36 @@ export function toJsonLd<Event extends EventReply>(event: Event, options: JsonLd
   }
 }
 
-function attendanceMode(hasVenue: boolean, isOnline: boolean): 'Offline' | 'Online' | 'Mixed' | undefined {
+const eventStatuses = {
+  scheduled: 'EventScheduled',
+  cancelled: 'EventCancelled',
+  postponed: 'EventPostponed',
+  rescheduled: 'EventRescheduled',
+  moved_online: 'EventMovedOnline',
+} as const satisfies Readonly<Record<EventStatus, string>>
+
+/** Returns the link to join if everyone gets it at any time. */
+function publicLink({ online_url, online_url_from }: EventReply): string {
+  return online_url_from === '' ? online_url : ''
+}
+
+/** Search engines accept it only of an event that was rescheduled. */
+function previousStart({ event_status, previous_start_date, timezone, all_day }: EventReply) {
+  if (event_status !== 'rescheduled' || previous_start_date === '') return {}
+  const day = previous_start_date.slice(0, 10)
+  return { previousStartDate: all_day ? day : `${toUtc(previous_start_date, timezone).replace(' ', 'T')}Z` }
+}
+
+type Mode = 'Offline' | 'Online' | 'Mixed'
+
+/** An event is in person unless something else was stated, so that says nothing of an event without a venue. */
+function attendanceMode(
+  { event_status, attendance_mode }: EventReply,
+  hasVenue: boolean,
+  isOnline: boolean,
+): Mode | undefined {
+  if (attendance_mode === 'mixed') return 'Mixed'
+  if (attendance_mode === 'online' || event_status === 'moved_online') return 'Online'
   if (hasVenue) return isOnline ? 'Mixed' : 'Offline'
   return isOnline ? 'Online' : undefined
 }

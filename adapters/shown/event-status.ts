@@ -1,16 +1,7 @@
-import type { EventReply } from '../../src/index.ts'
+import type { EventReply, EventStatus } from '../../src/index.ts'
 
 /** How an event differs from what was planned. */
-export type OtherStatus = 'cancelled' | 'postponed' | 'rescheduled' | 'moved_online'
-
-/** What a response may say of the status of an event. */
-interface StatusMembers {
-  readonly cancelled?: boolean | null | undefined
-  readonly event_status?: string | null | undefined
-  readonly status_reason?: string | null | undefined
-  readonly online_url?: string | null | undefined
-  readonly online_url_from?: string | null | undefined
-}
+export type OtherStatus = Exclude<EventStatus, 'scheduled'>
 
 /** The status of an event, for formats that show it to people. */
 export interface ShownStatus {
@@ -22,16 +13,12 @@ export interface ShownStatus {
   readonly publicUrl: string
 }
 
-const others: readonly string[] = ['cancelled', 'postponed', 'rescheduled', 'moved_online'] satisfies OtherStatus[]
-
 /** Returns the status of an event. A link that is shown only from a time on is not public: copies of a feed keep it. */
 export function shownStatus(event: EventReply): ShownStatus {
-  const { cancelled, event_status, status_reason, online_url, online_url_from }: StatusMembers = event
-  const status = event_status ?? (cancelled ? 'cancelled' : '')
+  const { event_status, status_reason, online_url, online_url_from } = event
   return {
-    // The list has only these words.
-    status: others.includes(status) ? (status as OtherStatus) : undefined,
-    reason: status_reason ?? '',
-    publicUrl: online_url && !online_url_from ? online_url : '',
+    status: event_status === 'scheduled' ? undefined : event_status,
+    reason: status_reason,
+    publicUrl: online_url_from === '' ? online_url : '',
   }
 }

@@ -1,4 +1,5 @@
 import { type Interval, intervalOf } from '../resources/event/event-interval.ts'
+import { takesVenue } from '../resources/event/event-status.ts'
 import { type EventAtVenue, isSingle } from './event-shapes.ts'
 
 /** Two events that overlap at the same venue. */
@@ -11,11 +12,11 @@ export interface Conflict<Event extends EventAtVenue> {
 
 /**
  * Returns every pair of events that overlap at a venue, once, in the order in which the conflicts begin, ties by id.
- * Takes records or replies in any order; duplicates count once. Series and cancelled
- * events are left out. Every status counts, so leave out events in the trash.
+ * Takes records or replies in any order; duplicates count once. Series are left out, and events that are cancelled,
+ * postponed or moved online. Every status counts, so leave out events in the trash.
  */
 export function conflicts<Event extends EventAtVenue>(events: readonly Event[]): readonly Conflict<Event>[] {
-  const held = events.filter((event) => isSingle(event) && !event.cancelled)
+  const held = events.filter((event) => isSingle(event) && takesVenue(event.event_status ?? 'scheduled'))
   const distinct = new Map(held.map((event) => [event.id, event]))
   const inOrder = [...distinct.values()].map((event) => ({ event, ...intervalOf(event) })).sort(byStart)
   const runningAt = new Map<number, readonly Running<Event>[]>()

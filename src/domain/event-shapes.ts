@@ -1,3 +1,4 @@
+import type { EventStatus } from '../resources/event/event-status.ts'
 import type { EventRecurrence } from '../resources/event/recurrence-field.ts'
 import { isSeries } from '../resources/event/recurring-event.ts'
 import type { Identified } from '../schema/resource.ts'
@@ -30,8 +31,8 @@ export interface EventDates extends EventInstants {
 export interface EventAtVenue extends EventInstants {
   /** The id of the event. Duplicates count once. */
   readonly id: number
-  /** A cancelled event needs no venue. */
-  readonly cancelled?: boolean | undefined
+  /** A cancelled or postponed event, and one that moved online, needs no venue. */
+  readonly event_status?: EventStatus | undefined
   /** Ids or replies. A reply shows a single venue without a list. */
   readonly venue: Identified | readonly (number | Identified)[]
 }

@@ -1,4 +1,5 @@
 import type { EventReply } from '../resources/event/event-reply.ts'
+import type { EventStatus } from '../resources/event/event-status.ts'
 import { isOccurrence } from '../resources/event/recurring-event.ts'
 import { venuesOf } from '../resources/linked/venues-of.ts'
 import { dateOf } from '../time/day.ts'
@@ -25,7 +26,7 @@ export type FullCalendarSource = Pick<
   | 'categories'
   | 'tags'
 > &
-  Partial<Pick<EventReply, 'post_parent' | 'cancelled' | 'recurrence'>>
+  Partial<Pick<EventReply, 'post_parent' | 'event_status' | 'recurrence'>>
 
 /** An event in the format of FullCalendar. */
 export interface FullCalendarEvent {
@@ -59,8 +60,8 @@ export interface FullCalendarEvent {
     readonly timezone: string
     /** The id of the series of the event, if it has one. */
     readonly series?: number
-    /** Present if the event is cancelled. */
-    readonly cancelled?: true
+    /** Whether the event takes place as planned. Absent if it does. */
+    readonly event_status?: EventStatus
     /** The URL of the event in the interface. */
     readonly rest_url: string
   }
@@ -83,7 +84,8 @@ export function toFullCalendar(event: FullCalendarSource): FullCalendarEvent {
       cost,
       timezone,
       ...(isOccurrence(event) && { series: event.post_parent ?? 0 }),
-      ...(event.cancelled && { cancelled: true }),
+      ...(event.event_status !== undefined &&
+        event.event_status !== 'scheduled' && { event_status: event.event_status }),
       rest_url,
     },
   }

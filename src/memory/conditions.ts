@@ -1,4 +1,5 @@
 import type { EventRecord } from '../resources/event/event.ts'
+import { linkShownFrom } from '../resources/event/online-link.ts'
 import type { PostRecord } from '../resources/post.ts'
 import { type EventLink, eventLinks, type FieldValues } from '../schema/resource.ts'
 import type {
@@ -68,8 +69,16 @@ export const eventConditions: Conditions<EventCriteria, EventRow> = {
   hide_from_listings: (hidden) => (event) => event.hide_from_listings === hidden,
   series: (series) => (event) => (event.horizon !== '') === series,
   post_parent: (parent) => (event) => event.post_parent === parent,
+  eventStatuses: isOneOf((event) => event.event_status),
   featured: (featured) => (event) => event.featured === featured,
   ticketed: (ticketed) => (event) => event.ticketed === ticketed,
+  linkShown: (range) => {
+    const isShownWithin = isWithin((time: string) => time)(range)
+    return (event) => {
+      const time = linkShownFrom(event)
+      return time !== undefined && isShownWithin(time)
+    }
+  },
   fields: hasValues,
   start_date: isWithin((event) => event.start_date),
   end_date: isWithin((event) => event.end_date),

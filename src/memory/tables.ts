@@ -1,3 +1,4 @@
+import { linkShownFrom } from '../resources/event/online-link.ts'
 import {
   type EventLink,
   eventLinks,
@@ -12,6 +13,7 @@ import type { EventCriteria, TermCriteria, VenueCriteria } from '../storage/crit
 import type { EventKey, LinkedKey, TermKey } from '../storage/store.ts'
 import { compareText } from '../text/fold.ts'
 import type { Resolved } from './conditions.ts'
+import { DateIndex } from './indexes/date-index.ts'
 import { ExternalIndex } from './indexes/external-index.ts'
 import { LinkIndex } from './indexes/link-index.ts'
 import { PublicationIndex } from './indexes/publication-index.ts'
@@ -28,8 +30,8 @@ export interface Tables {
   readonly removed: RemovedTerms
   /** The events of each linked record. */
   readonly carriers: LinkIndexes
-  /** Publication indexes of events and of linked records. */
-  readonly publications: readonly Pick<PublicationIndex<EventRow>, 'nextAfter'>[]
+  /** The times at which events and linked records are published, and at which links of events begin to show. */
+  readonly publications: readonly Pick<DateIndex<EventRow>, 'nextAfter'>[]
   readonly events: Table<EventRow, EventCriteria, EventKey>
   readonly linked: LinkedTables
   readonly terms: TermTables
@@ -50,6 +52,7 @@ type PublicationIndexes<Collections extends LinkedCollection = LinkedCollection>
 
 export function createTables(): Tables {
   const events = new PublicationIndex<EventRow>()
+  const onlineLinks = createOnlineLinkIndex()
   const carriers = createLinkIndexes()
   const publications = tableOf<PublicationIndexes>(
     linkedCollections,
@@ -58,8 +61,8 @@ export function createTables(): Tables {
   return {
     removed: createRemovedTerms(),
     carriers,
-    publications: [events, ...Object.values(publications)],
-    events: createEventTable(events, carriers),
+    publications: [events, onlineLinks, ...Object.values(publications)],
+    events: createEventTable(events, carriers, onlineLinks),
     linked: tableOf<LinkedTables>(
       linkedCollections,
       <Each extends LinkedCollection>(collection: Each): LinkedTables<Each>[Each] =>
@@ -75,9 +78,14 @@ function createLinkIndexes(): LinkIndexes {
   return tableOf<LinkIndexes>(eventLinks, (link) => new LinkIndex((event) => event[link]))
 }
 
+function createOnlineLinkIndex(): DateIndex<EventRow> {
+  return new DateIndex<EventRow>(linkShownFrom)
+}
+
 export function createEventTable(
   publications = new PublicationIndex<EventRow>(),
   byLink = createLinkIndexes(),
+  onlineLinks = createOnlineLinkIndex(),
 ): Tables['events'] {
   const byStart = new StartIndex('wall')
   const byUtcStart = new StartIndex('utc')
@@ -86,8 +94,8 @@ export function createEventTable(
   return new Table<EventRow, EventCriteria, EventKey>({
     holdsSlug: isOutOfTrash,
     external,
-    indexes: [external, byStart, byUtcStart, byParent, publications, ...Object.values(byLink)],
-    sources: (where) => [byStart.source(where), byUtcStart.source(where)],
+    indexes: [external, byStart, byUtcStart, byParent, publications, onlineLinks, ...Object.values(byLink)],
+    sources: (where) => [byStart.source(where), byUtcStart.source(where), ...onlineLinks.sources(where.linkShown)],
     idSources: ({ ids, post_parent, linkedToAny = {}, ...where }) => [
       ...idsOf(ids),
       ...holdersOf(byParent, post_parent ? [post_parent] : undefined),

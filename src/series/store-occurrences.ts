@@ -175,6 +175,7 @@ async function insertMissing(
       post_parent: series.id,
       recurrence: { recurrence_id: start, changed_fields: [] },
       horizon: '',
+      previous_start_date: '',
       source: '',
       external_id: '',
       sync_state: '',

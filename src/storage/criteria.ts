@@ -1,3 +1,4 @@
+import type { EventStatus } from '../resources/event/event-status.ts'
 import type { EventLink, LinkedCollection } from '../schema/resource.ts'
 import type { StoredStatus } from '../schema/vocabulary/status.ts'
 import type { DateTime } from '../time/date-time.ts'
@@ -107,10 +108,17 @@ export interface EventCriteria extends RecordCriteria {
   readonly utc_end_date?: DateRange
   /** What the text of the event must contain. */
   readonly words?: EventWords
+  /** Events whose `event_status` is any of these. */
+  readonly eventStatuses?: readonly EventStatus[]
   /** Events whose field equals this. */
   readonly featured?: boolean
   /** Events whose field equals this. */
   readonly ticketed?: boolean
+  /**
+   * Bounds on the time from which everyone gets the link to join, `linkShownFrom(event)`. Events without this time do not
+   * match.
+   */
+  readonly linkShown?: DateRange
   /** Linked to any of the ids, for each link that is present. */
   readonly linkedToAny?: Readonly<Partial<Record<EventLink, readonly number[]>>>
 }

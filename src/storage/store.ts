@@ -252,7 +252,8 @@ export interface Store extends Reader {
    */
   notesSince(version: string): Promise<readonly string[] | null>
   /**
-   * Returns the earliest `date_utc` after a time, of all events, venues and organizers that are stored as `publish`.
+   * Returns the earliest time after another at which responses change without a write: the `date_utc` of an event, a venue or
+   * an organizer that is stored as `publish`, and the `linkShownFrom` of any event.
    */
   nextPublication(after: DateTime): Promise<DateTime | null>
   /**

@@ -22,6 +22,8 @@ export function eventData(data: Partial<NewRecord<EventRecord>> = {}): NewRecord
     password_hash: '',
     recurrence: null,
     horizon: '',
+    previous_start_date: '',
+    online_url_from: '',
     ...times,
     ...links,
   }

@@ -182,7 +182,7 @@ describe.each(['rss', 'atom'])('the feed %s of what was published lately', (form
 
   it('says that an event is cancelled, in the words of the option', async () => {
     const { read, create } = await serving({ labels: { cancelled: 'Abgesagt' } })
-    await create({ title: 'Gig', cancelled: true })
+    await create({ title: 'Gig', event_status: 'cancelled' })
     expect(titlesOf((await read(`?format=${format}`)).text)).toEqual(['Abgesagt: Gig'])
   })
 

@@ -40,6 +40,10 @@ const secret = {
   venue: '{Hall}',
   organizer: '{Guild}',
   ticketed: true,
+  status_reason: 'Curtain fell',
+  attendance_mode: 'mixed',
+  online_url: 'https://meet.example.org/curtain',
+  online_url_from: '2030-01-01T00:00:00Z',
 }
 
 const blanked = {
@@ -56,6 +60,10 @@ const blanked = {
   sticky: null,
   featured: null,
   ticketed: null,
+  status_reason: '',
+  attendance_mode: null,
+  online_url: '',
+  online_url_from: '',
   categories: [],
   tags: [],
   venue: [],

@@ -29,8 +29,12 @@ describeOnStores('recurring events', (host) => {
     const series = await make(site, 'events', weekly)
     const events = await listed(`&post_parent=${series.id}`)
     expect(daysOf(events)).toEqual(days)
-    expect(events.map(({ slug, cancelled, recurrence }) => [slug, cancelled, recurrence])).toEqual(
-      days.map((day) => [`${series.slug}-${day}`, false, { recurrence_id: `${day} 18:00:00`, changed_fields: [] }]),
+    expect(events.map(({ slug, event_status, recurrence }) => [slug, event_status, recurrence])).toEqual(
+      days.map((day) => [
+        `${series.slug}-${day}`,
+        'scheduled',
+        { recurrence_id: `${day} 18:00:00`, changed_fields: [] },
+      ]),
     )
     const ids = (await listed()).map(({ id }) => id)
     expect(ids).not.toContain(series.id)
@@ -114,9 +118,7 @@ describeOnStores('without recurring events', (host) => {
   const site = useSite(host)
 
   it('their fields are not shown', async () => {
-    const event = await make(site, 'events', { ...yoga, recurrence: null, cancelled: false })
-    expect(Object.keys(event).filter((name) => ['recurrence', 'cancelled', 'recurrence_scope'].includes(name))).toEqual(
-      [],
-    )
+    const event = await make(site, 'events', { ...yoga, recurrence: null })
+    expect(Object.keys(event).filter((name) => ['recurrence', 'recurrence_scope'].includes(name))).toEqual([])
   })
 })

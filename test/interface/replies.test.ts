@@ -8,7 +8,8 @@ const postKeys = 'id uid author status date date_utc modified modified_utc url r
 const keys = {
   event: `${postKeys} title description excerpt slug image all_day start_date start_date_details end_date end_date_details
     utc_start_date utc_start_date_details utc_end_date utc_end_date_details start_at end_at timezone timezone_abbr cost cost_details website
-    show_map show_map_link hide_from_listings sticky featured post_parent categories tags venue organizer`,
+    show_map show_map_link hide_from_listings sticky featured post_parent categories tags venue organizer event_status status_reason
+    previous_start_date attendance_mode online_url online_url_from`,
   venue: `${postKeys} venue description excerpt slug image address city country province state zip phone website
     stateprovince show_map show_map_link`,
   organizer: `${postKeys} organizer description excerpt slug image phone website email`,
@@ -140,6 +141,12 @@ describeEverywhere('replies', (host) => {
       tags: [await read(`/tags/${ids.free}`), await read(`/tags/${ids.Zoo}`)],
       venue: await read(`/venues/${ids.Hall}`),
       organizer: [await read(`/organizers/${ids.Guild}`), await read(`/organizers/${ids.Choir}`)],
+      event_status: 'scheduled',
+      status_reason: '',
+      previous_start_date: '',
+      attendance_mode: 'in_person',
+      online_url: '',
+      online_url_from: '',
     })
   })
 

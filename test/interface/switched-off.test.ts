@@ -16,8 +16,6 @@ const refusedFields: readonly (readonly [collection: 'events' | 'venues', fields
   ['events', { recurrence: { until: '2030-07-01' } }, 'recurringEvents()'],
   ['events', { recurrence_scope: 'all' }, 'recurringEvents()'],
   ['events', { recurrence_scope: 'this' }, 'recurringEvents()'],
-  ['events', { cancelled: true }, 'recurringEvents()'],
-  ['events', { cancelled: 'nonsense' }, 'recurringEvents()'],
   ['events', { ticketed: true }, 'ticketing: true'],
   ['events', { ticketed: 'yes' }, 'ticketing: true'],
   ['events', { ticketed: ['nonsense'] }, 'ticketing: true'],
@@ -65,14 +63,14 @@ describeEverywhere('an option that is off', (host) => {
   })
 
   it('refuses them in one response with all other errors', async () => {
-    const reply = await write('POST', '/events', { ...evening(), website: 'x', cancelled: true, recurrence: weekly })
-    expect(refusalOf(reply)).toEqual(invalid('website', 'cancelled', 'recurrence'))
+    const reply = await write('POST', '/events', { ...evening(), website: 'x', recurrence: weekly })
+    expect(refusalOf(reply)).toEqual(invalid('website', 'recurrence'))
   })
 
   const silent: readonly Json[] = [
-    { cancelled: false, ticketed: false, recurrence: null },
-    { cancelled: 'no', ticketed: 0, recurrence: '', recurrence_scope: '' },
-    { cancelled: null, ticketed: '', recurrence_scope: null },
+    { ticketed: false, recurrence: null },
+    { ticketed: 0, recurrence: '', recurrence_scope: '' },
+    { ticketed: '', recurrence_scope: null },
     { recurrence: { recurrence_id: '2030-06-20 18:00:00', changed_fields: ['title'] } },
   ]
   it.each(silent.map((fields) => [label(fields), fields] as const))('accepts %s', async (_label, fields) => {

@@ -133,7 +133,9 @@ function isUrl(text: string): boolean {
   }
 }
 
+const event_status = z.enum(['scheduled', 'cancelled', 'postponed', 'rescheduled', 'moved_online'])
 const dateTime = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/)
+const previous_start_date = z.union([z.literal(''), dateTime])
 /** RFC 3339 with an offset, or a day. */
 const rfc3339 = z.string().regex(/^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d([+-]\d\d:\d\d|Z))?$/)
 const two = z.string().regex(/^\d\d$/)
@@ -273,7 +275,12 @@ const openEvent = z.strictObject({
   sticky: z.boolean(),
   featured: z.boolean(),
   ticketed: z.boolean(),
-  cancelled: z.boolean(),
+  event_status,
+  status_reason: z.string(),
+  previous_start_date,
+  attendance_mode: z.enum(['in_person', 'online', 'mixed']),
+  online_url: website,
+  online_url_from: z.string(),
   recurrence,
   categories: z.array(category),
   tags: z.array(tag),
@@ -303,7 +310,12 @@ const closedEvent = z.strictObject({
   sticky: z.null(),
   featured: z.null(),
   ticketed: z.null(),
-  cancelled: z.boolean(),
+  event_status,
+  status_reason: z.literal(''),
+  previous_start_date,
+  attendance_mode: z.null(),
+  online_url: z.literal(''),
+  online_url_from: z.literal(''),
   recurrence,
   categories: z.array(z.never()),
   tags: z.array(z.never()),

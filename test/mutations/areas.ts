@@ -6,6 +6,7 @@ import { declarations } from './declarations.ts'
 import { defaults } from './defaults.ts'
 import { derivations } from './derivations.ts'
 import { documents } from './documents.ts'
+import { statusAreas } from './event-status.ts'
 import { formats } from './formats.ts'
 import { ics } from './ics.ts'
 import { limits } from './limits.ts'
@@ -35,4 +36,5 @@ export const areas: readonly Area[] = [
   ...ics,
   ...formats,
   ...conflicts,
+  ...statusAreas,
 ]

@@ -23,7 +23,8 @@ export const changes: readonly Area[] = [
       ids('drafts of others', 'else unsure.push(id)', 'else ids.add(id)'),
       ids('what was public', 'return wasPublic || ', 'return '),
       ids('what was an own draft', ' && authors.has(access.actorId))', ')'),
-      ids('what is published by the time', 'if (gt < lte) await add(', 'if (gt > lte) await add('),
+      ids('what is published by the time', 'if (gt < lte) await add(await', 'if (gt > lte) await add(await'),
+      ids('links that begin to show', 'if (gt < lte) await add({ linkShown: { gt, lte } })', ''),
       ids(
         'events that no list contains',
         'visibleTo(viewer), hide_from_listings: false, ...where',

@@ -27,7 +27,7 @@ export const conflicts: readonly Area[] = [
     ],
     mutations: [
       booking('drafts', 'occupyingStatuses.includes(event.status) && ', ''),
-      booking('cancelled events', ' && !event.cancelled', ''),
+      booking('cancelled events', ' && takesVenue(event.event_status)', ''),
       booking('other changes', ' || !isSameBooking(before, after, parts)', ' || true'),
       booking('restored events', ' || !occupies(before)', ''),
       booking('a moved end', 'before.utc_end_date === after.utc_end_date &&', ''),

@@ -284,8 +284,8 @@ const hidden: readonly Mutation[] = [
   ),
   inFile('src/services/shared/to-replies.ts')(
     'blank what a password hides',
-    'return isOpen ? reply : blanked(reply, resources.event.lockedValues)',
-    'return reply',
+    'if (!isOpen) return blanked(reply, resources.event.lockedValues)',
+    '',
   ),
   inFile('src/services/shared/to-replies.ts')('blank nothing for editors', ' || mayEdit(event, viewer)', ''),
   inFile('src/services/shared/to-replies.ts')('blank nothing that was opened', ' || options.opened === true', ''),

@@ -67,7 +67,7 @@ export const sources: readonly Area[] = [
         '[410].includes(error.status)',
       ),
       seriesOfApi('the times of an event that was moved', "name === 'start_date' ? timeNames : name", 'name'),
-      seriesOfApi('texts that an event lacks', "differing(own, '')", 'differing(own, undefined)'),
+      seriesOfApi('texts that an event lacks', "differing(fields, '')", 'differing(fields, undefined)'),
       seriesOfApi('links that an event lacks', 'differing(links, [])', '{}'),
       seriesOfApi(
         'whether lists hide the events',

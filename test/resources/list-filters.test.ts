@@ -40,6 +40,7 @@ const ofEvents: Samples<typeof eventFilters> = {
   source: ['', 'source=feed'],
   external_id: ['', 'external_id=1'],
   featured: ['', 'featured=1'],
+  event_status: ['', 'event_status=-cancelled'],
   status: ['', 'status=draft'],
   hide_from_listings: ['', 'hide_from_listings=1'],
   geoloc: ['', 'geoloc=1'],
@@ -147,6 +148,11 @@ beforeAll(async () => {
     end_date: '2030-03-01 11:00',
     categories: ['zoo'],
     tags: ['zoo'],
+  })
+  await events.create({
+    ...{ title: 'Off', event_status: 'cancelled' },
+    start_date: '2030-03-02',
+    end_date: '2030-03-02',
   })
   await events.create({ title: 'Past', start_date: '2030-01-15 08:00', end_date: '2030-01-15 09:00' })
   await events.create({ title: 'Draft', start_date: '2030-01-16', end_date: '2030-01-16', status: 'draft' })

@@ -17,17 +17,22 @@ describe('a change of all events', () => {
   it('gives them the value that the event has of its own', async () => {
     const { calendar, series, events } = await aSeries({ title: 'Yoga' })
     const { id } = at(events, 1)
-    const own = { title: 'Pilates', cancelled: true, start_date: '2030-03-12 20:00', end_date: '2030-03-12 21:00' }
+    const own = {
+      title: 'Pilates',
+      event_status: 'cancelled',
+      start_date: '2030-03-12 20:00',
+      end_date: '2030-03-12 21:00',
+    } as const
     await calendar.events.update(id, own)
     const title = await calendar.events.update(id, { title: 'Pilates', recurrence_scope: 'all' })
-    expect(title.recurrence).toMatchObject({ changed_fields: ['cancelled', 'start_date'] })
+    expect(title.recurrence).toMatchObject({ changed_fields: ['event_status', 'start_date'] })
     const { start_date, end_date } = own
     await calendar.events.update(id, { start_date, end_date, recurrence_scope: 'all' })
     const after = await eventsOf(calendar, series)
     expect(titlesOf(after)).toEqual(starts.map(() => 'Pilates'))
-    expect(after.map(({ cancelled }) => cancelled)).toEqual([false, true, false, false])
+    expect(after.map(({ event_status }) => event_status)).toEqual(['scheduled', 'cancelled', 'scheduled', 'scheduled'])
     expect(startsOf(after)).toEqual(['2030-03-05 20:00', '2030-03-12 20:00', '2030-03-19 20:00', '2030-03-26 20:00'])
-    expect(at(after, 1).recurrence).toEqual({ recurrence_id: '2030-03-12 20:00:00', changed_fields: ['cancelled'] })
+    expect(at(after, 1).recurrence).toEqual({ recurrence_id: '2030-03-12 20:00:00', changed_fields: ['event_status'] })
     await calendar.events.update(id, { date: '2030-01-01' })
     await calendar.events.update(id, { date: '2030-01-01', recurrence_scope: 'all' })
     expect(new Set((await eventsOf(calendar, series)).map(({ date_utc }) => date_utc)).size).toBe(1)
@@ -36,7 +41,11 @@ describe('a change of all events', () => {
   it('leaves its other own fields alone if it has a new value', async () => {
     const { calendar, series, events } = await aSeries()
     const { id } = at(events, 1)
-    await calendar.events.update(id, { cancelled: true, start_date: '2030-03-12 20:00', end_date: '2030-03-12 21:00' })
+    await calendar.events.update(id, {
+      event_status: 'cancelled',
+      start_date: '2030-03-12 20:00',
+      end_date: '2030-03-12 21:00',
+    })
     const { uid: _, slug: __, ...whole } = await calendar.events.get(id)
     const { recurrence: ___, ...form } = whole
     for (const [sent, title] of [
@@ -46,7 +55,12 @@ describe('a change of all events', () => {
       await calendar.events.update(id, { ...sent, title, recurrence_scope: 'all' } as never)
       const after = await eventsOf(calendar, series)
       expect(titlesOf(after)).toEqual(starts.map(() => title))
-      expect(after.map(({ cancelled }) => cancelled)).toEqual([false, true, false, false])
+      expect(after.map(({ event_status }) => event_status)).toEqual([
+        'scheduled',
+        'cancelled',
+        'scheduled',
+        'scheduled',
+      ])
       expect(startsOf(after)).toEqual([starts[0], '2030-03-12 20:00', starts[2], starts[3]])
     }
   })

@@ -43,10 +43,15 @@ describe('a change of this and the following events', () => {
 
   it('gives them the value that the first has of its own', async () => {
     const { calendar, events } = await aSeries()
-    await calendar.events.update(at(events, 2).id, { cancelled: true })
-    await calendar.events.update(at(events, 2).id, { cancelled: true, recurrence_scope: 'following' })
+    await calendar.events.update(at(events, 2).id, { event_status: 'cancelled' })
+    await calendar.events.update(at(events, 2).id, { event_status: 'cancelled', recurrence_scope: 'following' })
     const { records } = await calendar.events.list()
-    expect(records.map(({ cancelled }) => cancelled)).toEqual([false, false, true, true])
+    expect(records.map(({ event_status }) => event_status)).toEqual([
+      'scheduled',
+      'scheduled',
+      'cancelled',
+      'cancelled',
+    ])
   })
 
   it('takes exceptions with their side', async () => {

@@ -17,11 +17,16 @@ describe('a change of one event of a series', () => {
   it('leaves a field its own while the series has the same value', async () => {
     const { calendar, series, events } = await aSeries()
     const { id } = at(events, 1)
-    await calendar.events.update(id, { cancelled: true })
-    await calendar.events.update(series.id, { cancelled: true })
+    await calendar.events.update(id, { event_status: 'cancelled' })
+    await calendar.events.update(series.id, { event_status: 'cancelled' })
     await calendar.events.update(id, { title: 'Yoga with a guest' })
-    await calendar.events.update(series.id, { cancelled: false })
-    expect((await eventsOf(calendar, series)).map(({ cancelled }) => cancelled)).toEqual([false, true, false, false])
+    await calendar.events.update(series.id, { event_status: 'scheduled' })
+    expect((await eventsOf(calendar, series)).map(({ event_status }) => event_status)).toEqual([
+      'scheduled',
+      'cancelled',
+      'scheduled',
+      'scheduled',
+    ])
   })
 
   it('names its own fields as they are sent', async () => {
@@ -40,8 +45,13 @@ describe('a change of one event of a series', () => {
 
   it('can cancel it, and lists still show it', async () => {
     const { calendar, series, events } = await aSeries()
-    await calendar.events.update(at(events, 1).id, { cancelled: true })
-    expect((await eventsOf(calendar, series)).map(({ cancelled }) => cancelled)).toEqual([false, true, false, false])
+    await calendar.events.update(at(events, 1).id, { event_status: 'cancelled' })
+    expect((await eventsOf(calendar, series)).map(({ event_status }) => event_status)).toEqual([
+      'scheduled',
+      'cancelled',
+      'scheduled',
+      'scheduled',
+    ])
   })
 
   it('can detach it as a single event', async () => {

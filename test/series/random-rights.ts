@@ -74,7 +74,7 @@ export async function runRandomWrites(store: Store, steps: number, random: (belo
       () => ({ password: pick(['', 'secret']) }),
       () => ({ date_utc: pick(['2030-01-01', '2031-01-01']) }),
       () => ({ start_date: `${day()} 20:00`, end_date: '2030-04-01 21:00' }),
-      ...[() => ({ all_day: random(2) === 0 }), () => ({ cancelled: random(2) === 0 })],
+      ...[() => ({ all_day: random(2) === 0 }), () => ({ event_status: pick(['cancelled', 'scheduled'] as const) })],
       ...[() => ({ recurrence: recurrence() }), () => ({ recurrence: null })],
       () => ({ venue: { venue: text(), status: 'pending' as const } }),
     ])()

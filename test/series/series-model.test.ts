@@ -89,7 +89,11 @@ async function modelRun(kind: StoreKind, seed: number, count: number): Promise<v
     return { series, place, id: series.ids.get(place) ?? 0 }
   }
   const aChange = (): Partial<Fields> =>
-    pick([{ title: title() }, { website: `https://example.org/${random(9)}` }, { cancelled: random(2) === 0 }])
+    pick([
+      { title: title() },
+      { website: `https://example.org/${random(9)}` },
+      { event_status: pick(['cancelled', 'scheduled'] as const) },
+    ])
 
   const createSeries = async () => {
     const start = later(
@@ -97,7 +101,7 @@ async function modelRun(kind: StoreKind, seed: number, count: number): Promise<v
       Math.round((now - Date.parse('2030-01-01T00:00:00Z')) / hour / 24) * 24 * hour + random(40) * 24 * hour,
     )
     const rule = aRule()
-    const fields = { title: title(), website: '', cancelled: false }
+    const fields = { title: title(), website: '', event_status: 'scheduled' as const }
     const length = (1 + random(5)) * hour
     const { id } = await calendar.events.create({
       ...fields,
@@ -287,7 +291,7 @@ async function modelRun(kind: StoreKind, seed: number, count: number): Promise<v
   /** Exports a series, and imports the file as another one. */
   const copyThroughFile = async () => {
     const series = aSeries()
-    if (series === undefined || series.fields.cancelled) return
+    if (series === undefined || series.fields.event_status === 'cancelled') return
     await check(series)
     const places = placesOf(series)
     const records = await store.events.getMany([...places.map((place) => series.ids.get(place) ?? 0), series.id])
@@ -343,9 +347,9 @@ async function modelRun(kind: StoreKind, seed: number, count: number): Promise<v
   const check = async (series: ModelSeries) => {
     const where = { post_parent: series.id, visible: [{ statuses: ['publish'] as const }] }
     const { records: found } = await store.events.find({ where, orderBy: [], offset: 0, limit: 10_000 })
-    const shown = found.map(({ start_date, end_date, title, website, cancelled, recurrence }) => {
+    const shown = found.map(({ start_date, end_date, title, website, event_status, recurrence }) => {
       const recurrence_id = recurrence && 'recurrence_id' in recurrence ? recurrence.recurrence_id : ''
-      return { recurrence_id, start_date, end_date, title, website, cancelled }
+      return { recurrence_id, start_date, end_date, title, website, event_status }
     })
     const byPlace = (a: { recurrence_id: string }, b: { recurrence_id: string }) =>
       a.recurrence_id < b.recurrence_id ? -1 : 1

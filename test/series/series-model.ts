@@ -1,3 +1,4 @@
+import type { EventStatus } from 'daybook'
 import { parseRule } from 'daybook/recurrence'
 
 // A series as it should be: a rule, and the fields that some of its events have of their own. It is expanded each time.
@@ -17,7 +18,7 @@ export const distance = (from: string, to: string) =>
 export interface Fields {
   readonly title: string
   readonly website: string
-  readonly cancelled: boolean
+  readonly event_status: EventStatus
 }
 
 /** The values that an event has of its own. */

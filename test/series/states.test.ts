@@ -9,7 +9,7 @@ const states = {
   'with its own title': () => ({ title: 'Sauna' }),
   moved: () => ({ start_date: '2030-03-18 20:00', end_date: '2030-03-18 21:00' }),
   'a draft': () => ({ status: 'draft' as const }),
-  cancelled: () => ({ cancelled: true }),
+  cancelled: () => ({ event_status: 'cancelled' as const }),
   'in the trash': () => ({ status: 'trash' as const }),
   'in the trash, a draft before': () => ({ status: 'trash' as const }),
 } satisfies Record<string, () => EventPatch>
@@ -29,7 +29,7 @@ const before: Readonly<Record<State, Shown>> = {
   'with its own title': { title: 'Sauna', status: 'publish', start: '03-18 18:00', own: ['title'] },
   moved: { title: 'Yoga', status: 'publish', start: '03-18 20:00', own: ['start_date'] },
   'a draft': { title: 'Yoga', status: 'draft', start: '03-18 18:00', own: ['status'] },
-  cancelled: { title: 'Yoga', status: 'publish', start: '03-18 18:00', own: ['cancelled'] },
+  cancelled: { title: 'Yoga', status: 'publish', start: '03-18 18:00', own: ['event_status'] },
   'in the trash': { title: 'Yoga', status: 'trash', start: '03-18 18:00', own: [] },
   'in the trash, a draft before': { title: 'Yoga', status: 'trash', start: '03-18 18:00', own: ['status'] },
 }

@@ -24,7 +24,7 @@ async function aCalendarOfCourses(): Promise<TestCalendar> {
   if (!first || !second || !third || !fourth || !fifth) throw new Error('too few events')
   await events.update(first, { title: 'With a guest', description: null, venue: [park.id, hall.id], tags: null })
   await events.update(second, { start_date: '2030-06-12 20:00', end_date: '2030-06-12 21:30' })
-  await events.update(third, { cancelled: true })
+  await events.update(third, { event_status: 'cancelled' })
   await events.remove(fourth)
   await events.update(fifth, { status: 'draft', cost: 0, featured: true })
   await events.create({ ...yoga, title: 'Endless', timezone: 'America/New_York', recurrence: 'FREQ=MONTHLY;BYDAY=1MO' })
@@ -81,8 +81,10 @@ describe.each(forms)('series of a server in the form of $form', (form) => {
       (await events.list({ start_date: day, end_date: day, search: 'Yoga' })).records[0]?.id ?? 0
     await events.update(await at('2030-07-22'), { title: 'Yoga outside' })
     await events.update(await at('2030-07-15'), { title: 'Yoga II', recurrence_scope: 'following' })
-    const [cancelled] = (await events.list({ search: 'Yoga', per_page: 50 })).records.filter((one) => one.cancelled)
-    await events.update(cancelled?.id ?? 0, { cancelled: false })
+    const [cancelled] = (await events.list({ search: 'Yoga', per_page: 50 })).records.filter(
+      (one) => one.event_status === 'cancelled',
+    )
+    await events.update(cancelled?.id ?? 0, { event_status: 'scheduled' })
     expect(await run()).toMatchObject({ errors: [], conflicts: [] })
     // The events of the second half keep their slugs there. Here they are events of a new series.
     expect(await contentOf(local, 'slug')).toEqual(await contentOf(remote, 'slug'))
@@ -93,7 +95,7 @@ describe.each(forms)('series of a server in the form of $form', (form) => {
     expect(await sync(local, 'old', sourceOf(remote, form))).toMatchObject({ errors: [] })
     const seen = async (calendar: TestCalendar) => {
       const { records } = await calendar.as(null).events.list({ period: 'all', per_page: 50 })
-      return records.map(({ title, start_date, cancelled }) => `${start_date} ${title} ${cancelled}`).toSorted()
+      return records.map(({ title, start_date, event_status }) => `${start_date} ${title} ${event_status}`).toSorted()
     }
     expect(await seen(local)).toEqual(await seen(remote))
     expect((await seen(local)).length).toBeGreaterThan(10)

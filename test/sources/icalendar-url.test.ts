@@ -67,10 +67,15 @@ describe('fromICalendarUrl', () => {
     expect(await run(file(fair, moved))).toMatchObject({ updated: 1 })
     // The feed is the present state, also if it is an earlier one.
     expect(await run(file(fair, jazz))).toMatchObject({ updated: 1, changes: [{ name: 'Jazz night', isOlder: true }] })
+    expect(await run(file(fair, [...moved, 'STATUS:CANCELLED']))).toMatchObject({
+      updated: 1,
+      trashed: 0,
+      conflicts: [],
+    })
+    expect((await calendar.events.list({ event_status: 'cancelled' })).records).toMatchObject([{ title: 'Jazz night' }])
     // The organizer has no other event.
-    const off = file(fair, [...moved, 'STATUS:CANCELLED'])
-    expect(await run(off)).toMatchObject({ trashed: 0, notRemoved: 2 })
-    expect(await run(off, { confirm: true })).toMatchObject({ trashed: 2 })
+    expect(await run(file(fair))).toMatchObject({ trashed: 0, notRemoved: 2 })
+    expect(await run(file(fair), { confirm: true })).toMatchObject({ trashed: 2 })
     expect((await calendar.events.list()).records).toMatchObject([{ title: 'Fair' }])
   })
 

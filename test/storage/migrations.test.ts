@@ -360,7 +360,7 @@ describe.each([...sqliteKinds, ...postgresKinds])('migrations of $name', (kind) 
     const place = await kind.open()
     await place.connect().store.migrate()
     const declared: Record<string, readonly string[]> = {
-      events: [...eventResource.codec.columns, 'span'],
+      events: [...eventResource.codec.columns, 'span', 'link_shown'],
       venues: linkedResources.venues.codec.columns,
       organizers: linkedResources.organizers.codec.columns,
       categories: [...termResources.categories.codec.columns, 'removed'],

@@ -78,7 +78,7 @@ describe('the names in a report', () => {
     const series = (occurrences: readonly object[]) =>
       event('1', { recurrence: 'FREQ=WEEKLY;COUNT=3' }, { occurrences })
     await run([series([])])
-    const cancelled = [{ recurrence_id: '2030-06-27 18:00:00', fields: { cancelled: true } }]
+    const cancelled = [{ recurrence_id: '2030-06-27 18:00:00', fields: { event_status: 'cancelled' } }]
     expect(await run([series(cancelled)])).toMatchObject({
       ...{ updated: 1, needsConfirmation: false },
       changes: [{ name: 'Event 1', fields: ['occurrences'] }],

@@ -74,6 +74,11 @@ export function* importFile(text: string, settings: ImportSettings): Generator<v
 /** Properties without content for an event. Those of the revision are in the report. */
 const silent: ReadonlySet<string> = new Set(['UID', 'DTSTAMP', 'SEQUENCE', 'CREATED', 'LAST-MODIFIED', 'TRANSP'])
 
+/** METHOD cancels entries too. */
+function cancelled(event: EventInput, { cancelled: as }: ImportSettings): EventInput {
+  return { ...event, event_status: 'cancelled', ...(as === 'draft' && { status: 'draft' }) }
+}
+
 interface EntryContext {
   readonly settings: ImportSettings
   readonly note: (note: ImportNote) => void
@@ -125,7 +130,7 @@ function importEntry(
   entry.noteRest(silent)
   for (const one of notes) note(one)
   return {
-    event: isCancelled ? { ...event, status: 'draft' } : event,
+    event: isCancelled ? cancelled(event, settings) : event,
     entry: {
       ...{ uid, line, sequence, lastModified, recurrence: rules },
       ...(unread.length > 0 && { unreadRules: unread }),

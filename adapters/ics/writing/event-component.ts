@@ -1,11 +1,14 @@
 import { venuesOf } from '../../../src/domain/index.ts'
 import type { EventReply, OrganizerReply } from '../../../src/index.ts'
 import { htmlToText } from '../../html/html-to-text.ts'
+
 import { shownImage } from '../../shown/shown-image.ts'
 import { coordinatesOf, venueText } from '../../shown/venue-text.ts'
-import { basicUtc, secondsOf } from '../date-text.ts'
+import { basicDateTime, basicUtc, secondsOf } from '../date-text.ts'
+
 import { contentLine, escapeText, type LineParameters, uriValue } from './content-line.ts'
 import { eventDates } from './event-dates.ts'
+import { statusLine } from './status-line.ts'
 
 /** Returns the VEVENT of an event. `dates`: its lines of dates. */
 export function eventComponent(event: EventReply, dates = eventDates(event)): string {
@@ -31,8 +34,12 @@ export function eventComponent(event: EventReply, dates = eventDates(event)): st
   const names = [...event.categories, ...event.tags].map(({ name }) => escapeText(name))
   add('CATEGORIES', [...new Set(names)].join(','))
   add('STATUS', statusOf(event))
+  // A reader would mark the time as taken.
+  if (!isHeld(event)) add('TRANSP', 'TRANSPARENT')
+  text += ownStatus(event)
   add('CLASS', classOf(event))
   add('URL', uriValue(pageOf(event)))
+  text += conference(event)
   text += image(event)
   return `${text}END:VEVENT\r\n`
 }
@@ -53,10 +60,13 @@ function sequenceOf({ modified_utc }: EventReply): string {
   return String(Math.min(Math.max(secondsOf(modified_utc) - epoch, 0), 0x7fffffff))
 }
 
-function descriptions({ description, excerpt }: EventReply): string {
-  const html = description || excerpt
-  if (html === '') return ''
-  const text = htmlToText(html)
+function descriptions(event: EventReply): string {
+  const line = statusLine(event)
+  const content = event.description || event.excerpt
+  const body = htmlToText(content)
+  const text = [line, body].filter((part) => part !== '').join('\n\n')
+  if (text === '') return ''
+  const html = body === content ? text : `${line === '' ? '' : `<p>${escapeHtml(line)}</p>`}${content}`
   const plain = contentLine('DESCRIPTION', escapeText(text))
   if (text === html) return plain
   const escaped = escapeText(html)
@@ -78,9 +88,35 @@ function organizers([first, ...others]: readonly OrganizerReply[]): string {
   return contentLine('ORGANIZER', uriValue(uri), { CN: organizer }) + contacts.join('')
 }
 
-function statusOf({ status, cancelled }: EventReply): string {
-  if (status === 'trash' || cancelled) return 'CANCELLED'
-  return status === 'draft' || status === 'pending' ? 'TENTATIVE' : 'CONFIRMED'
+function statusOf({ status, event_status }: EventReply): string {
+  if (status === 'trash' || event_status === 'cancelled') return 'CANCELLED'
+  return status === 'draft' || status === 'pending' || event_status === 'postponed' ? 'TENTATIVE' : 'CONFIRMED'
+}
+
+/** Returns whether an event takes place at its time. */
+function isHeld({ status, event_status }: EventReply): boolean {
+  return status !== 'trash' && event_status !== 'cancelled' && event_status !== 'postponed'
+}
+
+/** Returns what STATUS cannot say, so that a calendar of this library reads it back. */
+function ownStatus({ event_status, status_reason, attendance_mode, previous_start_date }: EventReply): string {
+  let text = ''
+  if (event_status !== 'scheduled' || status_reason !== '') text += contentLine('X-DAYBOOK-EVENT-STATUS', event_status)
+  if (previous_start_date !== '') text += contentLine('X-DAYBOOK-PREVIOUS-START', basicDateTime(previous_start_date))
+  if (attendance_mode === 'online' || attendance_mode === 'mixed')
+    text += contentLine('X-DAYBOOK-ATTENDANCE-MODE', attendance_mode)
+  return text
+}
+
+/** Returns the link to join (RFC 7986), with the time from which others get it: a copy must not show it earlier. */
+function conference({ online_url, online_url_from }: EventReply): string {
+  if (online_url === '') return ''
+  const link = contentLine('CONFERENCE', uriValue(online_url), { VALUE: 'URI' })
+  return online_url_from === '' ? link : link + contentLine('X-DAYBOOK-ONLINE-URL-FROM', online_url_from)
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/\n/g, '<br>')
 }
 
 /** `CONFIDENTIAL` means that only the times are shown, as those of an event with a password, whose flags are null. */
@@ -89,9 +125,9 @@ function classOf({ status, all_day }: EventReply): string {
   return all_day === null ? 'CONFIDENTIAL' : 'PUBLIC'
 }
 
-/** Returns the page of the event, or its website if the calendar has no pages. JSON is not a page. */
-function pageOf({ url, rest_url, website }: EventReply): string {
-  return url !== rest_url ? url : website
+/** Returns the page of the event, its website if the calendar has no pages, or the link to join. JSON is not a page. */
+function pageOf({ url, rest_url, website, online_url }: EventReply): string {
+  return url !== rest_url ? url : website || online_url
 }
 
 function image(event: EventReply): string {

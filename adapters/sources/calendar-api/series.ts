@@ -89,7 +89,6 @@ export function seriesFields({ shown, starts }: ShownSeries): Readonly<Record<st
     recurrence: { rules, dates, exceptions: [...exceptions, ...hidden].toSorted() },
     // The series itself is always hidden. Its recurrence has the value of its events.
     hide_from_listings: membersOf(shown.recurrence).hide_from_listings,
-    cancelled: shown.cancelled,
   }
 }
 
@@ -120,10 +119,9 @@ export function toOccurrence(
   const id = occurrenceOf(shown)
   if (id === undefined) return []
   const names = id.changedFields.flatMap((name) => (name === 'start_date' ? timeNames : name))
-  const own = { ...fields, cancelled: shown.cancelled }
   const differing = (values: object, empty: unknown) =>
     Object.fromEntries(names.flatMap((name) => (name in values ? [[name, Reflect.get(values, name) ?? empty]] : [])))
-  return [{ recurrence_id: id.start, fields: differing(own, ''), links: differing(links, []) }]
+  return [{ recurrence_id: id.start, fields: differing(fields, ''), links: differing(links, []) }]
 }
 
 function membersOf(value: unknown): Readonly<Record<string, unknown>> {

@@ -99,7 +99,7 @@ const eventFlags = [
 ] as const
 
 /** Replies show no password. `series.ts` reads the fields of the extension `recurrence`. */
-type UnreadOfEvents = 'cancelled' | 'password' | 'recurrence' | 'recurrence_scope'
+type UnreadOfEvents = 'password' | 'recurrence' | 'recurrence_scope'
 
 function eventFields(
   shown: Shown,
@@ -112,6 +112,12 @@ function eventFields(
     ...postFields(shown, text, options),
     cost: costOf(shown, text),
     website: text.plain('website'),
+    event_status: text.raw('event_status'),
+    status_reason: text.plain('status_reason'),
+    previous_start_date: text.raw('previous_start_date'),
+    attendance_mode: text.raw('attendance_mode'),
+    online_url: text.plain('online_url'),
+    online_url_from: text.raw('online_url_from'),
     ...flags(shown, eventFlags),
   }
 }

@@ -137,11 +137,13 @@ export function createSqlStore(database: Database, fields: AppFields = {}): SqlS
 }
 
 function nextPublication(after: DateTime, dialect: Dialect): Sql {
-  const next = (['events', ...linkedCollections] as const).map(
+  const from = dialect.dateTime(after)
+  const published = (['events', ...linkedCollections] as const).map(
     (table) =>
-      sql`SELECT min(date_utc) AS date_utc FROM ${dialect.name(table)} WHERE status = 'publish' AND date_utc > ${dialect.dateTime(after)}`,
+      sql`SELECT min(date_utc) AS date_utc FROM ${dialect.name(table)} WHERE status = 'publish' AND date_utc > ${from}`,
   )
-  return sql`SELECT min(date_utc) AS date_utc FROM (${join(next, ' UNION ALL ')}) next`
+  const links = sql`SELECT min(link_shown) AS date_utc FROM ${dialect.name('events')} WHERE link_shown > ${from}`
+  return sql`SELECT min(date_utc) AS date_utc FROM (${join([...published, links], ' UNION ALL ')}) next`
 }
 
 function createReader(session: ReadSession): Reader {

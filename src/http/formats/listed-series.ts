@@ -2,6 +2,7 @@ import type { EventReply } from '../../resources/event/event-reply.ts'
 import { isVisible, mayEdit } from '../../services/shared/visibility.ts'
 import type { SeriesReply } from '../port/response-format.ts'
 import type { EndpointRequest } from '../routes/endpoint.ts'
+import { linkState } from './reply-states.ts'
 
 /** The series of a list. */
 export interface ListedSeries {
@@ -27,7 +28,7 @@ export async function listedSeries(
   const series = replies.map((reply, index) => {
     const { revision = '', horizon = '', password_hash } = records[index] ?? {}
     const one = { ...reply, horizon }
-    if (password_hash === '') states.set(one, `${revision} ${reply.status} ${horizon}`)
+    if (password_hash === '') states.set(one, `${revision} ${reply.status} ${horizon} ${linkState(reply)}`)
     return one
   })
   return { series, states }

@@ -37,7 +37,7 @@ export function stateOfReplies(included: Included): StateOf {
   }
   return (event, reply) => {
     if (event === undefined || event.password_hash !== '') return undefined
-    let state = `${event.revision} ${reply.status}`
+    let state = `${event.revision} ${reply.status} ${linkState(reply)}`
     for (const link of linkedNames) {
       const records = link === 'venue' ? venuesOf(reply) : reply[link]
       for (const { id, status } of records) state += ` ${link}${id} ${revisions[link].get(id)} ${status}`
@@ -45,6 +45,11 @@ export function stateOfReplies(included: Included): StateOf {
     for (const link of termCollections) for (const term of reply[link]) state += ` ${termState(term)}`
     return state
   }
+}
+
+/** Returns whether a reply shows the link to join, which begins without a write. */
+export function linkState({ online_url }: Pick<EventReply, 'online_url'>): string {
+  return online_url === '' ? '' : 'link'
 }
 
 type Revisions = { readonly [Link in EventLink]: ReadonlyMap<number, string> }

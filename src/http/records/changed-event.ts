@@ -1,4 +1,5 @@
 import type { EventRecord } from '../../resources/event/event.ts'
+import { linkShownFrom } from '../../resources/event/online-link.ts'
 import { decodeUtf8 } from '../../runtime.ts'
 import {
   type EventLink,
@@ -20,8 +21,8 @@ export interface ChangedEvent extends Revision {
   readonly linked: readonly LinkedState[]
   readonly terms: readonly CountedTerm[]
   readonly json: JsonPiece
-  /** What an event with a password shows depends on the caller. */
-  readonly hasPassword: boolean
+  /** With a password, or a link to join that begins to show: callers may see different JSON. */
+  readonly dependsOnCaller: boolean
 }
 
 /** The state of a record that an event links to. */
@@ -68,8 +69,8 @@ export function changedEvent(event: EventRecord, { reply, terms, states, viewer 
   const { id, revision } = event
   const linked = eventLinks.flatMap((link) => event[link].map((one) => states(link, one)))
   const json = new JsonPiece(JSON.stringify(reply))
-  const hasPassword = event.password_hash !== ''
-  return { id, revision, post: postOf(event, viewer.now), linked, terms, json, hasPassword }
+  const dependsOnCaller = event.password_hash !== '' || linkShownFrom(event) !== undefined
+  return { id, revision, post: postOf(event, viewer.now), linked, terms, json, dependsOnCaller }
 }
 
 /** Returns the event as the transforms have changed it. */

@@ -56,7 +56,7 @@ export function createFindChanged(): (query: EventQuery, context: ViewContext) =
       const made = missing.length === 0 ? [] : await changedEvents(await readEvents(missing, context), context)
       if (!missing.every((revision, index) => isValid(made[index], revision))) return undefined
       const events = filled(cached, made)
-      return { page: pageOf({ events, total: found.total, query }, context), isShared: !events.some(hasPassword) }
+      return { page: pageOf({ events, total: found.total, query }, context), isShared: !events.some(dependsOnCaller) }
     })
 
   return async (query, context) => {
@@ -94,7 +94,7 @@ async function changedEvents(
     const [reply, shown] = [replies[index], changed.replies[index]]
     if (reply === undefined || shown === undefined) throw new Error('A view returns as many replies as it receives.')
     const one = changedEvent(record, { reply: shown, terms: termsIn(reply), states, viewer })
-    if (!hasPassword(one)) cached?.set(one.id, one)
+    if (!dependsOnCaller(one)) cached?.set(one.id, one)
     return one
   })
 }
@@ -124,6 +124,6 @@ function uniqueTerms(events: readonly ChangedEvent[]): readonly CountedTerm[] {
   return [...new Map(terms.map((term) => [`${term.taxonomy} ${term.id}`, term])).values()]
 }
 
-function hasPassword(event: ChangedEvent): boolean {
-  return event.hasPassword
+function dependsOnCaller(event: ChangedEvent): boolean {
+  return event.dependsOnCaller
 }

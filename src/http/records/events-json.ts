@@ -2,8 +2,15 @@ import { shownLinks } from '../../resources/event/event-reply.ts'
 import { type EventLink, eventLinks, lazyTables } from '../../schema/resource.ts'
 import { linkedInOrder } from '../../services/shared/to-replies.ts'
 import { mayEdit, type Viewer } from '../../services/shared/visibility.ts'
+
 import { type Json, sharedPiece } from '../response/json.ts'
-import type { SerializedEvent, SerializedLinks, SerializedRecord, SerializedTerm } from './serialized.ts'
+import {
+  type SerializedEvent,
+  type SerializedLinks,
+  type SerializedRecord,
+  type SerializedTerm,
+  withholdsLink,
+} from './serialized.ts'
 
 /** The caller, and whether they sent the password of the event. */
 interface EventViewer extends Viewer {
@@ -23,9 +30,12 @@ export function addEvents(
   const embedded = lazyEmbedded((link) => linkedInOrder(link, linked[link], (one) => one))
   const terms: SerializedTerm[] = []
   json.addItems(events, (event) => {
-    const { locked } = event
-    if (locked !== undefined && viewer.opened !== true && !mayEdit(event.post, viewer)) json.add(locked)
-    else addOpen(json, event, embedded, terms)
+    const { locked, withheld } = event
+    const isEditor = () => mayEdit(event.post, viewer)
+    if (locked !== undefined && viewer.opened !== true && !isEditor()) json.add(locked)
+    else if (withheld && withholdsLink(event, viewer.now) && !isEditor()) {
+      addOpen(json, { ...event, tail: withheld.tail }, embedded, terms)
+    } else addOpen(json, event, embedded, terms)
   })
   return terms
 }

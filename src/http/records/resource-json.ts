@@ -19,7 +19,7 @@ import { oneEvent, recordValues } from '../values/values.ts'
 import { findPage } from './cached-pages.ts'
 import { createFindChanged } from './changed-pages.ts'
 import { addEvents } from './events-json.ts'
-import type { SerializedEvent, SerializedLinks, SerializedRecord } from './serialized.ts'
+import { type SerializedEvent, type SerializedLinks, type SerializedRecord, withholdsLink } from './serialized.ts'
 import type { SerializedList, SerializedPage, SerializedReply } from './serialized-page.ts'
 import { type JsonContext, type RecordSerializer, type Serializers, viewerOf } from './serializers.ts'
 import { writtenPage } from './written-page.ts'
@@ -90,7 +90,8 @@ export function eventJson({ event, links }: Serializers): EventJson {
     findPage(query, context, async ({ records, total, included }) => {
       const [events, linked] = await Promise.all([event.atRevisions(records, context), linksAt(included, context)])
       if (events === undefined || linked === undefined) return undefined
-      const isShared = events.every(({ locked }) => locked === undefined)
+      const now = context.environment.now()
+      const isShared = events.every((one) => one.locked === undefined && !withholdsLink(one, now))
       return { page: pageOf({ events, linked, total }, query, context), isShared }
     })
   /** Returns `undefined` if a linked record has changed. */

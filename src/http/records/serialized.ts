@@ -1,5 +1,6 @@
 import type { EventRecord } from '../../resources/event/event.ts'
 import { type EventReply, shownLinks } from '../../resources/event/event-reply.ts'
+import { linkShownFrom, withoutLink } from '../../resources/event/online-link.ts'
 import type { LinkedRecord } from '../../resources/linked/linked.ts'
 import type { TermRecord, TermReply } from '../../resources/term/term.ts'
 import { type EventLink, eventLinks, type StoredRecord, type Taxonomy, tableOf } from '../../schema/resource.ts'
@@ -46,6 +47,15 @@ export interface SerializedEvent extends Stamped {
   readonly tail: JsonPiece
   /** The JSON for callers who lack the password. Absent if the event has none. */
   readonly locked?: JsonPiece | undefined
+  /** Absent if all who see the event get its link. */
+  readonly withheld?: WithheldLink | undefined
+}
+
+/** A link to join that other callers than editors do not get before a time (rule 62). */
+interface WithheldLink {
+  readonly until: DateTime
+  /** The JSON after the links of the event, without the link to join. */
+  readonly tail: JsonPiece
 }
 
 /** The serialized records that some events link to, each once. */
@@ -71,12 +81,32 @@ export function serializedEvent(
 ): SerializedEvent {
   const { id, revision, modified_utc } = event
   const links = tableOf<SerializedEvent['links']>(eventLinks, (link) => event[link])
+  const { head, tail } = partsOf(reply)
+  const until = linkShownFrom(event)
+  const withheld = until === undefined ? undefined : { until, tail: partsOf(withoutLink(reply)).tail }
+  return {
+    id,
+    revision,
+    modified_utc,
+    post: postOf(event, now),
+    links,
+    head,
+    tail,
+    withheld,
+    locked: locked && pieceOf(locked),
+  }
+}
+
+function partsOf(reply: EventReply): { readonly head: JsonPiece; readonly tail: JsonPiece } {
   const json = JSON.stringify(reply)
   // Quotes in texts are escaped, and no member after the links has members of its own, so this is never a text.
   const at = json.lastIndexOf(withoutLinks)
-  const head = new JsonPiece(json.slice(0, at))
-  const tail = new JsonPiece(json.slice(at + withoutLinks.length))
-  return { id, revision, modified_utc, post: postOf(event, now), links, head, tail, locked: locked && pieceOf(locked) }
+  return { head: new JsonPiece(json.slice(0, at)), tail: new JsonPiece(json.slice(at + withoutLinks.length)) }
+}
+
+/** Returns whether other callers than editors get the event without its link to join at this time. */
+export function withholdsLink({ withheld }: Pick<SerializedEvent, 'withheld'>, now: DateTime): boolean {
+  return withheld !== undefined && now < withheld.until
 }
 
 const withoutLinks = shownLinks.map((link) => `"${link}":[]`).join(',')
@@ -105,9 +135,10 @@ const [perRecord, perPiece, perCharacter] = [600, 250, 2]
 /** Returns the estimated size in bytes, the same before and after `encode`. */
 export function sizeOf(record: SerializedRecord | SerializedEvent): number {
   if ('json' in record) return perRecord + textSize(record.json)
-  const { head, tail, locked } = record
+  const { head, tail, locked, withheld } = record
   const ids = eventLinks.reduce((sum, link) => sum + record.links[link].length, 0)
-  return perRecord + 8 * ids + textSize(head) + textSize(tail) + (locked ? textSize(locked) : 0)
+  const others = (locked ? textSize(locked) : 0) + (withheld ? textSize(withheld.tail) : 0)
+  return perRecord + 8 * ids + textSize(head) + textSize(tail) + others
 }
 
 /** Returns the estimated size of a piece that may still be text. */
@@ -117,6 +148,6 @@ export function textSize({ length }: JsonPiece): number {
 
 function piecesOf(record: SerializedRecord | SerializedEvent): readonly JsonPiece[] {
   if ('json' in record) return [record.json]
-  const { head, tail, locked } = record
-  return locked ? [head, tail, locked] : [head, tail]
+  const { head, tail, locked, withheld } = record
+  return [head, tail, ...(locked ? [locked] : []), ...(withheld ? [withheld.tail] : [])]
 }

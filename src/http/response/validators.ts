@@ -40,6 +40,8 @@ type Stamped = Pick<StoredRecord, 'id' | 'revision' | 'modified_utc'>
 export interface RecordState extends Stamped {
   readonly resource: ResourceName
   readonly status?: RecordStatus
+  /** Of an event: whether its link to join is not yet shown to everyone. */
+  readonly isLinkWithheld?: boolean
 }
 
 /** Posts have a status, terms do not. */
@@ -58,7 +60,10 @@ interface Shown {
 
 /** Returns the headers of a response with one record. */
 export function recordValidators({ record, shown, audience }: Shown) {
-  const states = shown.map(({ resource, id, revision, status = '' }) => `${resource} ${id}.${revision} ${status}`)
+  const states = shown.map(
+    ({ resource, id, revision, status = '', isLinkWithheld }) =>
+      `${resource} ${id}.${revision} ${status}${isLinkWithheld ? ' withheld' : ''}`,
+  )
   return { ETag: recordTag(record, [audience, ...states]), 'Last-Modified': lastModified([record, ...shown]) }
 }
 

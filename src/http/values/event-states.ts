@@ -1,4 +1,5 @@
 import type { EventRecord } from '../../resources/event/event.ts'
+import { isLinkWithheld } from '../../resources/event/online-link.ts'
 import { eventLinks, isTermCollection, nameOf } from '../../schema/resource.ts'
 import { readableBy } from '../../services/shared/to-replies.ts'
 import type { Viewer } from '../../services/shared/visibility.ts'
@@ -12,5 +13,6 @@ export function eventStates(event: EventRecord, included: Included, viewer: View
     const name = isTermCollection(link) ? nameOf[link] : link
     return readable[link].map((one) => stateOf(one, name, viewer.now))
   })
-  return [stateOf(event, 'event', viewer.now), ...linked]
+  const state = { ...stateOf(event, 'event', viewer.now), isLinkWithheld: isLinkWithheld(event, viewer.now) }
+  return [state, ...linked]
 }

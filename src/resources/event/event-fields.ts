@@ -6,12 +6,14 @@ import { ref } from '../../schema/json-schema/json-schema.ts'
 import type { EventLink } from '../../schema/resource.ts'
 import { dateValue, name, password, startValue, zone } from '../../schema/vocabulary/input-fields.ts'
 import { cost, links, termLinks } from '../../schema/vocabulary/references.ts'
-import { boolean, integer, url } from '../../schema/vocabulary/vocabulary.ts'
+import { boolean, integer, oneOf, text, url } from '../../schema/vocabulary/vocabulary.ts'
 import type { DateTime } from '../../time/date-time.ts'
 import { type OrganizerInput, type OrganizerReply, organizer, type organizerFields } from '../linked/organizer.ts'
 import { type VenueInput, type VenueReply, venue, type venueFields } from '../linked/venue.ts'
 import { postFields } from '../post.ts'
 import type { TermReply } from '../term/term.ts'
+import { attendanceModes, eventStatuses } from './event-status.ts'
+import { linkFrom } from './online-link.ts'
 import {
   type EventRecurrence,
   isOfSeries,
@@ -114,11 +116,57 @@ export const eventFields = {
     isNeutral: isFalse,
     inherited: true,
   },
-  /** Whether the event is cancelled. Lists still show it. Requires the option `recurrence`. The default is false. */
-  cancelled: {
-    ...shown(boolean({ description: 'Whether the event is cancelled' })),
-    extension: 'recurrence',
-    isNeutral: isFalse,
+  /**
+   * Whether the event takes place as planned: `scheduled` (the default), `cancelled`, `postponed`, `rescheduled` or
+   * `moved_online`. Lists show all of them (rule 61).
+   */
+  event_status: {
+    ...shown(oneOf(eventStatuses, { description: 'Whether the event takes place as planned', default: 'scheduled' })),
+    inherited: true,
+  },
+  /** Why the event has its status: plain text, which searches find. Empty if it is scheduled again (rule 61). */
+  status_reason: {
+    ...hidden(text({ description: 'Why the event has its status', search: true, maxLength: 1_000 }), ''),
+    inherited: true,
+  },
+  /**
+   * The start before the event was rescheduled, on its wall clock; empty for none. A change of the start of a
+   * `rescheduled` event sets it (rule 61).
+   */
+  previous_start_date: {
+    ...shown(startValue('Start before the event was rescheduled, on the wall clock of its zone')),
+    ...resolved<DateTime | ''>('text', {
+      anyOf: [wallClock, schema.empty],
+      description: 'Start before the event was rescheduled, on its wall clock; empty for none',
+    }),
+    notNull: false,
+    inherited: false,
+  },
+  /** How people attend: `in_person` (the default), `online` or `mixed` (rule 61). */
+  attendance_mode: {
+    ...hidden(oneOf(attendanceModes, { description: 'How people attend', default: 'in_person' }), null),
+    schema: schema.described(
+      schema.nullable({ type: 'string', enum: attendanceModes }),
+      'How people attend; null where a password hides it',
+    ),
+    inherited: true,
+  },
+  /**
+   * The URL at which people join, or empty. Before `online_url_from`, only callers who may edit the event get it (rule
+   * 62).
+   */
+  online_url: {
+    ...hidden(url({ description: 'URL at which people join; shown from online_url_from on' }), ''),
+    inherited: true,
+  },
+  /**
+   * From when everyone gets the `online_url`: a duration before the start such as `-PT30M`, or a date; empty for at once
+   * (rule 62).
+   */
+  online_url_from: {
+    ...hidden(linkFrom('From when everyone gets the online_url'), ''),
+    ...resolved<string>('text', schema.described(schema.string, 'A duration before the start, an instant, or empty')),
+    notNull: false,
     inherited: true,
   },
   /**

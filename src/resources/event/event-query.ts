@@ -14,6 +14,7 @@ import { boolean, integer, number, oneOf } from '../../schema/vocabulary/vocabul
 import { changeFilters } from '../change-query.ts'
 import { externalFilters } from '../external.ts'
 import { pageFields } from '../page-query.ts'
+import { eventStatusList } from './event-status.ts'
 
 const attributes = ['start_date', 'end_date', 'date', 'modified', 'title', 'id'] as const
 const periods = ['upcoming', 'current', 'current_and_upcoming', 'past', 'all'] as const
@@ -139,6 +140,13 @@ const filters = {
     ...boolean({ description: 'Only featured events, or only others' }),
     criterion: 'featured',
     hiddenByPassword: true,
+  },
+  /** Events with any of these statuses, or `-cancelled`: all without them. By default all (rule 61). */
+  event_status: {
+    ...eventStatusList('Events with any of these statuses; with a - before one, all without it'),
+    criterion: 'eventStatuses',
+    hiddenByPassword: false,
+    facet: 'value',
   },
   /**
    * Events with any of these statuses. Statuses other than `publish` are for callers who see them (rule 15). Without

@@ -85,7 +85,13 @@ export function toEventReply(event: EventRecord, embedded: EmbeddedReplies, cont
     tags: embedded.tags(event.tags),
     venue: venue !== undefined && venues.length === 1 ? venue : venues,
     organizer: embedded.organizer(event.organizer),
-    ...(context.extensions.recurrence && { cancelled: event.cancelled, recurrence: event.recurrence }),
+    event_status: event.event_status,
+    status_reason: event.status_reason,
+    previous_start_date: event.previous_start_date,
+    attendance_mode: event.attendance_mode,
+    online_url: event.online_url,
+    online_url_from: event.online_url_from,
+    ...(context.extensions.recurrence && { recurrence: event.recurrence }),
     ...(context.extensions.ticketing && { ticketed: event.ticketed }),
   }
 }

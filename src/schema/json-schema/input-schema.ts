@@ -65,6 +65,16 @@ const controls = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f'
 const inLine = `[^${controls}\\u2028\\u2029\\n\\r]*`
 const booleans = ['true', 'false', '1', '0', 'yes', 'no', 'on', 'off']
 
+/** A duration before the start, or a date. */
+export function linkFrom(): Schema {
+  const { examples, ...date } = values.DateInput
+  return {
+    ...date,
+    description: 'A duration before the start, or a date',
+    examples: ['-PT30M', '-P1DT2H', '-P1W', 'PT0S', ...examples],
+  }
+}
+
 /** Comma-separated names. */
 export const names = { type: 'string', pattern: `^${inLine}$` } as const
 

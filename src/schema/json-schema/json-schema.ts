@@ -14,6 +14,9 @@ export function integerFrom(minimum: number): Schema {
   return { type: 'integer', minimum, maximum: Number.MAX_SAFE_INTEGER }
 }
 
+/** Only `''`. */
+export const empty: Schema = { type: 'string', maxLength: 0 }
+
 /** References a schema of `/doc` by its name. */
 export function ref(name: string): Schema {
   return { $ref: `#/components/schemas/${name}` }

@@ -35,8 +35,8 @@ export function changedIds(resource: ResourceName, context: ChangeContext): Prom
 }
 
 /**
- * Returns the events whose responses may have changed: written and published ones, and those that show a changed venue,
- * organizer or term. A filter reveals no more than a response, so a link that a password hides from the caller does not count.
+ * Returns the events whose responses may have changed: written and published ones, those whose link to join began to show,
+ * and those that show a changed venue, organizer or term. A filter reveals no more than a response, so a link that a password hides from the caller does not count.
  */
 async function changedEvents(context: ChangeContext): Promise<Ids> {
   const { changes } = context
@@ -44,6 +44,8 @@ async function changedEvents(context: ChangeContext): Promise<Ids> {
   const add = async (where: EventCriteria) => {
     for (const id of await seenEvents(where, { byContent: true, ...context })) ids.add(id)
   }
+  const [gt, lte] = intervalOf(context)
+  if (gt < lte) await add({ linkShown: { gt, lte } })
   for (const link of eventLinks) {
     const linked = await changedLinks(link, context)
     if (linked.size > 0) await add({ linkedToAny: { [link]: [...linked] } })
@@ -77,7 +79,7 @@ function changedTerms(taxonomy: Taxonomy, { changes }: ChangeContext): Ids {
  * events that none of the caller's lists contain are left out.
  */
 async function changedPosts(resource: PostName, context: ChangeContext): Promise<Ids> {
-  const { changes, since, now, store } = context
+  const { changes, now, store } = context
   const written = changes.written(resource)
   requireFew(written.size)
   const ids = new Set<number>()
@@ -91,11 +93,15 @@ async function changedPosts(resource: PostName, context: ChangeContext): Promise
     for (const id of await seenPosts(resource, posts, { ...context, now: at })) ids.add(id)
   }
   await add(unsure, now)
-  // Clocks of several processes differ, so the earlier response may be from the future.
-  const [gt = now, lte = now] = [since, now].sort()
+  const [gt, lte] = intervalOf(context)
   const published = { visible: [{ statuses: ['publish'], date_utc: { gt, lte } }] } as const
   if (gt < lte) await add(await postIds(resource, store).matching(published), lte)
   return ids
+}
+
+/** Returns the times of the two responses. Clocks of several processes differ, so the earlier one may be from the future. */
+function intervalOf({ since, now }: ChangeContext): readonly [gt: DateTime, lte: DateTime] {
+  return since < now ? [since, now] : [now, since]
 }
 
 /** Returns those of the records that the caller sees in any list. */

@@ -29,6 +29,7 @@ import { createTermFinder } from '../transaction/term-finder.ts'
 import { newTerm } from '../transaction/term-keys.ts'
 import { costAfter } from './event-cost.ts'
 import { checkParent } from './event-parent.ts'
+import { statusAfter } from './event-status.ts'
 
 // Input with a missing or an invalid field is never written. Its other errors, which a write would only find inside its
 // transaction, are checked here, so that the caller learns of all errors at once (rule 6).
@@ -52,7 +53,7 @@ export async function checkEvent(
     ...(current && owned && { current, owned }),
   })
   const timed = { homeZone: timeZone, now, report }
-  if (canBeTimed(draft, current, report)) eventTimes(draft, current, timed)
+  if (canBeTimed(draft, current, report)) statusAfter(draft, current, eventTimes(draft, current, timed), timed)
   costAfter(draft.cost, current, { currency, report })
   await checkParent(draft.post_parent, current, { access, reader: { now, events: reader.events }, report })
   const sent: LinkDrafts = draft

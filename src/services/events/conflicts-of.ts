@@ -1,5 +1,6 @@
 import type { Access } from '../../access/access.ts'
 import type { EventInput, EventRecord } from '../../resources/event/event.ts'
+import { takesVenue } from '../../resources/event/event-status.ts'
 import { isSeries } from '../../resources/event/recurring-event.ts'
 import type { EventConflicts } from '../environment/conflict-options.ts'
 import type { Environment } from '../environment/environment.ts'
@@ -45,7 +46,7 @@ async function bookedBy(event: EventRecord, { store }: Environment): Promise<rea
   if (!isSeries(event)) return [event]
   const query = { where: { post_parent: event.id }, orderBy: [], offset: 0, limit: Number.MAX_SAFE_INTEGER }
   const { records } = await store.events.find(query)
-  return records.filter(({ status, cancelled }) => status !== 'trash' && !cancelled)
+  return records.filter(({ status, event_status }) => status !== 'trash' && takesVenue(event_status))
 }
 
 async function ofInput(input: EventInput, context: ConflictsContext): Promise<EventConflicts> {

@@ -23,6 +23,7 @@ import { loadConflictCheck } from './conflicts/load-conflict-check.ts'
 import { costAfter } from './event-cost.ts'
 import { loadLinks, publishLinked, resolveLinks, withInline } from './event-links.ts'
 import { checkParent } from './event-parent.ts'
+import { statusAfter, withReason } from './event-status.ts'
 import { seriesRights } from './series-rights.ts'
 import { type EventWriteContext, insertEvent, type SeriesWriter, updateEvent, writesSeries } from './series-writer.ts'
 
@@ -144,7 +145,8 @@ export function eventSteps(
           ...{ transaction, access, environment, report, publication, mergeLinked, isPreview },
         })
         const cost = costAfter(trusted.cost, undefined, { currency, report })
-        const head = { slug, uid: createUid(), ...publication, recurrence: null, horizon: '' }
+        const state = statusAfter(draft, undefined, times, { now, report })
+        const head = { slug, uid: createUid(), ...publication, ...state, recurrence: null, horizon: '' }
         report.settle()
         return definition.create(trusted, { cost, password_hash, ...head, ...times, ...links })
       },
@@ -194,9 +196,10 @@ export function eventSteps(
         const cost = costAfter(trusted.cost, current, { currency, report })
         const password_hash = draft.password === undefined ? current.password_hash : newHash
         const syncState = restored && externalRestored(current)
+        const state = statusAfter(draft, current, times, { now, report })
         report.settle()
-        return definition.change(current, trusted, {
-          ...{ cost, password_hash, ...publication, ...slug, ...times, ...links, ...syncState },
+        return definition.change(current, withReason(trusted, current), {
+          ...{ cost, password_hash, ...publication, ...slug, ...times, ...state, ...links, ...syncState },
         })
       },
       async update({ current, patch, draft: { draft } }, transaction) {

@@ -3,6 +3,7 @@ import { shown } from '../../errors.ts'
 import type { AppReply } from '../../resources/app-types.ts'
 import { type EventRecord, idsLinked } from '../../resources/event/event.ts'
 import { blanked, type EmbeddedReplies, type EventReply, toEventReply } from '../../resources/event/event-reply.ts'
+import { isLinkWithheld, withoutLink } from '../../resources/event/online-link.ts'
 import type { PostRecord } from '../../resources/post.ts'
 import type { ReplyContext } from '../../resources/reply.ts'
 import type { LinkedDefinitions, Resources, TypesByName } from '../../resources/resources.ts'
@@ -93,7 +94,8 @@ export function createToReplies(access: Access, environment: Environment): ToRep
     return events.map((event) => {
       const reply = resources.event.withAppFields(toEventReply(event, embedded, context), event.fields)
       const isOpen = event.password_hash === '' || options.opened === true || mayEdit(event, viewer)
-      return isOpen ? reply : blanked(reply, resources.event.lockedValues)
+      if (!isOpen) return blanked(reply, resources.event.lockedValues)
+      return isLinkWithheld(event, viewer.now) && !mayEdit(event, viewer) ? withoutLink(reply) : reply
     })
   })
   return tableOf<ToReplies>(collectionNames, (collection) => {

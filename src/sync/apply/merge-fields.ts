@@ -51,8 +51,7 @@ export function mergeFields(
     const remoteHash = hashOfRemote(units, unit, remote)
     const localHash = hashOfLocal(units, unit, record)
     const isRemoteChange = former?.[0] !== remoteHash
-    const isDifferent =
-      former === undefined ? !isEmpty(Reflect.get(record, units.memberOf(unit))) : former[1] !== localHash
+    const isDifferent = former === undefined ? !isUnset(units, unit, record) : former[1] !== localHash
     const isInherited = inheritance?.own.has(unit) === false
     const isLocalChange = isDifferent && !isInherited
     if (isRemoteChange && !isLocalChange) {
@@ -144,6 +143,7 @@ function isPresent(value: unknown): boolean {
   return (value ?? null) !== null
 }
 
-function isEmpty(value: unknown): boolean {
-  return !value || (Array.isArray(value) && value.length === 0)
+function isUnset(units: FieldUnits, unit: string, record: object): boolean {
+  const value: unknown = Reflect.get(record, units.memberOf(unit))
+  return !value || (Array.isArray(value) && value.length === 0) || units.isDefault(unit, value)
 }

@@ -44,6 +44,12 @@ export const fieldChecks: Checks = {
       hide_from_listings: true,
       sticky: true,
       featured: true,
+      event_status: 'rescheduled',
+      status_reason: trickyText,
+      previous_start_date: '2030-06-19 18:00:00',
+      attendance_mode: 'mixed',
+      online_url: 'https://meet.example.org/a?b=%20',
+      online_url_from: '-PT30M',
       ticketed: true,
       post_parent: parent.id,
       categories: [dance.id, music.id],
@@ -145,7 +151,18 @@ export const fieldChecks: Checks = {
 }
 
 /** Fields whose values depend on a store, a service or another record. */
-const decided = ['id', 'revision', 'uid', 'slug', 'status', 'modified_utc', 'source', 'external_id']
+const decided: readonly string[] = [
+  'event_status',
+  'attendance_mode',
+  'id',
+  'revision',
+  'uid',
+  'slug',
+  'status',
+  'modified_utc',
+  'source',
+  'external_id',
+]
 
 /**
  * Returns values for every declared column that accepts any value of its kind, so that new fields are tested without a

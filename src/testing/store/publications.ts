@@ -73,6 +73,21 @@ export const publicationChecks: Checks = {
     equal(await reading, later, 'while it was open')
     equal(await store.nextPublication(now), later, 'after it')
   },
+  'returns the time at which the link of an event begins to show': async (store) => {
+    const online_url = 'https://meet.example.org/'
+    const { one } = await insert.events(store, {
+      one: { online_url, online_url_from: '-PT1H', utc_start_date: '2030-01-02 01:00:00', utc_end_date: latest },
+      draft: { online_url, online_url_from: '2031-01-01T00:00:00Z', status: 'draft' },
+      always: { online_url, utc_start_date: soon, utc_end_date: latest },
+      none: { online_url_from: '-PT1H', utc_start_date: later, utc_end_date: latest },
+    })
+    equal(await store.nextPublication(now), later, 'an hour before the start')
+    equal(await store.nextPublication(later), latest, 'strictly after it')
+    await store.transaction((writer) => writer.events.update(one.id, { utc_start_date: '2030-01-01 13:00:01' }))
+    equal(await store.nextPublication(now), soon, 'after an earlier start')
+    await store.transaction((writer) => writer.events.update(one.id, { online_url: '' }))
+    equal(await store.nextPublication(now), latest, 'without its link')
+  },
   'returns the version of the time-zone data that was noted last': async (store) => {
     const note = (version: string) => store.transaction((writer) => writer.noteTimeZoneData(version))
     await note('2001a')

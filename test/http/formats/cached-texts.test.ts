@@ -174,10 +174,10 @@ describe('the texts of a feed', () => {
           ({ events }) =>
             events.update(one, { password }),
       ),
-      fc.tuple(id, fc.boolean()).map(
-        ([one, cancelled]): Act =>
+      fc.tuple(id, fc.constantFrom('scheduled', 'cancelled', 'postponed')).map(
+        ([one, event_status]): Act =>
           ({ events }) =>
-            events.update(one, { cancelled }),
+            events.update(one, { event_status }),
       ),
       fc.tuple(id, scope).map(
         ([one, recurrence_scope]): Act =>

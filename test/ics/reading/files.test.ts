@@ -153,22 +153,23 @@ describe('an entry', () => {
     expect(summaryOf(fromICalendar(text))).toMatchObject({ titles: ['Last'], skipped: [[3, 'duplicate']] })
   })
 
-  it('that is cancelled is skipped, or a draft', () => {
+  it('that is cancelled is a cancelled event, a cancelled draft, or skipped', () => {
     const cancelled = fileOf(...entryOf('STATUS:CANCELLED', 'CLASS:PRIVATE'))
-    expect(summaryOf(fromICalendar(cancelled))).toEqual({ titles: [], skipped: [[3, 'cancelled']], notes: [] })
-    expect(fromICalendar(cancelled, { cancelled: 'draft' }).events).toMatchObject([{ title: 'Fair', status: 'draft' }])
+    const event = { title: 'Fair', event_status: 'cancelled' }
+    expect(fromICalendar(cancelled)).toMatchObject({ events: [{ ...event, status: 'private' }], report: { notes: [] } })
+    expect(fromICalendar(cancelled, { cancelled: 'draft' }).events).toMatchObject([{ ...event, status: 'draft' }])
+    const skipped = { titles: [], skipped: [[3, 'cancelled']], notes: [] }
+    expect(summaryOf(fromICalendar(cancelled, { cancelled: 'skip' }))).toEqual(skipped)
     const method = fileOf('METHOD:CANCEL', ...entryOf())
-    expect(summaryOf(fromICalendar(method))).toMatchObject({ titles: [], skipped: [[4, 'cancelled']] })
+    expect(fromICalendar(method).events).toMatchObject([event])
+    expect(summaryOf(fromICalendar(method, { cancelled: 'skip' }))).toMatchObject({ skipped: [[4, 'cancelled']] })
   })
 
   it('that is cancelled cancels earlier ones', () => {
     const text = fileOf(...entryOf(), ...entryOf('STATUS:CANCELLED', 'SEQUENCE:1'))
-    expect(summaryOf(fromICalendar(text))).toMatchObject({
-      titles: [],
-      skipped: [
-        [3, 'duplicate'],
-        [8, 'cancelled'],
-      ],
+    expect(fromICalendar(text)).toMatchObject({
+      events: [{ event_status: 'cancelled' }],
+      report: { skipped: [{ line: 3, reason: 'duplicate' }] },
     })
   })
 
@@ -217,7 +218,7 @@ it.each([
   [{ timeZone: 'Nowhere' }, /^timeZone must be a time zone/],
   [{ description: 'markdown' }, /^description must be text or html, not markdown/],
   [{ categoriesAs: 'terms' }, /^categoriesAs must be categories or tags/],
-  [{ cancelled: 'trash' }, /^cancelled must be skip or draft/],
+  [{ cancelled: 'trash' }, /^cancelled must be import or skip or draft/],
   [{ untitled: ' ' }, /^untitled must be one line/],
   [{ untitled: 'a\nb' }, /^untitled must be one line/],
   [{ maxLength: 0 }, /^maxLength must be a whole number/],

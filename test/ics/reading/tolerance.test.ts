@@ -132,7 +132,7 @@ describe('a change of an event', () => {
       { ...times('2030-03-11 20:00:00'), start_date: '2030-03-11 18:00:00' },
     ],
     ['has another place at the time of the series', ['LOCATION:Park'], { venue: { venue: 'Park', address: 'Park' } }],
-    ['is cancelled without a time', ['STATUS:CANCELLED'], { cancelled: true }],
+    ['is cancelled without a time', ['STATUS:CANCELLED'], { event_status: 'cancelled' }],
     [
       'has no content that it leaves out',
       ['SUMMARY:Fair', moved, 'DURATION:PT1H'],
@@ -176,8 +176,10 @@ describe('a change of an event', () => {
     expect(report.notes.map(({ name }) => name)).toEqual(['RECURRENCE-ID', 'RECURRENCE-ID'])
   })
 
-  it('without its series is skipped if it is cancelled', () => {
-    const { events, report } = fromICalendar(fileOf(...entryOf(id, moved, 'STATUS:CANCELLED')), options)
+  it('without its series is a cancelled event if it is cancelled, or skipped', () => {
+    const text = fileOf(...entryOf(id, moved, 'STATUS:CANCELLED'))
+    expect(fromICalendar(text, options).events).toMatchObject([{ event_status: 'cancelled' }])
+    const { events, report } = fromICalendar(text, { ...options, cancelled: 'skip' })
     expect([events, report.skipped]).toMatchObject([[], [{ reason: 'cancelled' }]])
   })
 })

@@ -15,7 +15,7 @@ describe('a series in a file', () => {
     const file = await fileOfSeries(
       { recurrence: { rules: 'FREQ=WEEKLY;COUNT=8', dates: ['2030-03-06'], exceptions: ['2030-03-11'] } },
       {
-        '2030-03-18': { cancelled: true },
+        '2030-03-18': { event_status: 'cancelled' },
         '2030-03-25': { start_date: '2030-03-26 20:00', end_date: '2030-03-26 21:00' },
       },
     )
@@ -50,7 +50,9 @@ describe('a series in a file', () => {
   it('has days without times if its events last whole days', async () => {
     const days = { start_date: '2030-03-04', end_date: '2030-03-05', all_day: true }
     const recurrence = { rules: 'FREQ=DAILY;UNTIL=20300310', dates: ['2030-03-20'], exceptions: ['2030-03-07'] }
-    expect(entriesOf(await fileOfSeries({ ...days, recurrence }, { '2030-03-06': { cancelled: true } }))).toEqual([
+    expect(
+      entriesOf(await fileOfSeries({ ...days, recurrence }, { '2030-03-06': { event_status: 'cancelled' } })),
+    ).toEqual([
       [
         ...['DTSTART;VALUE=DATE:20300304', 'DTEND;VALUE=DATE:20300306', 'RRULE:FREQ=DAILY;UNTIL=20300310'],
         ...['RDATE;VALUE=DATE:20300320', 'EXDATE;VALUE=DATE:20300307'],
@@ -346,7 +348,7 @@ it('shows an event of a series with its own password as one of its own, without 
 it.each([
   ['in its place', {}],
   ['moved', { start_date: '2030-03-19 20:00', end_date: '2030-03-19 21:00' }],
-  ['cancelled', { cancelled: true }],
+  ['cancelled', { event_status: 'cancelled' as const }],
 ])('writes an event with its own password, %s, as one that differs', async (_title, change) => {
   const calendar = await recurringCalendar()
   await calendar.events.create(weekly)

@@ -49,7 +49,7 @@ describe('a round trip', () => {
     })
     const { records } = await calendar.events.list({ post_parent: series.id, period: 'all', per_page: 5 })
     const [, second, third, fourth] = records
-    await calendar.events.update(second?.id ?? 0, { cancelled: true })
+    await calendar.events.update(second?.id ?? 0, { event_status: 'cancelled' })
     const moved = all_day
       ? { start_date: '2030-05-01', end_date: '2030-05-01' }
       : { start_date: '2030-05-01 20:00', end_date: '2030-05-01 21:00' }
@@ -107,7 +107,7 @@ describe('a recurring entry', () => {
           all_day: false,
         },
       },
-      { series: 0, recurrence_id: '2030-03-25 18:00:00', patch: { cancelled: true } },
+      { series: 0, recurrence_id: '2030-03-25 18:00:00', patch: { event_status: 'cancelled' } },
     ])
     expect(report.skipped).toEqual([])
   })

@@ -143,7 +143,7 @@ describe('a change of the event inside the gap', () => {
     ['by its day', ['RECURRENCE-ID;VALUE=DATE:20300331', 'STATUS:CANCELLED']],
   ])('is found %s', (_, lines) => {
     const { changes, report } = fromICalendar(fileWith(series, lines), options)
-    expect(changes).toMatchObject([{ recurrence_id: '2030-03-31 02:30:00', patch: { cancelled: true } }])
+    expect(changes).toMatchObject([{ recurrence_id: '2030-03-31 02:30:00', patch: { event_status: 'cancelled' } }])
     expect(report.skipped).toEqual([])
   })
 

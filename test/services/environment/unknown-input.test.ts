@@ -55,7 +55,7 @@ describe('input that nothing reads', () => {
 
   it('is nothing that an extension reads, on or off', async () => {
     const { calendar, notified } = await listening()
-    await calendar.events.create(make.event({ ticketed: false, cancelled: false, recurrence: null }))
+    await calendar.events.create(make.event({ ticketed: false, recurrence: null }))
     await (await createTestCalendar({ ticketing: true, unknownInput: 'reject' })).events.create(
       make.event({ ticketed: true }),
     )

@@ -1,3 +1,4 @@
+import type { ImportSettings } from '../report/import-options.ts'
 import type { SkippedEntry } from '../report/import-report.ts'
 import type { FileEntry } from './file-entries.ts'
 
@@ -7,7 +8,7 @@ import type { FileEntry } from './file-entries.ts'
  */
 export function chosenEntries(
   entries: readonly FileEntry[],
-  cancelled: 'skip' | 'draft',
+  cancelled: ImportSettings['cancelled'],
   skip: (skipped: SkippedEntry) => void,
 ): readonly FileEntry[] {
   const latest = new Map<string, FileEntry>()
@@ -35,7 +36,7 @@ export function isOlder(entry: FileEntry, other: FileEntry): boolean {
 function reasonToSkip(
   entry: FileEntry,
   latest: FileEntry | undefined,
-  cancelled: 'skip' | 'draft',
+  cancelled: ImportSettings['cancelled'],
 ): Pick<SkippedEntry, 'reason' | 'message'> | undefined {
   if (!entry.component.isComplete) {
     return { reason: 'incomplete', message: 'The entry does not end with END:VEVENT, so a part of it may be missing.' }

@@ -7,6 +7,7 @@ import { quoted } from '../report/import-report.ts'
 import { lineOf } from './entry-text.ts'
 import { readDescription } from './event-description.ts'
 import { readOrganizer } from './event-organizer.ts'
+import { readStatus } from './event-status.ts'
 import { readTimes, type TimesContext } from './event-times.ts'
 import { readVenue } from './event-venue.ts'
 
@@ -14,24 +15,27 @@ import { readVenue } from './event-venue.ts'
 export function readEvent(entry: Entry, context: TimesContext, settings: ImportSettings): EventInput | string {
   const times = readTimes(entry, context)
   if (typeof times === 'string') return times
-  const description = readDescription(entry, settings.description)
+  const title = readTitle(entry, settings.untitled)
+  const written = readDescription(entry, settings.description)
   const venue = readVenue(entry, settings.geolocation)
   const organizer = readOrganizer(entry)
   const names = readCategories(entry)
   const website = readUrl(entry, 'URL')
   const image = readUrl(entry, 'IMAGE')
   const isPrivate = readIsPrivate(entry)
-  noteStatus(entry)
+  const { description, fields } = readStatus(entry, { title, description: written, hasVenue: venue !== undefined })
   return {
-    title: readTitle(entry, settings.untitled),
+    title,
     ...times,
     ...(description !== '' && { description }),
     ...(venue !== undefined && { venue }),
     ...(organizer !== undefined && { organizer }),
     ...(names.length > 0 && { [settings.categoriesAs]: names.map(termNamed) }),
-    ...(website !== undefined && { website }),
+    // Our files repeat the link to join there.
+    ...(website !== undefined && website !== fields.online_url && { website }),
     ...(image !== undefined && { image }),
     ...(isPrivate && { status: 'private' }),
+    ...fields,
   }
 }
 
@@ -86,11 +90,4 @@ function readUrl(entry: Entry, name: 'URL' | 'IMAGE'): string | undefined {
 function readIsPrivate(entry: Entry): boolean {
   const property = entry.one('CLASS')
   return property !== undefined && !/^\s*(?:public)?\s*$/i.test(property.value)
-}
-
-/** Notes a status that events do not have. A cancelled entry has its own option. */
-function noteStatus(entry: Entry): void {
-  const property = entry.one('STATUS')
-  if (property === undefined || /^\s*(?:confirmed|cancell?ed)\s*$/i.test(property.value)) return
-  entry.note('property-ignored', property, `STATUS ${quoted(property.value)} is not imported.`)
 }

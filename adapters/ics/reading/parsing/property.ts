@@ -31,6 +31,7 @@ const designSet = {
     description: text,
     'styled-description': text,
     'x-alt-desc': text,
+    comment: text,
     location: text,
     'x-wr-timezone': text,
     'x-lic-location': text,

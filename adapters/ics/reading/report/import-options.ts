@@ -15,8 +15,8 @@ export interface ICalendarImportOptions {
   readonly description?: 'text' | 'html'
   /** Whether `CATEGORIES` become categories or tags. The default is `categories`. */
   readonly categoriesAs?: 'categories' | 'tags'
-  /** `draft` imports cancelled entries as drafts. The default is `skip`. */
-  readonly cancelled?: 'skip' | 'draft'
+  /** `import` imports cancelled entries as cancelled events, `draft` as cancelled drafts. `skip` leaves them out. The default is `import`. */
+  readonly cancelled?: 'import' | 'skip' | 'draft'
   /**
    * Whether recurring entries become series, with `changes` of their events: the calendar needs the option `recurrence`.
    * The default is false, which imports their first occurrence.
@@ -40,7 +40,7 @@ export function importSettings(options: ICalendarImportOptions): ImportSettings 
     timeZone = 'UTC',
     description = 'text',
     categoriesAs = 'categories',
-    cancelled = 'skip',
+    cancelled = 'import',
     geolocation = false,
     recurrence = false,
     untitled = 'Untitled',
@@ -52,7 +52,7 @@ export function importSettings(options: ICalendarImportOptions): ImportSettings 
   if (!isZone(timeZone)) throw new TypeError(`timeZone must be a time zone such as Europe/Zurich, not ${timeZone}`)
   checkWord('description', description, ['text', 'html'])
   checkWord('categoriesAs', categoriesAs, ['categories', 'tags'])
-  checkWord('cancelled', cancelled, ['skip', 'draft'])
+  checkWord('cancelled', cancelled, ['import', 'skip', 'draft'])
   if (!/^(?! )[^\n\u2028\u2029\p{Cc}]{1,400}$/u.test(untitled) || untitled.trim() === '') {
     throw new TypeError(`untitled must be one line of 1 to 400 characters, not ${untitled}`)
   }

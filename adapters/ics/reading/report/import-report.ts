@@ -1,6 +1,6 @@
 /** Why an entry of a file is not imported. */
 export type SkipReason =
-  /** Its `STATUS`, or the `METHOD` of the calendar, cancels it. */
+  /** Its `STATUS`, or the `METHOD` of the calendar, cancels it, and the option `cancelled` is `skip`. */
   | 'cancelled'
   /** Another entry with the same UID has a higher `SEQUENCE`, or was modified later. */
   | 'duplicate'

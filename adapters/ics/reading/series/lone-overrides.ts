@@ -2,6 +2,7 @@ import { isOlder } from '../entries/chosen-entries.ts'
 import type { FileEntry } from '../entries/file-entries.ts'
 import { parseDateValue } from '../parsing/date-values.ts'
 import { readProperty } from '../parsing/property.ts'
+import type { ImportSettings } from '../report/import-options.ts'
 import type { SkippedEntry } from '../report/import-report.ts'
 import { isRecurring } from './series-input.ts'
 
@@ -25,7 +26,7 @@ export function loneTest(entries: readonly FileEntry[], recurrence: boolean): (e
 
 interface LoneOptions {
   readonly isLone: (entry: FileEntry) => boolean
-  readonly cancelled: 'skip' | 'draft'
+  readonly cancelled: ImportSettings['cancelled']
   readonly skip: (skipped: SkippedEntry) => void
 }
 

@@ -104,15 +104,15 @@ function readPatch(
   })
   entry.linesOf('RECURRENCE-ID')
   const input = readEvent(entry, { zones, tzid: series.clock.tzid }, settings)
-  if (typeof input === 'string') return isCancelled ? { cancelled: true } : input
+  if (typeof input === 'string') return isCancelled ? { event_status: 'cancelled' } : input
   entry.noteRest(silent)
-  if (isCancelled && !hasTitle) return { cancelled: true }
+  if (isCancelled && !hasTitle) return { event_status: 'cancelled' }
   return {
     ...(has('DTSTART', 'DTEND', 'DURATION') && timesOf(input, series)),
     ...(hasTitle && input.title !== series.event.title && { title: input.title }),
     ...(input.status !== undefined && { status: input.status }),
     ...contentOf(input, series, isWhole),
-    ...(isCancelled && { cancelled: true }),
+    ...(isCancelled && { event_status: 'cancelled' }),
   }
 }
 
@@ -148,7 +148,7 @@ function contentOf(input: EventInput, { event }: ImportedSeries, isWhole: boolea
 
 /** Returns the members of an input that are neither of its name, its times and its status, nor of its series. */
 function contentIn(input: EventInput): Partial<EventInput> {
-  const { title, start_date, end_date, timezone, all_day, status, recurrence, cancelled, ...content } = input
+  const { title, start_date, end_date, timezone, all_day, status, recurrence, ...content } = input
   return content
 }
 

@@ -18,7 +18,9 @@ export function* seriesComponents({ series, recurrence, template, occurrences }:
   // The content is that of an event, because the caller sees it.
   yield eventComponent({ ...template, uid, url, rest_url, modified_utc }, dates)
   for (const event of occurrences) {
-    if (isInherited(event) && clock.isPlain(event)) continue
+    // A link may begin to show with one event after the other.
+    const hasLink = event.online_url === '' || event.online_url === template.online_url
+    if (isInherited(event) && clock.isPlain(event) && hasLink) continue
     yield eventComponent(
       { ...event, uid },
       clock.line('RECURRENCE-ID', event.recurrence.recurrence_id) + eventDates(event),

@@ -59,6 +59,7 @@ function indexesOfEvents([shortTexts, ...longTexts]: Dialect['textLengths']): re
     index('events_of_weeks_utc', 'utc_end_date', `utc_start_date id span ${listed}`, 'span > 1'),
     byPublication('events'),
     index('events_by_parent', 'post_parent start_date id', `end_date ${listed}`, 'post_parent <> 0'),
+    index('events_by_link', 'link_shown', '', 'link_shown IS NOT NULL'),
     byExternalId('events', hasExternalId),
     index('events_series', 'id', '', `horizon <> ''`),
   ]

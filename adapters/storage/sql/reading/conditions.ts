@@ -57,8 +57,11 @@ export const eventConditions: Conditions<EventCriteria> = {
   // The second condition allows the partial index, which a bound value would not.
   post_parent: (parent) =>
     parent === 0 ? raw('e.post_parent = 0') : sql`e.post_parent = ${parent} AND e.post_parent <> 0`,
+  eventStatuses: (statuses, { isOneOf }) => isOneOf(raw('e.event_status'), statuses),
   featured: (featured) => sql`e.featured = ${featured}`,
   ticketed: (ticketed) => sql`e.ticketed = ${ticketed}`,
+  // The first condition allows the partial index.
+  linkShown: (range, dialect) => sql`e.link_shown IS NOT NULL AND ${isWithin(raw('e.link_shown'), range, dialect)}`,
   fields: (values, dialect) => haveValues('e', values, dialect),
   start_date: (range, dialect) => isWithin(raw('e.start_date'), range, dialect),
   end_date: (range, dialect) => isWithin(raw('e.end_date'), range, dialect),

@@ -10,6 +10,7 @@ import {
   type LinkedRecordOf,
   linkedCollections,
   linkedNames,
+  linkShownFrom,
   nameOf,
   type RecordShape,
   recordShapes,
@@ -29,7 +30,7 @@ import { disjointConditions, indexedCriterion } from '../columns/fields.ts'
 import type { Dialect } from '../dialect/dialect.ts'
 import type { Table } from '../dialect/schema.ts'
 import type { Load } from '../statement/batch.ts'
-import { all, raw, type Sql, sql } from '../statement/statement.ts'
+import { all, raw, type Sql, sql, type Value } from '../statement/statement.ts'
 import {
   type Conditions,
   conditionsOf,
@@ -52,7 +53,7 @@ export interface Resource<Record extends StoredRecord, Criteria, Key extends str
   /** Whether a row may belong to a removed record, which stays until its links are removed. */
   readonly isRemovable: boolean
   /** Returns the columns that are derived from the record. */
-  derived(record: Omit<Record, 'id' | 'revision'>): Encoded
+  derived(record: Omit<Record, 'id' | 'revision'>, dialect: Dialect): Encoded
   /** Returns a condition that narrows a query, if finding it takes a query of its own. */
   narrow?(where: Criteria, dialect: Dialect, load: Load): Promise<Sql | null> | undefined
   /** Returns the column with the total, if totals are cached. */
@@ -99,7 +100,10 @@ export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
   },
   hasTrash: true,
   isRemovable: false,
-  derived: (event) => [[raw('span'), spanOf(event)]],
+  derived: (event, dialect) => [
+    [raw('span'), spanOf(event)],
+    [raw('link_shown'), linkShown(event, dialect)],
+  ],
   narrow: ({ words }, dialect, load) => words && dialect.trigrams?.narrow(words.words, load),
   totalColumn: (where, count, totals) => totals.column(where, count),
   matching(where, dialect, candidates, orderedBy) {
@@ -110,7 +114,7 @@ export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
     const parts = startParts(linked && window.clock === 'start_date' ? { ...window, range: {} } : window, dialect)
     const isById = candidates !== null || where.ids !== undefined
     const isByKey = where.externalIds !== undefined || (parts.length === 1 && Object.keys(window.range).length === 0)
-    const byKey = isByKey && !linked && !isById && !where.words ? indexOfKey('events', where) : undefined
+    const byKey = isByKey && !linked && !isById && !where.words ? indexOfEventKey(where) : undefined
     const byField =
       linked || isById || byKey || where.words ? undefined : indexedCriterion('events', where.fields, dialect)
     const conditions = conditionsOf(eventConditions, withoutCriterion(where, byField), dialect, [
@@ -135,6 +139,17 @@ export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
       isSearch: where.words !== undefined,
     }
   },
+}
+
+/** Returns the time at which the link of an event begins to show, as a value of its column. */
+function linkShown(event: Omit<EventRecord, 'id' | 'revision'>, { dateTime }: Dialect): Value {
+  const time = linkShownFrom(event)
+  return time === undefined ? null : dateTime(time)
+}
+
+/** Returns the index of the few events with a link that begins to show, or of another calendar. */
+function indexOfEventKey(where: EventCriteria): string | undefined {
+  return where.linkShown ? 'events_by_link' : indexOfKey('events', where)
 }
 
 /** Returns the index of a part, or a more specific one for the query. */

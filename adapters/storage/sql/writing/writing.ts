@@ -98,7 +98,7 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
     ...read,
     getMany,
     async insert(data) {
-      const columns = [...codec.encode(data, dialect), ...derived(data)]
+      const columns = [...codec.encode(data, dialect), ...derived(data, dialect)]
       const names = columns.map(([name]) => name)
       const values = columns.map(([, value]) => value)
       const named = sql`revision, ${join(names, ', ')}`
@@ -125,7 +125,11 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
         if (held.some((other) => other.id !== id)) throw slugTaken(slug)
       }
       if (hasOtherKey(record, before)) await requireFreeExternalIds([record], keyed, id)
-      const columns = [...codec.encode(patch, dialect), ...derived(record), [raw('revision'), commitId] as const]
+      const columns = [
+        ...codec.encode(patch, dialect),
+        ...derived(record, dialect),
+        [raw('revision'), commitId] as const,
+      ]
       const changes = columns.map(([name, value]) => sql`${name} = ${value}`)
       await execute(sql`UPDATE ${rows} SET ${join(changes, ', ')} WHERE id = ${id}`)
       await writeRest(record, before)
@@ -156,7 +160,10 @@ export function createEventWriter(read: EventReader, session: WriteSession): Eve
 
   /** Inserts rows in one statement, and returns their ids. */
   async function insertRows(batch: readonly NewRecord<EventRecord>[]): Promise<readonly number[]> {
-    const encoded = batch.map((data) => [...codec.encode({ fields: undefined, ...data }, dialect), ...derived(data)])
+    const encoded = batch.map((data) => [
+      ...codec.encode({ fields: undefined, ...data }, dialect),
+      ...derived(data, dialect),
+    ])
     const names = (encoded[0] ?? []).map(([name]) => name)
     const rows = encoded.map((columns) => join([commitId, ...columns.map(([, value]) => value)], ', '))
     const columns = sql`revision, ${join(names, ', ')}`

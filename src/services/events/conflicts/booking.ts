@@ -1,4 +1,5 @@
 import type { EventRecord } from '../../../resources/event/event.ts'
+import { takesVenue } from '../../../resources/event/event-status.ts'
 import { isSeries } from '../../../resources/event/recurring-event.ts'
 import { occupyingStatuses } from '../../../schema/vocabulary/status.ts'
 import type { EventWrite } from '../../transaction/event-writes.ts'
@@ -6,7 +7,7 @@ import { hasSameParts, type PartFields } from './same-part.ts'
 
 /** Returns whether an event takes its venues. A series does not: its events do. */
 export function occupies(event: EventRecord): boolean {
-  return occupyingStatuses.includes(event.status) && !event.cancelled && !isSeries(event)
+  return occupyingStatuses.includes(event.status) && takesVenue(event.event_status) && !isSeries(event)
 }
 
 /** Returns whether a write books a venue that the event did not have at this time before. */

@@ -30,6 +30,13 @@ const manyWords = (count: number) => Array.from({ length: count }, (_, index) =>
 const search = (...words: string[]) => ({ words: { words, protectedByTitle: false } })
 const searchAsOthers = (...words: string[]) => ({ words: { words, protectedByTitle: true } })
 
+const joined = (online_url_from: string) => ({
+  online_url: 'https://meet.example.org/',
+  online_url_from,
+  ...at('20 12:00:00', '20 14:00:00'),
+  utc_end_date: '2030-06-20 14:00:00',
+})
+
 const criteria: ChecksOf<EventCriteria> = {
   ...ofAll('events'),
   ...ofPosts('events'),
@@ -103,6 +110,36 @@ const criteria: ChecksOf<EventCriteria> = {
       ['no words', search(), [jazz, fair, page, book]],
       ['a word at the end of a page', search('epilogue'), [page, book]],
       ['a word at the end of a book', search('appendix'), [book]],
+    ],
+  ),
+  eventStatuses: finding(
+    'events',
+    { planned: {}, off: { event_status: 'cancelled' }, later: { event_status: 'postponed' } },
+    ({ planned, off, later }) => [
+      ['one status', { eventStatuses: ['cancelled'] }, [off]],
+      ['any of several', { eventStatuses: ['scheduled', 'postponed'] }, [planned, later]],
+      ['a status that no event has', { eventStatuses: ['moved_online'] }, []],
+      ['no status', { eventStatuses: [] }, []],
+    ],
+  ),
+  linkShown: finding(
+    'events',
+    {
+      before: joined('2030-06-20T11:59:59Z'),
+      at: joined('2030-06-20T12:00:00Z'),
+      relative: { ...joined('-PT30M'), utc_start_date: '2030-06-20 12:30:00' },
+      series: { ...joined('-PT30M'), utc_start_date: '2030-06-20 12:30:00', horizon: '9999-12-31 23:59:59' },
+      always: joined(''),
+      none: { ...joined('-PT30M'), online_url: '' },
+    },
+    ({ before, at, relative, series }) => [
+      ['from a time', { linkShown: { gte: noon } }, [at, relative, series]],
+      ['after it', { linkShown: { gt: noon } }, [series]],
+      ['up to it', { linkShown: { lte: noon } }, [before, at, relative]],
+      ['before it', { linkShown: { lt: noon } }, [before]],
+      ['a range', { linkShown: { gt: '2030-06-20 11:59:59', lte: noon } }, [at, relative]],
+      ['any time', { linkShown: {} }, [before, at, relative, series]],
+      ['and another criterion', { linkShown: { lte: noon }, utc_start_date: { gt: noon } }, [relative]],
     ],
   ),
   featured: flag('featured'),

@@ -20,8 +20,9 @@ export async function importedStarts(text: string): Promise<ImportedStarts> {
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const list = await calendar.events.list({ period: 'all', per_page: 50, page, starts_before: '2031-12-31' })
     pages = list.total_pages
-    for (const { all_day, start_date, utc_start_date, cancelled } of list.records) {
-      if (!cancelled) starts.push(all_day ? start_date.slice(0, 10) : `${utc_start_date.replace(' ', 'T')}Z`)
+    for (const { all_day, start_date, utc_start_date, event_status } of list.records) {
+      if (event_status !== 'cancelled')
+        starts.push(all_day ? start_date.slice(0, 10) : `${utc_start_date.replace(' ', 'T')}Z`)
     }
   }
   const { notes, skipped } = read.report

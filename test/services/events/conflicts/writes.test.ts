@@ -48,7 +48,7 @@ describe('a write with conflicts: refuse', () => {
     ['another venue', at('04 10:00', '04 11:00', { venue: 'park' })],
     ['no venue', at('04 10:00', '04 11:00', { venue: [] })],
     ['a draft', at('04 10:00', '04 11:00', { status: 'draft' })],
-    ['a cancelled event', at('04 10:00', '04 11:00', { cancelled: true })],
+    ['a cancelled event', at('04 10:00', '04 11:00', { event_status: 'cancelled' })],
     ['another room', at('04 10:00', '04 11:00', { room: 'B' })],
   ])('stores %s', async (_, input) => {
     const { calendar, at, park } = await aCalendar()
@@ -87,7 +87,7 @@ describe('a write with conflicts: refuse', () => {
     await calendar.events.create(at('04 10:00', '04 11:00'))
     const other = await calendar.events.create(at('04 10:00', '04 11:00', { venue: [park.id] }))
     const draft = await calendar.events.create(at('04 10:00', '04 11:00', { status: 'draft' }))
-    const cancelled = await calendar.events.create(at('04 10:00', '04 11:00', { cancelled: true }))
+    const cancelled = await calendar.events.create(at('04 10:00', '04 11:00', { event_status: 'cancelled' }))
     const later = await calendar.events.create(at('04 12:00', '04 13:00'))
     const earlier = await calendar.events.create(at('04 08:00', '04 09:00'))
     await calendar.events.create(at('05 10:00', '05 11:00', { room: 'A' }))
@@ -95,7 +95,7 @@ describe('a write with conflicts: refuse', () => {
     for (const [id, patch] of [
       [other.id, { venue: [hall.id] }],
       [draft.id, { status: 'publish' }],
-      [cancelled.id, { cancelled: false }],
+      [cancelled.id, { event_status: 'scheduled' }],
       [later.id, { start_date: '2030-03-04 10:30' }],
       [earlier.id, { end_date: '2030-03-04 10:30' }],
       [room.id, { room: 'A' }],

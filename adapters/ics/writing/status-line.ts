@@ -1,0 +1,28 @@
+import type { EventReply, EventStatus } from '../../../src/index.ts'
+
+// What a file says about the status of an event in words, because STATUS has fewer values (rule 61).
+
+/** Begins the description of an event with a status. A scheduled one has a note. */
+const words: Readonly<Record<EventStatus, string>> = {
+  scheduled: 'Note',
+  cancelled: 'Cancelled',
+  postponed: 'Postponed',
+  rescheduled: 'Rescheduled',
+  moved_online: 'Moved online',
+}
+
+/** Returns the first line of the description of an event; `''` for one that takes place as planned. */
+export function statusLine({
+  event_status,
+  status_reason,
+}: Pick<EventReply, 'event_status' | 'status_reason'>): string {
+  if (status_reason === '') return event_status === 'scheduled' ? '' : words[event_status]
+  return `${words[event_status]}: ${status_reason}`
+}
+
+/** Returns the reason, if a text begins with the line that a file of this library has of a status. */
+export function reasonIn(line: string, status: EventStatus): string | undefined {
+  if (line === words[status]) return ''
+  const start = `${words[status]}: `
+  return line.startsWith(start) ? line.slice(start.length) : undefined
+}

@@ -1,0 +1,32 @@
+import type { Access } from '../../access/access.ts'
+import type { EventRecord } from '../../resources/event/event.ts'
+import { isLinkWithheld, withoutLink } from '../../resources/event/online-link.ts'
+import type { Environment } from '../environment/environment.ts'
+import { mayEdit } from '../shared/visibility.ts'
+import type { EventService, IncludeOptions } from './event-service.ts'
+
+interface ShownLinksContext extends Pick<Environment, 'now'> {
+  readonly access: Access
+}
+
+/**
+ * Returns the service of a restricted caller, whose records have no link to join that the caller does not get yet (rule
+ * 62). Endpoints use the records as they are stored, because responses are cached for all callers.
+ */
+export function withShownLinks(events: EventService, { access, now }: ShownLinksContext): EventService {
+  const shown = (event: EventRecord, time = now()) =>
+    isLinkWithheld(event, time) && !mayEdit(event, { access, now: time }) ? withoutLink(event) : event
+  const page = <Page extends { readonly records: readonly EventRecord[] }>(found: Page): Page => {
+    const time = now()
+    return { ...found, records: found.records.map((event) => shown(event, time)) }
+  }
+  return {
+    ...events,
+    get: async (...request) => shown(await events.get(...request)),
+    getBySlug: async (...request) => shown(await events.getBySlug(...request)),
+    create: async (...request) => shown(await events.create(...request)),
+    update: async (...request) => shown(await events.update(...request)),
+    remove: async (...request) => shown(await events.remove(...request)),
+    list: (async (query, options) => page(await events.list(query, options as IncludeOptions))) as EventService['list'], // of both overloads
+  }
+}
