@@ -2,6 +2,7 @@ import { type EventRecord, idsLinked } from '../resources/event/event.ts'
 import {
   collectionOf,
   type EventLink,
+  eventLinks,
   type LinkedCollection,
   type LinkedName,
   linkedCollections,
@@ -100,9 +101,12 @@ function createEventReader(views: Views, session: Session): EventReader {
     session,
   }
   const find = createFind(reading)
-  const findWithIncluded = async (query: StoreQuery<EventCriteria, EventKey>) => {
+  const findWithIncluded = async (
+    query: StoreQuery<EventCriteria, EventKey>,
+    links: readonly EventLink[] = eventLinks,
+  ) => {
     const found = find(query)
-    return { included: linkedOf(found.records, views), ...found }
+    return { included: linkedOf(found.records, links, views), ...found }
   }
   const counted = <Count>(count: (find: (where: EventCriteria) => readonly EventRow[]) => Count): Count => {
     session.ensureOpen()
@@ -114,18 +118,19 @@ function createEventReader(views: Views, session: Session): EventReader {
   return {
     ...createReadRepository(reading),
     findWithIncluded,
-    findRevisions: findWithIncluded,
+    findRevisions: (query) => findWithIncluded(query),
     countByLink: async (counting) => counted((find) => countByLink(counting, views, find)),
     countByValue: async (counting) => counted((find) => countByValue(counting, find)),
   }
 }
 
-function linkedOf(events: readonly EventRecord[], { linked, terms }: Views): Included {
+function linkedOf(events: readonly EventRecord[], links: readonly EventLink[], { linked, terms }: Views): Included {
+  const idsOf = (link: EventLink) => (links.includes(link) ? idsLinked(events, link) : new Set<number>())
   const includedIn = <Link extends LinkedName>(link: Link): IncludedRecords<Link>[Link] =>
-    recordsOf(linked[collectionOf[link]], idsLinked(events, link))
+    recordsOf(linked[collectionOf[link]], idsOf(link))
   return {
     ...tableOf<IncludedRecords>(linkedNames, includedIn),
-    ...tableOf<IncludedTerms>(termCollections, (link) => recordsOf(terms[link], idsLinked(events, link))),
+    ...tableOf<IncludedTerms>(termCollections, (link) => recordsOf(terms[link], idsOf(link))),
   }
 }
 

@@ -124,8 +124,8 @@ export interface FoundRevisions extends Found<Revision> {
 
 /** Reads events. */
 export interface EventReader extends ReadRepository<EventRecord, EventCriteria, EventKey> {
-  /** Returns what `find` returns, with the linked records, all from one snapshot. */
-  findWithIncluded(query: StoreQuery<EventCriteria, EventKey>): Promise<FoundWithIncluded>
+  /** Returns what `find` returns, with the linked records of some links, by default of all, from one snapshot. */
+  findWithIncluded(query: StoreQuery<EventCriteria, EventKey>, links?: readonly EventLink[]): Promise<FoundWithIncluded>
   /** Returns what `findWithIncluded` returns, with only the id and the revision of each record. */
   findRevisions(query: StoreQuery<EventCriteria, EventKey>): Promise<FoundRevisions>
   /**

@@ -1,5 +1,3 @@
-import { eventLinks } from '../../schema/resource.ts'
-import { linkedOf } from '../../services/shared/to-replies.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
 import type { EventKey, FoundWithIncluded, StoreQuery } from '../../storage/store.ts'
 import { eventDependencies } from '../values/event-dependencies.ts'
@@ -10,13 +8,9 @@ import { dependenciesIn, writtenValues } from './written-values.ts'
 
 type EventQuery = StoreQuery<EventCriteria, EventKey>
 
-/** Finds events, and reads only those linked records that the response shows. */
-export async function findShown(query: EventQuery, { environment, view }: JsonContext): Promise<FoundWithIncluded> {
-  const { events } = environment.store
-  const links = linksIn(view?.selection)
-  if (links.length === eventLinks.length) return events.findWithIncluded(query)
-  const found = await events.find(query)
-  return { ...found, included: await linkedOf(found.records, environment, links) }
+/** Finds events, with only those linked records that the response shows, in one read. */
+export function findShown(query: EventQuery, { environment, view }: JsonContext): Promise<FoundWithIncluded> {
+  return environment.store.events.findWithIncluded(query, linksIn(view?.selection))
 }
 
 /** Writes events that no cache stores. */

@@ -47,8 +47,8 @@ export function unpackedStore(store: Store, resources: Resources): Store {
     findRevisions: (query) => events.findRevisions(query),
     countByLink: (counting) => events.countByLink(counting),
     countByValue: (counting) => events.countByValue(counting),
-    async findWithIncluded(query) {
-      const { records, included, ...found } = await events.findWithIncluded(query)
+    async findWithIncluded(query, links) {
+      const { records, included, ...found } = await events.findWithIncluded(query, links)
       return {
         ...found,
         records: records.map(unpack.event),

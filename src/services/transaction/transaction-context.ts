@@ -219,7 +219,7 @@ function eventRepository(writer: EventWriter, writes: EventWrites, scope: WriteS
   const { now, changes, counts } = scope
   const events = stamping('event', writer, scope)
   return {
-    findWithIncluded: (query) => writer.findWithIncluded(query),
+    findWithIncluded: (query, links) => writer.findWithIncluded(query, links),
     findRevisions: (query) => writer.findRevisions(query),
     countByLink: (counting) => writer.countByLink(counting),
     countByValue: (counting) => writer.countByValue(counting),

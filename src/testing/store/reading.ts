@@ -88,6 +88,9 @@ export const readingChecks: Checks = {
     }
     await expectAll(store)
     await store.transaction((writer) => expectAll(writer))
+    const some = await store.events.findWithIncluded(query, ['tags', 'venue'])
+    equal(some.records, [a, b], 'the page, with some links')
+    equal(byId(some.included), { ...byId(null), venue: [hall, park], tags: [free] }, 'the records of some links')
     const one = await store.events.findWithIncluded({ ...query, offset: 1, limit: 1 })
     equal(byId(one.included), { ...byId(null), venue: [hall], organizer: [club], tags: [free] }, 'one event')
   },

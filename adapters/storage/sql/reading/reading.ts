@@ -98,9 +98,12 @@ export function createEventReader(session: ReadSession): EventReader {
   return {
     ...createReadRepository(eventResource, session),
     ...createEventCounter(session),
-    async findWithIncluded(query) {
-      const [total, records, ...included] = await findPage(eventResource, query, session, [events.record, ...linked])
-      const listOf = (link: EventLink) => included[eventLinks.indexOf(link)] ?? []
+    async findWithIncluded(query, links = eventLinks) {
+      // The selections have the order of `eventLinks`.
+      const present = eventLinks.filter((link) => links.includes(link))
+      const selected = linked.filter((_, index) => present.some((link) => eventLinks.indexOf(link) === index))
+      const [total, records, ...included] = await findPage(eventResource, query, session, [events.record, ...selected])
+      const listOf = (link: EventLink) => included[present.indexOf(link)] ?? []
       const linkedIn = <Link extends LinkedName>(link: Link): IncludedRecords<Link>[Link] => {
         const codec: Codec<TypesByName[Link]['record']> = linkedCodecs[link]
         return listOf(link).map(codec.decode)
