@@ -99,11 +99,13 @@ function isHeld({ status, event_status }: EventReply): boolean {
 }
 
 /** Returns what STATUS cannot say, so that a calendar of this library reads it back. */
-function ownStatus({ event_status, status_reason, attendance_mode, previous_start_date }: EventReply): string {
+function ownStatus(event: EventReply): string {
+  const { event_status, status_reason, attendance_mode, previous_start_date, online_url } = event
   let text = ''
   if (event_status !== 'scheduled' || status_reason !== '') text += contentLine('X-DAYBOOK-EVENT-STATUS', event_status)
   if (previous_start_date !== '') text += contentLine('X-DAYBOOK-PREVIOUS-START', basicDateTime(previous_start_date))
-  if (attendance_mode === 'online' || attendance_mode === 'mixed')
+  // A link to join without it would be read as another mode.
+  if (attendance_mode !== null && (attendance_mode !== 'in_person' || online_url !== ''))
     text += contentLine('X-DAYBOOK-ATTENDANCE-MODE', attendance_mode)
   return text
 }
