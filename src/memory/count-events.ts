@@ -7,14 +7,14 @@ import {
   nameOf,
   type TermCollection,
 } from '../schema/resource.ts'
-import type { EventCriteria, Visible } from '../storage/criteria.ts'
+import type { EventCriteria } from '../storage/criteria.ts'
 import type { FieldItem, LinkCount, LinkCounting, ValueCount, ValueCounting } from '../storage/facets.ts'
 import { compareText } from '../text/fold.ts'
 import { linkedConditions, prepare } from './conditions.ts'
 import type { EventRow, LinkedRow, TermRow } from './records.ts'
 
 /** The records that events link to, by id. */
-interface Records {
+interface Views {
   readonly linked: Readonly<Record<LinkedCollection, { get(id: number): LinkedRow | undefined }>>
   readonly terms: Readonly<Record<TermCollection, { get(id: number): TermRow | undefined }>>
 }
@@ -23,11 +23,11 @@ type FindEvents = (where: EventCriteria) => readonly EventRow[]
 
 /** Returns the records that most of the matching events link to. Finds no removed term, because it has no record. */
 export function countByLink(
-  { where, limit, link, visible }: LinkCounting,
-  views: Records,
+  { where, limit, link, records = {} }: LinkCounting,
+  views: Views,
   findEvents: FindEvents,
 ): readonly LinkCount[] {
-  const recordOf = recordFinder(link, views, visible)
+  const recordOf = recordFinder(link, views, records)
   const counts = new Map<number, number>()
   const count = (id: number) => counts.set(id, (counts.get(id) ?? 0) + 1)
   if (link === 'categories') {
@@ -59,23 +59,19 @@ interface Counted {
 
 function recordFinder(
   link: EventLink,
-  { linked, terms }: Records,
-  visible: readonly Visible[] | undefined,
+  { linked, terms }: Views,
+  records: NonNullable<LinkCounting['records']>,
 ): (id: number) => LinkedRow | TermRow | undefined {
   if (isTermCollection(link)) return (id) => terms[link].get(id)
-  const isVisible = prepare(linkedConditions, visible === undefined ? {} : { visible })
+  const isCounted = prepare(linkedConditions, records)
   return (id) => {
     const record = linked[collectionOf[link]].get(id)
-    return record !== undefined && isVisible(record) ? record : undefined
+    return record !== undefined && isCounted(record) ? record : undefined
   }
 }
 
 /** Returns a category with its ancestors, and remembers it. */
-function lineOf(
-  id: number,
-  { terms }: Pick<Records, 'terms'>,
-  lines: Map<number, readonly number[]>,
-): readonly number[] {
+function lineOf(id: number, { terms }: Pick<Views, 'terms'>, lines: Map<number, readonly number[]>): readonly number[] {
   const cached = lines.get(id)
   if (cached !== undefined) return cached
   const line = new Set<number>()

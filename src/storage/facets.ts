@@ -1,7 +1,7 @@
 import type { CountedRecord, CountedValue } from '../resources/event/event-facets.ts'
 import type { CountedField } from '../resources/event/event-query.ts'
 import type { EventLink, StoredRecord } from '../schema/resource.ts'
-import type { EventCriteria, Visible } from './criteria.ts'
+import type { EventCriteria, LinkedCriteria } from './criteria.ts'
 
 /** Which events to count. */
 interface Counting {
@@ -15,8 +15,8 @@ interface Counting {
 export interface LinkCounting extends Counting {
   /** The link. An event of a category is counted once for the category, and once for each of its ancestors. */
   readonly link: EventLink
-  /** Only venues or organizers that are visible by at least one of these. */
-  readonly visible?: readonly Visible[]
+  /** Counts only venues or organizers that meet these criteria. */
+  readonly records?: Pick<LinkedCriteria, 'ids' | 'visible'>
 }
 
 /** Counts events by the values of one field. */

@@ -42,7 +42,7 @@ function listSchema(resource: ResourceName, { filters }: DescribedResource): Sch
   )
 }
 
-/** The counts of a list whose query may name facets (rule 58). */
+/** The counts of a list whose query may name facets (rule 61). */
 function facetsSchema(filters: Fields): Schema | undefined {
   if (!('facets' in filters)) return undefined
   const facets = traitsOf(filters).flatMap(([name, { facet }]) => {

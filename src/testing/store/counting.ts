@@ -89,10 +89,10 @@ export const countingChecks: Checks = {
       await insert.events(store, { both: { [link]: [draft.id, own.id, open.id] }, hidden: { [link]: [draft.id] } })
       const published = { statuses: ['publish'] } as const
       await counts(store, [
-        ['published', { link, visible: [published], limit: 1 }, [[open, 1]]],
+        ['published', { link, records: { visible: [published] }, limit: 1 }, [[open, 1]]],
         [
           'or own',
-          { link, visible: [published, { statuses: ['draft'], author: 7 }] },
+          { link, records: { visible: [published, { statuses: ['draft'], author: 7 }] } },
           [
             [open, 1],
             [own, 1],
@@ -107,7 +107,8 @@ export const countingChecks: Checks = {
             [own, 1],
           ],
         ],
-        ['none', { link, visible: [] }, []],
+        ['none', { link, records: { visible: [] } }, []],
+        ['by id', { link, records: { ids: [own.id], visible: [{ statuses: ['draft'] }] } }, [[own, 1]]],
       ])
     }
   },

@@ -179,6 +179,12 @@ interface Counted {
   readonly count: number
 }
 
+/** Leaves out venues elsewhere: an event near a place may be there too, and a filter by both finds nothing. */
+async function near(venues: readonly Counted[], others: EventQuery, { events }: Services): Promise<readonly Counted[]> {
+  const totals = await Promise.all(venues.map(({ key }) => events.list({ ...others, venue: [Number(key)] })))
+  return venues.filter((_, index) => totals[index]?.total !== 0)
+}
+
 /** Counts the values that the replies show. */
 function countShown(
   facet: Facet,
@@ -233,12 +239,15 @@ class Twin {
     const parents = new Map(categories.records.map(({ id, parent }) => [id, parent]))
     return Promise.all(
       names.map(async (name) => {
-        const { records } = await services.events.list({ ...without(query, name, 'page'), per_page: 1000 })
-        return countShown(
+        const others = without(query, name, 'page')
+        const { records } = await services.events.list({ ...others, per_page: 1000 })
+        // There is one for each event.
+        const counted = countShown(
           name,
           records.map(({ id }) => replies.get(id) as EventReply),
           parents,
-        ) // there is one for each event
+        )
+        return name === 'venue' && 'geoloc_lat' in query ? near(counted, others, services) : counted
       }),
     )
   }

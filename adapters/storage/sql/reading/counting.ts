@@ -55,7 +55,7 @@ function toLinkCount([id, slug, name, source, external_id, count]: LinkRow): Lin
   return { id: Number(id), slug, name, source, external_id, count: Number(count) }
 }
 
-function linkCounts({ link, visible, limit }: LinkCounting, branches: readonly Branch[], dialect: Dialect): Sql {
+function linkCounts({ link, records = {}, limit }: LinkCounting, branches: readonly Branch[], dialect: Dialect): Sql {
   const { name, orderedJoin, materialized, jsonListInOrder, jsonArray } = dialect
   const collection = collectionOfLink(link)
   const { nameField } = recordShapes[nameOf[collection]]
@@ -71,7 +71,7 @@ function linkCounts({ link, visible, limit }: LinkCounting, branches: readonly B
     : sql`SELECT ${column} AS id, count(*) AS events FROM ${linked} GROUP BY ${column}`
   const isShown = isTermCollection(link)
     ? raw('r.removed = FALSE')
-    : all(conditionsOf(linkedConditions(link), visible === undefined ? {} : { visible }, dialect))
+    : all(conditionsOf(linkedConditions(link), records, dialect))
   const order = raw('events DESC, r.search_name, r.id')
   const record = jsonArray([
     ...['id', 'slug', nameField, 'source', 'external_id'].map((one) => raw(`r.${one}`)),

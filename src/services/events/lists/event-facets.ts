@@ -14,7 +14,7 @@ import { fetchReferenced } from './referenced-records.ts'
 /** The maximum number of values of a facet. */
 const limit = 100
 
-/** Returns the facets of a list of events (rule 58). */
+/** Returns the facets of a list of events (rule 61). */
 export async function facetsOf(filter: EventFilter, { access, environment }: ListContext): Promise<RequestedFacets> {
   const { resources, extensions, store } = environment
   const { event } = resources
@@ -38,8 +38,11 @@ export async function facetsOf(filter: EventFilter, { access, environment }: Lis
       const counts = await store.events.countByValue({ where, limit: limit + 1, by: valuesOf(name, parameter) })
       return counts.filter(({ value }) => value !== '').slice(0, limit)
     }
-    const visible = isTermCollection(link) ? {} : { visible: visibleTo({ resource: link, ...context }) }
-    return store.events.countByLink({ where, limit, link, ...visible })
+    if (isTermCollection(link)) return store.events.countByLink({ where, limit, link })
+    // An event near a place may also be at another venue, which the filter by both does not find.
+    const ids = where.linkedToAny?.[link]
+    const records = { visible: visibleTo({ resource: link, ...context }), ...(ids && { ids }) }
+    return store.events.countByLink({ where, limit, link, records })
   }
 
   return {
