@@ -160,9 +160,10 @@ describe('createCalendar', () => {
   it('names every method that an empty store lacks', () => {
     const reads = ['find', 'getMany', 'getBySlug']
     const lacking = ['events', 'venues', 'organizers', 'categories', 'tags'].flatMap((name) =>
-      [...reads, ...(name === 'events' ? ['findWithIncluded', 'findRevisions'] : [])].map(
-        (method) => `${name}.${method}`,
-      ),
+      [
+        ...reads,
+        ...(name === 'events' ? ['findWithIncluded', 'findRevisions', 'countByLink', 'countByValue'] : []),
+      ].map((method) => `${name}.${method}`),
     )
     expect(() => createCalendar(untyped({ store: {} }))).toThrow(
       new TypeError(

@@ -20,7 +20,7 @@ import {
   type VersionChange,
   type Writer,
 } from 'daybook/storage'
-import { createTotals } from './caches/totals.ts'
+import { createCachedCounts, createTotals } from './caches/totals.ts'
 import { storedDateTime } from './columns/dates.ts'
 import type { Database } from './dialect/database.ts'
 import type { Dialect } from './dialect/dialect.ts'
@@ -85,7 +85,13 @@ export function createSqlStore(database: Database, fields: AppFields = {}): SqlS
 
   return {
     fields,
-    ...createReader({ load: createBatchLoad(execute), dialect, selections, totals: createTotals(dialect) }),
+    ...createReader({
+      load: createBatchLoad(execute),
+      dialect,
+      selections,
+      totals: createTotals(dialect),
+      counts: createCachedCounts(dialect),
+    }),
     async version() {
       const row = await execute(dialect.versions.ask)
       requireVersion(Number(row?.schema_version))

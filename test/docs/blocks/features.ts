@@ -403,6 +403,21 @@ export const featureBlocks: Readonly<Record<string, readonly BlockCase[]>> = {
       },
     },
   ],
+  'docs/facets.md': [
+    {
+      does: 'count the events of a list, as the page prints it',
+      block: 'facets.categories',
+      async check(code) {
+        const calls = logged('log')
+        await ran(code)
+        const shown = /^```text\n(.*?)\n```$/ms.exec(readPage('docs/facets.md').text)?.[1]
+        const printed = calls.map((args) =>
+          args.map((one) => (typeof one === 'object' ? JSON.stringify(one) : one)).join(' '),
+        )
+        expect(printed.join('\n')).toBe(shown)
+      },
+    },
+  ],
   'docs/stand-in.md': [
     {
       does: 'serve under the namespace of another system',

@@ -2,7 +2,8 @@ import type { DateTime } from 'daybook'
 import type { EventCriteria } from 'daybook/storage'
 import { storedDateTime } from '../columns/dates.ts'
 import type { Dialect } from '../dialect/dialect.ts'
-import { raw, type Sql, sql } from '../statement/statement.ts'
+import type { Table } from '../dialect/schema.ts'
+import { join, raw, type Sql, sql } from '../statement/statement.ts'
 
 /** When the result of a query is valid: in one version of the store, and up to the next publication. */
 export interface Validity {
@@ -49,10 +50,15 @@ export function isValidAt(now: DateTime | undefined, { now: from, nextPublicatio
 }
 
 /** Returns the columns that `readValidity` reads. */
-export function validityColumns({ now }: TimelessCriteria, { versions, name, dateTime }: Dialect): readonly Sql[] {
+export function validityColumns(
+  { now }: TimelessCriteria,
+  { versions, name, dateTime }: Dialect,
+  tables: readonly Table[] = ['events'],
+): readonly Sql[] {
   if (now === undefined) return [versions.current, raw('NULL')]
   const isLater = sql`status = 'publish' AND date_utc > ${dateTime(now)}`
-  return [versions.current, sql`(SELECT min(date_utc) FROM ${name('events')} WHERE ${isLater})`]
+  const next = tables.map((table) => sql`SELECT min(date_utc) AS date_utc FROM ${name(table)} WHERE ${isLater}`)
+  return [versions.current, sql`(SELECT min(date_utc) FROM (${join(next, ' UNION ALL ')}) next)`]
 }
 
 export function readValidity([version, next]: readonly unknown[], { now }: TimelessCriteria): Validity {

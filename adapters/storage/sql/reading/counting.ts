@@ -8,44 +8,74 @@ import {
   recordShapes,
   type ValueCount,
   type ValueCounting,
+  type VisibleEvent,
 } from 'daybook/storage'
+import type { CachedColumns } from '../caches/totals.ts'
 import { collectionOfLink, linkTables } from '../columns/links.ts'
 import type { Dialect } from '../dialect/dialect.ts'
+import type { Table } from '../dialect/schema.ts'
 import type { Load } from '../statement/batch.ts'
 import { parseJson } from '../statement/json.ts'
 import { all, join, raw, type Sql, search, sql } from '../statement/statement.ts'
 import { conditionsOf, linkedConditions } from './conditions.ts'
 import { type Branch, eventResource } from './resources.ts'
 
-/** Counts events by the records that they link to, and by their values. Each method is one query. */
-export function createEventCounter({
-  dialect,
-  load,
-}: {
+interface Session {
   readonly dialect: Dialect
   readonly load: Load
-}): Pick<EventReader, 'countByLink' | 'countByValue'> {
-  const count = async <Row>(
-    where: EventCriteria,
+  /** Absent in a transaction, whose own writes have no version yet. */
+  readonly counts?: CachedColumns<readonly (readonly unknown[])[]>
+}
+
+/** Counts events by the records that they link to, and by their values. Each method is one query. */
+export function createEventCounter(session: Session): Pick<EventReader, 'countByLink' | 'countByValue'> {
+  const { dialect, load } = session
+  const count = async (
+    { where, ...counting }: LinkCounting | ValueCounting,
     statementOf: (branches: readonly Branch[]) => Sql,
-  ): Promise<readonly Row[]> => {
+    tables?: readonly Table[],
+  ): Promise<readonly (readonly unknown[])[]> => {
     const narrowing = eventResource.narrow?.(where, dialect, load)
     // Nothing else is awaited before the load, so that it joins the batch of the page.
     const narrowed = narrowing === undefined ? null : await narrowing
     const { branches, isSearch } = eventResource.matching(where, dialect, narrowed, undefined)
     const statement = statementOf(branches)
-    return parseJson<readonly Row[]>(await load(isSearch ? search(statement) : statement))
+    // A search would be found in the cache as rarely as it costs much.
+    const { key, visible } = keyOf(where, counting)
+    const column = isSearch
+      ? undefined
+      : session.counts?.column({ ...where, visible }, sql`(${statement})`, key, tables)
+    if (column === undefined)
+      return parseJson<readonly (readonly unknown[])[]>(await load(isSearch ? search(statement) : statement))
+    return column.decode(await load(sql`SELECT ${column.selected} AS value`))
   }
 
   return {
     async countByLink(counting) {
-      const rows = await count<LinkRow>(counting.where, (branches) => linkCounts(counting, branches, dialect))
-      return rows.map(toLinkCount)
+      const { link } = counting
+      const tables = isTermCollection(link) ? (['events'] as const) : (['events', collectionOfLink(link)] as const)
+      const rows = await count(counting, (branches) => linkCounts(counting, branches, dialect), tables)
+      return (rows as readonly LinkRow[]).map(toLinkCount) // as `linkCounts` selects them
     },
     async countByValue(counting) {
-      const rows = await count<ValueRow>(counting.where, (branches) => valueCounts(counting, branches, dialect))
-      return rows.map(toValueCount)
+      const rows = await count(counting, (branches) => valueCounts(counting, branches, dialect))
+      return (rows as readonly ValueRow[]).map(toValueCount) // as `valueCounts` selects them
     },
+  }
+}
+
+/**
+ * Returns what counts depend on besides the criteria of the events. The visibilities of both are together, because their time
+ * has to be the same.
+ */
+function keyOf(
+  { visible }: EventCriteria,
+  counting: Omit<LinkCounting, 'where'> | Omit<ValueCounting, 'where'>,
+): { readonly key: string; readonly visible: readonly VisibleEvent[] } {
+  const { visible: ofRecords, ...others } = 'records' in counting ? (counting.records ?? {}) : {}
+  return {
+    key: `${JSON.stringify([{ ...counting, records: others }, visible?.length, ofRecords?.length])} `,
+    visible: [...(visible ?? []), ...(ofRecords ?? [])],
   }
 }
 
