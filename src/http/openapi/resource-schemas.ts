@@ -42,12 +42,15 @@ function listSchema(resource: ResourceName, { filters }: DescribedResource): Sch
   )
 }
 
+const countedRecord = { id: schema.id, slug: schema.string, name: schema.string }
+
 /** The counts of a list whose query may name facets (rule 61). */
 function facetsSchema(filters: Fields): Schema | undefined {
   if (!('facets' in filters)) return undefined
   const facets = traitsOf(filters).flatMap(([name, { facet }]) => {
     const value = filters[name]?.doc.items ?? {}
-    const counted = facet === 'linked' ? ref('CountedRecord') : objectOf({ value: { ...value }, count: schema.count })
+    const members = facet === 'linked' ? countedRecord : { value: { ...value } }
+    const counted = objectOf({ ...members, count: schema.count })
     return facet ? [[name, schema.listOf(counted)] as const] : []
   })
   const names = facets.map(([name]) => name)

@@ -69,7 +69,6 @@ export const sharedSchemas: Readonly<Record<string, Schema>> = {
   ...values,
   ...Object.fromEntries(linkedNames.map((name) => [`${typeName(name)}Link`, recordLink(ownResources[name])])),
   TermLink: termLink,
-  CountedRecord: objectOf({ id: schema.id, slug: schema.string, name: schema.string, count: schema.count }),
   ImageInput: imageInput,
   Image: imageSchema,
   DateDetails: dateDetailsSchema,
