@@ -179,7 +179,7 @@ interface Counted {
   readonly count: number
 }
 
-/** Leaves out venues elsewhere: an event near a place may be there too, and a filter by both finds nothing. */
+/** Leaves out venues elsewhere: an event near a position may be there too, and a filter by both finds nothing. */
 async function near(venues: readonly Counted[], others: EventQuery, { events }: Services): Promise<readonly Counted[]> {
   const totals = await Promise.all(venues.map(({ key }) => events.list({ ...others, venue: [Number(key)] })))
   return venues.filter((_, index) => totals[index]?.total !== 0)

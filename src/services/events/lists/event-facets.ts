@@ -39,7 +39,7 @@ export async function facetsOf(filter: EventFilter, { access, environment }: Lis
       return counts.filter(({ value }) => value !== '').slice(0, limit)
     }
     if (isTermCollection(link)) return store.events.countByLink({ where, limit, link })
-    // An event near a place may also be at another venue, which the filter by both does not find.
+    // An event near a position may also be at another venue, which the filter by both does not find.
     const ids = where.linkedToAny?.[link]
     const records = { visible: visibleTo({ resource: link, ...context }), ...(ids && { ids }) }
     return store.events.countByLink({ where, limit, link, records })
