@@ -88,7 +88,7 @@ export interface ShownWhenLocked {
   readonly whenLocked: 'shown'
 }
 
-/** The facets of a list of events in a calendar with fields of an app, by parameter (rule 61). */
+/** The facets of a list of events in a calendar with fields of an app, by parameter (rule 63). */
 export type Facets<App extends AppFields = NoFields> = EventFacets & AppFacets<App>
 
 /** What the fields of an app with a filter add to the facets of a list. */

@@ -21,7 +21,7 @@ export interface FilterTraits {
   readonly withoutWindow?: true
   /** Whether a synchronized list can follow it. Every criterion of the records themselves can be followed. */
   readonly synchronizable?: Synchronizable
-  /** How a list of events counts its events by it, if `facets` may name it (rule 61). */
+  /** How a list of events counts its events by it, if `facets` may name it (rule 63). */
   readonly facet?: Facet | false
   /** The field of the app that the values are compared with. */
   readonly appField?: { readonly name: string; readonly default: unknown; readonly isList: boolean }

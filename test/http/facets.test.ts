@@ -97,7 +97,7 @@ describe('facets', () => {
       400,
       {
         facets:
-          'facets must be one of categories, tags, venue, organizer, source, room, floor; received "colour", "note".',
+          'facets must be one of categories, tags, venue, organizer, event_status, source, room, floor; received "colour", "note".',
       },
     ])
     expect((await get('facets=tags&include_deleted=1')).body.data.errors).toEqual({

@@ -44,7 +44,7 @@ function listSchema(resource: ResourceName, { filters }: DescribedResource): Sch
 
 const countedRecord = { id: schema.id, slug: schema.string, name: schema.string }
 
-/** The counts of a list whose query may name facets (rule 61). */
+/** The counts of a list whose query may name facets (rule 63). */
 function facetsSchema(filters: Fields): Schema | undefined {
   if (!('facets' in filters)) return undefined
   const facets = traitsOf(filters).flatMap(([name, { facet }]) => {

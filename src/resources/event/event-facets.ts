@@ -22,7 +22,7 @@ export interface CountedValue<Value = string | number | boolean> {
   readonly count: number
 }
 
-/** The facets of a list of events, by parameter (rule 61). */
+/** The facets of a list of events, by parameter (rule 63). */
 export type EventFacets = {
   readonly [Name in EventFacet]: readonly (Name extends EventLink
     ? CountedRecord

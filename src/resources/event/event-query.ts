@@ -213,12 +213,12 @@ const filters = {
   },
 } as const
 
-/** The parameters of the list of events (rules 11-18, 21-25, 48, 61). */
+/** The parameters of the list of events (rules 11-18, 21-25, 48, 61, 63). */
 export const eventFilters = {
   ...filters,
   /**
    * Counts the events of the list by categories, tags, venues, organizers, or other parameters that take several values. Each
-   * is counted without its own filter (rule 61).
+   * is counted without its own filter (rule 63).
    */
   facets: { ...facets(filters), synchronizable: false, facet: false },
 } as const

@@ -1,7 +1,7 @@
 import type { EventRecord } from '../../resources/event/event.ts'
 import type { LinkCount, ValueCount } from '../../storage/facets.ts'
 
-/** The facets of one list (rule 61). */
+/** The facets of one list (rule 63). */
 export interface ListFacets {
   /** What was counted for each parameter, in the order of the query. */
   readonly counts: Readonly<Record<string, readonly (LinkCount | ValueCount)[]>>

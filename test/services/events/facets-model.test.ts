@@ -35,7 +35,7 @@ const actors: readonly (Actor | null)[] = [
 
 const links = ['categories', 'tags', 'venue', 'organizer'] as const
 const ownFields = ['room', 'floor', 'level', 'languages', 'note'] as const
-const facets = [...links, 'source', ...ownFields] as const
+const facets = [...links, 'source', 'event_status', ...ownFields] as const
 type Facet = (typeof facets)[number]
 
 function createRandom(seed: number) {
@@ -78,6 +78,7 @@ function anEvent({ below, oneOf, few, isNow }: Random, ids: Ids) {
     password: isNow(15) ? 'open' : '',
     hide_from_listings: isNow(8),
     featured: isNow(40),
+    event_status: oneOf(['scheduled', 'scheduled', 'cancelled', 'postponed'] as const),
     categories: few(ids.categories, 3),
     tags: few(ids.tags, 3),
     venue: [...new Set(venue)],
@@ -160,6 +161,7 @@ function aQuery(random: Random, { ids, events }: Round): Query {
     ...(isNow(8) && { author: oneOf([2, 3]) }),
     ...(isNow(10) && { include: few(events, 30) }),
     ...(isNow(12) && { geoloc_lat: 47, geoloc_lng: 8, geoloc_radius: oneOf([10, 40, 60]) }),
+    ...(isNow(12) && { event_status: few(['cancelled', 'postponed', '-cancelled'] as const, 2) }),
     ...(isNow(12) && { source: few(['feed', 'other'], 2) }),
     ...(isNow(12) && { room: few(['A', 'b', '10'], 2) }),
     ...(isNow(12) && { floor: few([2, 10], 2) }),

@@ -14,7 +14,7 @@ import { fetchReferenced } from './referenced-records.ts'
 /** The maximum number of values of a facet. */
 const limit = 100
 
-/** Returns the facets of a list of events (rule 61). */
+/** Returns the facets of a list of events (rule 63). */
 export async function facetsOf(filter: EventFilter, { access, environment }: ListContext): Promise<RequestedFacets> {
   const { resources, extensions, store } = environment
   const { event } = resources
