@@ -325,7 +325,7 @@ export const additions: readonly Area[] = [
     ],
   },
   {
-    tests: ['test/http/values/values.test.ts'],
+    tests: ['test/http/records/selected-links.test.ts'],
     mutations: [view('changed events, members without transforms', ' && transforms.length > 0 ?', ' ?')],
   },
   {
