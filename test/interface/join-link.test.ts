@@ -41,7 +41,11 @@ describeOnStores('a link to join', (host) => {
     seed: (opened) =>
       seedRecords(opened, ids, [
         ['categories', { name: 'Talks' }],
-        ['events', { title: 'Webinar', status_reason: 'Moved', categories: ['{Talks}'], ...when, ...link }],
+        ['venues', { venue: 'Hall' }],
+        [
+          'events',
+          { title: 'Webinar', status_reason: 'Moved', categories: ['{Talks}'], venue: '{Hall}', ...when, ...link },
+        ],
         ['events', { title: 'Locked', password: 'sesame', ...when, ...link }],
         ['events', { title: 'Course', recurrence: 'FREQ=WEEKLY;COUNT=3', ...when, ...link }],
       ]),
@@ -120,6 +124,19 @@ describeOnStores('a link to join', (host) => {
         const shown = [event, await events.getBySlug('webinar'), ...records, opened, await toReply.events(stored)]
         expect(shown.map(({ online_url }) => online_url)).toEqual(Array(5).fill(expected))
         expect(stored.online_url).toBe(secret)
+      }
+    })
+
+    it(`is in the conflicts of ${caller || 'nobody'} in process only in time`, async () => {
+      const { events } = site.calendar.as(actorOf(caller))
+      const conflicting = () => events.conflicts({ title: 'Dinner', venue: Number(ids.Hall), ...when })
+      for (const [time, isShown] of [
+        [early, sees],
+        [due, true],
+      ] as const) {
+        site.calendar.clock.set(time)
+        if (caller === '' || caller.startsWith('subscriber')) await expect(conflicting()).rejects.toThrow(/create/)
+        else expect((await conflicting()).events).toMatchObject([{ online_url: isShown ? secret : '' }])
       }
     })
 

@@ -27,6 +27,11 @@ export function withShownLinks(events: EventService, { access, now }: ShownLinks
     create: async (...request) => shown(await events.create(...request)),
     update: async (...request) => shown(await events.update(...request)),
     remove: async (...request) => shown(await events.remove(...request)),
+    async conflicts(...request) {
+      const found = await events.conflicts(...request)
+      const time = now()
+      return { ...found, events: found.events.map((event) => shown(event, time)) }
+    },
     list: (async (query, options) => page(await events.list(query, options as IncludeOptions))) as EventService['list'], // of both overloads
   }
 }
