@@ -24,6 +24,7 @@ const links: readonly Mutation[] = [
     'isLinkWithheld(event, viewer.now) ?',
   ),
   records('a link in process', '? withoutLink(event) : event', '? event : event'),
+  records('a link in conflicts', 'found.events.map((event) => shown(event, time))', 'found.events'),
   records('a link of editors in process', ' && !mayEdit(event, { access, now: time })', ''),
   events('a link in cached JSON', 'withheld && withholdsLink(event, viewer.now) && ', 'false && withheld && '),
   events(

@@ -101,6 +101,35 @@ describe.each(forms)('series of a server in the form of $form', (form) => {
     expect((await seen(local)).length).toBeGreaterThan(10)
   })
 
+  it('show the link to join of each event when it shows there', async () => {
+    const [remote, local] = [await aRecurringCalendar(), await aRecurringCalendar()]
+    const { events } = remote
+    const join = { online_url: 'https://meet.example.org/', online_url_from: '-PT30M' }
+    const series = await events.create({ ...yoga, ...join, recurrence: 'FREQ=WEEKLY;COUNT=3' })
+    const [first] = (await events.list({ post_parent: series.id })).records
+    const seen = async (calendar: TestCalendar) => {
+      const { records } = await calendar.as(null).events.list({ period: 'all' })
+      return records.map(({ start_date, online_url }) => `${start_date} ${online_url}`)
+    }
+    const source = sourceOf(remote, form)
+    const seenAt = async (now: string) => {
+      for (const { clock } of [remote, local]) clock.set(now)
+      expect(await sync(local, 'old', source, { confirm: true })).toMatchObject({ errors: [], conflicts: [] })
+      return seen(local)
+    }
+    for (const now of ['2030-06-03T15:29:59Z', '2030-06-03T15:30:00Z', '2030-06-10T15:30:00Z']) {
+      expect(await seenAt(now)).toEqual(await seen(remote))
+    }
+    expect((await seen(local)).filter((one) => one.endsWith(join.online_url))).toHaveLength(2)
+    await events.update(first?.id ?? 0, { start_date: '2030-06-12 18:00', end_date: '2030-06-12 19:00' })
+    expect(await seenAt('2030-06-10T15:30:01Z')).toContain('2030-06-12 18:00:00 ')
+    await events.update(series.id, { online_url: 'https://other.example.org/', online_url_from: '' })
+    expect(await seenAt('2030-06-10T15:30:02Z')).toEqual(await seen(remote))
+    expect((await seen(local)).filter((one) => one.endsWith('other.example.org/'))).toHaveLength(3)
+    // It is one of the series again.
+    expect(await contentOf(local)).toEqual(await contentOf(remote))
+  })
+
   it('stay single events if the series itself cannot be read', async () => {
     const [remote, local] = [await aRecurringCalendar(), await aRecurringCalendar()]
     const { events } = remote

@@ -140,7 +140,8 @@ function createConverter(baseUrl: string, options: CalendarApiOptions) {
     }
     const occurrences: SyncOccurrence[] = []
     for (const one of series.changed) {
-      occurrences.push(...toOccurrence(one, fieldsOf('event', one, conversion), yield* linksOf(one)))
+      const values = { fields: fieldsOf('event', one, conversion), links: yield* linksOf(one) }
+      occurrences.push(...toOccurrence(one, series.shown, values))
     }
     // The calendar checks the fields.
     const complete = (record: SyncRecord) =>

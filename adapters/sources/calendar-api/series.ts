@@ -44,7 +44,7 @@ export function createSeriesCollector(
       const series = found.get(post_parent)
       if (series === undefined) return false
       series.starts.add(id.start)
-      if (id.changedFields.length > 0) series.changed.push(event)
+      if (id.changedFields.length > 0 || showsLinkFirst(event, series.shown)) series.changed.push(event)
       return true
     },
     get: (id) => found.get(id),
@@ -110,15 +110,26 @@ function unlisted({ start_date }: Shown, recurrence: Recurrence, starts: Readonl
 
 const timeNames = ['start_date', 'end_date', 'timezone', 'all_day']
 
+/** Returns whether an event shows its link to join and its series does not: each event does before its own start (rule 62). */
+function showsLinkFirst(event: Shown, series: Shown): boolean {
+  return Boolean(event.online_url) && !series.online_url
+}
+
+interface OccurrenceValues {
+  readonly fields: Readonly<Record<string, unknown>>
+  readonly links: SyncLinks
+}
+
 /** Returns how an event differs from its series, by its fields and links. An empty text is no value. */
 export function toOccurrence(
   shown: Shown,
-  fields: Readonly<Record<string, unknown>>,
-  links: SyncLinks,
+  series: Shown,
+  { fields, links }: OccurrenceValues,
 ): readonly SyncOccurrence[] {
   const id = occurrenceOf(shown)
   if (id === undefined) return []
-  const names = id.changedFields.flatMap((name) => (name === 'start_date' ? timeNames : name))
+  const changed = id.changedFields.flatMap((name) => (name === 'start_date' ? timeNames : name))
+  const names = showsLinkFirst(shown, series) ? [...changed, 'online_url'] : changed
   const differing = (values: object, empty: unknown) =>
     Object.fromEntries(names.flatMap((name) => (name in values ? [[name, Reflect.get(values, name) ?? empty]] : [])))
   return [{ recurrence_id: id.start, fields: differing(fields, ''), links: differing(links, []) }]
