@@ -70,14 +70,14 @@ function arbitraryEvent(day: string, zone: string, { below, oneOf }: Random) {
   const count = below(8) === 0 ? 2 + below(3) : 1
   const venue = oneOf([[1], [1], [2], [3], [1, 2], []])
   const status = oneOf(['publish', 'publish', 'publish', 'pending', 'private', 'draft'] as const)
-  const cancelled = below(12) === 0
+  const event_status = below(12) === 0 ? 'cancelled' : 'scheduled'
   const room = oneOf(['', 'A', 'B', 'A'])
   const end = start.add({ minutes: length })
   const dates = all_day
     ? { all_day, start_date: start.toPlainDate().toString(), end_date: end.toPlainDate().toString() }
     : { start_date: written(start), end_date: written(end) }
   const recurrence = count > 1 ? { recurrence: `FREQ=DAILY;COUNT=${count}` } : {}
-  const input = { title: 'Event', timezone: zone, ...dates, venue, status, cancelled, room, ...recurrence }
+  const input = { title: 'Event', timezone: zone, ...dates, venue, status, event_status, room, ...recurrence }
   const intervals = Array.from({ length: count }, (_, days) => {
     const [from, to] = [start.add({ days }), end.add({ days })]
     const bounds = all_day
@@ -89,7 +89,7 @@ function arbitraryEvent(day: string, zone: string, { below, oneOf }: Random) {
       isReversed: bounds.end < bounds.start,
     }
   })
-  return { input, intervals, isTaking: status !== 'draft' && !cancelled }
+  return { input, intervals, isTaking: status !== 'draft' && event_status === 'scheduled' }
 }
 
 const isConflict = (a: Taken, b: Taken) =>
