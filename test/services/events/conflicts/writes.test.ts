@@ -144,6 +144,21 @@ describe('a write with conflicts: refuse', () => {
     await calendar.events.update(festival.id, { end_date: '2030-03-07 11:00' })
   })
 
+  it('checks a part that leaves its event, and no event that gets another series', async () => {
+    const { calendar, at } = await aCalendar()
+    const { events } = calendar
+    const fair = await events.create(at('06 09:00', '06 18:00'))
+    const part = await events.create(at('06 10:00', '06 11:00', { post_parent: fair.id }))
+    for (const post_parent of [0, (await events.create(at('07', '07'))).id]) {
+      await expect(events.update(part.id, { post_parent })).rejects.toMatchObject(taken)
+    }
+    const weekly = { recurrence: 'FREQ=WEEKLY;COUNT=3' }
+    await events.create(at('12 10:00', '12 11:00'))
+    const series = await events.create(at('05 10:00', '05 11:00', weekly), { conflicts: 'ignore' })
+    const [, second] = (await events.list({ post_parent: series.id, period: 'all' })).records
+    await events.update(second?.id ?? 0, { title: 'Renamed', recurrence_scope: 'following' })
+  })
+
   it('exempts venues for many events at a time', async () => {
     const exempt = (venue: { venue: string }) => venue.venue === 'Park'
     const { calendar, at, hall, park } = await aCalendar({ conflicts: { onWrite: 'refuse', exempt } })
