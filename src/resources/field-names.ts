@@ -43,8 +43,8 @@ const reserved: ReadonlySet<string> = new Set([
   // Members of responses, and of what they contain.
   ...['count', 'parent', 'width', 'height', 'sizes'],
   ...['deleted', 'next_rest_url', 'previous_rest_url', 'query', 'rest_url', 'total', 'total_pages', ...collectionNames],
-  // Parameters of reads.
-  ...['context', 'explain', 'format', 'namespace', 'password'],
+  // Parameters of reads and writes.
+  ...['conflicts', 'context', 'explain', 'format', 'namespace', 'password'],
   // Members that the transforms of the package add.
   ...['custom_fields', 'global_id', 'global_id_lineage', 'json_ld'],
 ])

@@ -66,8 +66,8 @@ function fieldsOn(
       const route = Object.entries(index.routes as object).find(([path]) => path.endsWith(`/${resource}`))
       const creation = route?.[1].endpoints.find(({ methods }: { methods: string[] }) => methods.includes('POST'))
       const listed = Object.entries<{ description: string }>(creation.args).flatMap(([name, { description }]) =>
-        // Fields of an extension have tables of their own, and a password is never shown.
-        description.endsWith(' extension)') || name === 'password' ? [] : [name],
+        // Fields of an extension have tables of their own, a password is never shown, and conflicts is of the query.
+        description.endsWith(' extension)') || ['password', 'conflicts'].includes(name) ? [] : [name],
       )
       expect(listed.filter((name) => !accepted.some(([field]) => field === name))).toEqual([])
     })
