@@ -25,6 +25,7 @@ export type {
   AllTypes,
   BookingCallOptions,
   ChangesOptions,
+  Counted,
   ListChanges,
   ListReply,
   Paged,

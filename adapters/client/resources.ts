@@ -6,6 +6,7 @@ import type {
   AppReply,
   CollectionName,
   Collections,
+  Facets,
   Identified,
   NameOf,
   NoFields,
@@ -50,6 +51,12 @@ export interface ResourceTypes<Query, Input, Patch, Reply, Read = CallOptions, W
 /** A page of a list, as the server sent it: the records under the name of their resource (rule 10). */
 export type ListReply<Name extends CollectionName, App extends AppFields = NoFields> = Paged & {
   readonly [List in Name]: readonly Resources<App>[List]['reply'][]
+} & (Name extends 'events' ? Counted<App> : unknown)
+
+/** What a page of events may have in addition. */
+export interface Counted<App extends AppFields = NoFields> {
+  /** How many events of the list have each value of the parameters that `facets` names (rule 63). Absent if it names none. */
+  readonly facets?: Partial<Facets<App>>
 }
 
 /** The members of every page. */

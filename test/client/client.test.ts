@@ -24,6 +24,14 @@ describe.each(ways)('the client, $name', ({ open }) => {
     for (const name of ['categories', 'tags'] as const) expect(await visitor[name].list()).toMatchObject({ total: 1 })
   })
 
+  it('counts a list by its facets', async () => {
+    const { visitor } = await open({ seed })
+    const { facets } = await visitor.events.list({ facets: ['categories', 'event_status'], per_page: 1 })
+    expect(facets?.categories?.map(({ slug, count }) => [slug, count])).toEqual([['music', 1]])
+    expect(facets?.event_status?.map(({ value, count }) => [value, count])).toEqual([['scheduled', 2]])
+    expect((await visitor.events.list()).facets).toBeUndefined()
+  })
+
   it('creates, changes, reads and removes events, venues and organizers, by id and by slug', async () => {
     const { client } = await open()
     const inputs = {
