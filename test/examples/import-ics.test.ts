@@ -17,9 +17,9 @@ it('stores the events of a file, and reports the rest', async () => {
     'END:VCALENDAR',
   ].join('\n')
   expect(await importFile(calendar, text, 'Europe/Zurich')).toEqual([
-    '1 events were imported, 1 were not.',
-    'Line 8: The entry is cancelled.',
+    '2 events were imported, 0 were not.',
     'Line 6: ATTENDEE is not imported.',
   ])
   expect(await calendar.events.get(1)).toMatchObject({ title: 'Fair', start_date: '2030-06-20 18:00:00' })
+  expect(await calendar.events.get(2)).toMatchObject({ title: 'Party', event_status: 'cancelled' })
 })

@@ -127,6 +127,7 @@ describeEverywhere('a POST that means another method', (host) => {
       paths['/events/{id}']?.[method]?.parameters?.map((one) => Reflect.get(one, 'name'))
     expect(named('post')).toEqual(expect.arrayContaining(['_method', 'X-HTTP-Method-Override']))
     expect(named('put')).not.toContain('_method')
-    expect(paths['/events']?.post?.parameters ?? []).toEqual([])
+    expect(paths['/events']?.post?.parameters).toMatchObject([{ name: 'conflicts', in: 'query' }])
+    expect(paths['/venues']?.post?.parameters ?? []).toEqual([])
   })
 })
