@@ -23,7 +23,7 @@ export default {
       'organizerFields',
       'pageFields',
     ],
-    ...['postFields', 'tagFields', 'tagFilters', 'venueFields'],
+    ...['postFields', 'tagFields', 'tagFilters', 'venueFields', 'filters', 'FacetName', 'AppFacets'],
   ],
   validation: { notExported: true, invalidLink: true, invalidPath: true, notDocumented: true },
   treatWarningsAsErrors: true,

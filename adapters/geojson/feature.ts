@@ -1,5 +1,5 @@
-import type { EventReply, VenueReply } from '../../src/index.ts'
-import { type OtherStatus, shownStatus } from '../shown/event-status.ts'
+import type { EventReply, EventStatus, VenueReply } from '../../src/index.ts'
+import { shownStatus } from '../shown/event-status.ts'
 import { shownImage } from '../shown/shown-image.ts'
 import { addressOf, venueText } from '../shown/venue-text.ts'
 
@@ -60,7 +60,7 @@ export interface GeoJsonEvent {
   /** The end in RFC 3339; the day after the last for an all-day event. */
   readonly end_at: string
   /** Whether the event takes place as planned. */
-  readonly event_status: 'scheduled' | OtherStatus
+  readonly event_status: EventStatus
   /** Why the event has its status; empty if nothing says so. */
   readonly status_reason: string
   /** The URL at which everybody may join at any time; empty if there is none. */

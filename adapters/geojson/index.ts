@@ -8,6 +8,8 @@ export type {
   GeoJsonEvent,
   GeoJsonFeature,
   GeoJsonGeometry,
+  GeoJsonMultiPoint,
+  GeoJsonPoint,
   GeoJsonPosition,
   GeoJsonVenue,
 } from './feature.ts'

@@ -5,7 +5,8 @@
  */
 
 export { isCalendarError } from '../errors.ts'
-export { linkShownFrom } from '../resources/event/online-link.ts'
+export type { CountedField } from '../resources/event/event-query.ts'
+export { type Joinable, linkShownFrom } from '../resources/event/online-link.ts'
 export { type RecordShapes, recordShapes, type TypesByName, type TypesOf } from '../resources/resources.ts'
 export { timeZoneDataVersion } from '../runtime.ts'
 export type { ColumnKind } from '../schema/field/stored-field.ts'

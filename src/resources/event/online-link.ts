@@ -48,9 +48,12 @@ function secondsBefore(text: string): number | undefined {
 }
 
 /** The members of an event that decide when its link is shown. */
-interface Joinable {
+export interface Joinable {
+  /** Empty without a link. */
   readonly online_url: string
+  /** As it is stored: empty, a duration before the start such as `-PT30M`, or an instant. */
   readonly online_url_from: string
+  /** The start in UTC. */
   readonly utc_start_date: DateTime
   /** Not empty for a series. */
   readonly horizon: string
