@@ -1,4 +1,4 @@
-import { type Actor, isCalendarError } from 'daybook'
+import { type Actor, type EventInput, type FoundConflicts, isCalendarError } from 'daybook'
 import type { ReplyTransform } from 'daybook/http'
 import { icalendar } from 'daybook/ics'
 import { jsonLd } from 'daybook/jsonld'
@@ -129,14 +129,25 @@ describeOnStores('a link to join', (host) => {
 
     it(`is in the conflicts of ${caller || 'nobody'} in process only in time`, async () => {
       const { events } = site.calendar.as(actorOf(caller))
-      const conflicting = () => events.conflicts({ title: 'Dinner', venue: Number(ids.Hall), ...when })
+      const dinner: EventInput = { title: 'Dinner', venue: Number(ids.Hall), status: 'publish', ...when }
+      const conflicting = () => events.conflicts(dinner)
+      const reported = async () => {
+        const links: string[] = []
+        const onConflicts = (found: FoundConflicts) => void links.push(...found.events.map((one) => one.online_url))
+        const { id } = await events.create(dinner, { conflicts: 'warn', onConflicts })
+        await site.calendar.events.remove(id)
+        return links
+      }
       for (const [time, isShown] of [
         [early, sees],
         [due, true],
       ] as const) {
         site.calendar.clock.set(time)
         if (caller === '' || caller.startsWith('subscriber')) await expect(conflicting()).rejects.toThrow(/create/)
-        else expect((await conflicting()).events).toMatchObject([{ online_url: isShown ? secret : '' }])
+        else {
+          expect((await conflicting()).events).toMatchObject([{ online_url: isShown ? secret : '' }])
+          expect(await reported()).toEqual([isShown ? secret : ''])
+        }
       }
     })
 

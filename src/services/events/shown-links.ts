@@ -1,6 +1,7 @@
 import type { Access } from '../../access/access.ts'
 import type { EventRecord } from '../../resources/event/event.ts'
 import { isLinkWithheld, withoutLink } from '../../resources/event/online-link.ts'
+import type { BookingOptions, EventConflicts } from '../environment/conflict-options.ts'
 import type { Environment } from '../environment/environment.ts'
 import { mayEdit } from '../shared/visibility.ts'
 import type { EventService, IncludeOptions } from './event-service.ts'
@@ -20,18 +21,26 @@ export function withShownLinks(events: EventService, { access, now }: ShownLinks
     const time = now()
     return { ...found, records: found.records.map((event) => shown(event, time)) }
   }
+  const conflicts = <Found extends EventConflicts>(found: Found): Found => {
+    const time = now()
+    return { ...found, events: found.events.map((event) => shown(event, time)) }
+  }
+  const booking = <Options extends BookingOptions>(options: Options | undefined): Options | undefined => {
+    const onConflicts = options?.onConflicts
+    if (onConflicts === undefined) return options
+    return {
+      ...options,
+      onConflicts: (found) => onConflicts({ ...conflicts(found), event: shown(found.event) }),
+    } as Options // the same members
+  }
   return {
     ...events,
     get: async (...request) => shown(await events.get(...request)),
     getBySlug: async (...request) => shown(await events.getBySlug(...request)),
-    create: async (...request) => shown(await events.create(...request)),
-    update: async (...request) => shown(await events.update(...request)),
+    create: async (input, options) => shown(await events.create(input, booking(options))),
+    update: async (ref, patch, options) => shown(await events.update(ref, patch, booking(options))),
     remove: async (...request) => shown(await events.remove(...request)),
-    async conflicts(...request) {
-      const found = await events.conflicts(...request)
-      const time = now()
-      return { ...found, events: found.events.map((event) => shown(event, time)) }
-    },
+    conflicts: async (...request) => conflicts(await events.conflicts(...request)),
     list: (async (query, options) => page(await events.list(query, options as IncludeOptions))) as EventService['list'], // of both overloads
   }
 }
