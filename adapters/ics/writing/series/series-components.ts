@@ -16,16 +16,21 @@ export function* seriesComponents({ series, recurrence, template, occurrences }:
   for (const date of recurrence.dates) dates += clock.line('RDATE', date)
   for (const exception of recurrence.exceptions) dates += clock.line('EXDATE', exception)
   // The content is that of an event, because the caller sees it.
-  yield eventComponent({ ...template, uid, url, rest_url, modified_utc }, dates)
+  const online_url = linkOf(occurrences)
+  yield eventComponent({ ...template, uid, url, rest_url, modified_utc, online_url }, dates)
   for (const event of occurrences) {
-    // A link may begin to show with one event after the other.
-    const hasLink = event.online_url === '' || event.online_url === template.online_url
-    if (isInherited(event) && clock.isPlain(event) && hasLink) continue
+    if (isInherited(event) && clock.isPlain(event) && event.online_url === online_url) continue
     yield eventComponent(
       { ...event, uid },
       clock.line('RECURRENCE-ID', event.recurrence.recurrence_id) + eventDates(event),
     )
   }
+}
+
+/** Returns the link to join of a series: none if an event that it describes does not show it yet (rule 62). */
+function linkOf(occurrences: readonly OccurrenceReply[]): string {
+  const [first = '', ...others] = new Set(occurrences.filter(isInherited).map(({ online_url }) => online_url))
+  return others.length === 0 ? first : ''
 }
 
 interface Clock {
