@@ -62,12 +62,12 @@ function textOf(value: object): CallToolResult {
   return { content: [{ type: 'text', text: JSON.stringify(value) }] }
 }
 
-const users: Readonly<Record<string, Actor>> = { 'Bearer a-token-of-anna': { id: 7, role: 'author' } }
+const users = new Map<string, Actor>([['Bearer a-token-of-anna', { id: 7, role: 'author' }]])
 
 export async function start(port: number, calendar = createCalendar()): Promise<Running> {
   const server = createServer(async (request, response) => {
     const { authorization } = request.headers
-    const actor = authorization === undefined ? null : users[authorization]
+    const actor = authorization === undefined ? null : users.get(authorization)
     if (actor === undefined) return response.writeHead(401).end()
     const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true })
     await createMcpServer(calendar, actor).connect(transport as Transport) // whose optional members may be undefined

@@ -70,7 +70,7 @@ export const conflicts: readonly Area[] = [
     tests: ['test/http/endpoints/booking.test.ts'],
     mutations: [
       http('the stricter mode', '? a : b', '? b : a'),
-      http('hidden events in the header', "found.taken ? [...shown, 'taken'] : shown", 'shown'),
+      http('hidden events in the header', ", ...(found.taken ? ['taken'] : [])", ''),
       http('the ids of the mount', 'ids ? ids.idOf(event) : event.id', 'event.id'),
       ids('the ids of the mount in errors', 'record ? shownId(record, sourceIds) : ownIdsFrom + event.id', 'event.id'),
     ],

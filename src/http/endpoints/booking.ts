@@ -28,7 +28,7 @@ export function bookingOf({ query, reading, mount, ids }: EndpointRequest): Book
     headers() {
       if (found === undefined) return {}
       const shown = found.events.map((event) => String(ids ? ids.idOf(event) : event.id))
-      return ownHeaders(mount, { Conflicts: shortened(found.taken ? [...shown, 'taken'] : shown) })
+      return ownHeaders(mount, { Conflicts: [...shortened(shown), ...(found.taken ? ['taken'] : [])].join(',') })
     },
   }
 }
@@ -37,13 +37,12 @@ function stricter(a: ConflictMode, b: ConflictMode): ConflictMode {
   return conflictModes.indexOf(a) > conflictModes.indexOf(b) ? a : b
 }
 
-/** Returns a list of at most 200 characters. */
-function shortened(items: readonly string[]): string {
-  let text = ''
-  for (const item of items) {
-    const longer = text === '' ? item : `${text},${item}`
-    if (longer.length > 195) return `${text},...`
-    text = longer
-  }
-  return text
+/** Returns as many items as a header has room for, and `...` for the others. */
+function shortened(items: readonly string[]): readonly string[] {
+  let length = 0
+  const cut = items.findIndex((item) => {
+    length += item.length + 1
+    return length > 190
+  })
+  return cut === -1 ? items : [...items.slice(0, cut), '...']
 }

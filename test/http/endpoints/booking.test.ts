@@ -103,6 +103,10 @@ describe('a write that takes a venue', () => {
     expect(headers.get('x-cal-conflicts')?.length).toBeLessThanOrEqual(200)
     const { body } = await send('POST', '/events?conflicts=refuse', at('10-12'))
     expect([body.data.conflicts.events.length, body.data.conflicts.total]).toEqual([100, 121])
+    await calendar.events.create(at('10-12', { status: 'private' }))
+    const ofAuthor = await send('POST', '/events?conflicts=warn', at('10-12'), 'author:2')
+    expect(ofAuthor.headers.get('x-cal-conflicts')).toMatch(/^1,2,3,.*,\d+,\.\.\.,taken$/)
+    expect(ofAuthor.headers.get('x-cal-conflicts')?.length).toBeLessThanOrEqual(200)
   })
 
   it('has the ids of the mount', async () => {
