@@ -18,18 +18,18 @@ export async function journey(_baseUrl: string, token: string): Promise<Journey>
     featured: true,
     excerpt: null,
   }
-  const { data: created, status } = await createEvent(fair, options)
+  const { data: created, status } = await createEvent(fair, {}, options)
   if (status !== 201) throw new Error('not created')
 
   const read = await getEvent(created.id, {}, options)
   if (read.status !== 200) throw new Error('not found')
   const event = read.data as Event
-  const changed = await updateEvent(created.id, { ...event, title: 'Spring fair' }, options)
+  const changed = await updateEvent(created.id, { ...event, title: 'Spring fair' }, {}, options)
 
   const list = await listEvents({ period: 'all', categories: ['jazz'], per_page: 5 }, options)
   if (list.status !== 200) throw new Error('no list')
 
-  const failed = await createEvent({ title: 'No dates', start_date: 'soon', end_date: 'later' }, options)
+  const failed = await createEvent({ title: 'No dates', start_date: 'soon', end_date: 'later' }, {}, options)
   if (failed.status !== 400 || failed.data.code !== 'rest_invalid_param') throw new Error('another error')
   return {
     created,
