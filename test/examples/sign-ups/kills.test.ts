@@ -12,14 +12,15 @@ import { allStores } from '../../support/stores.ts'
 import { openTarget, type Target } from './target.ts'
 import type { WorkerTask } from './worker.ts'
 
-const kills = allStores ? 20 : 4
+const kills = allStores ? 8 : 4
+const timeout = 180_000
 const capacity = 12
 
-it('[sqlite libsql] sign-ups lose nobody in processes that are killed', async () => {
+it('[sqlite libsql] sign-ups lose nobody in processes that are killed', { timeout }, async () => {
   await killAndLook({ kind: 'sqlite', file: scratchFile() })
 })
 
-it('[postgres pg] sign-ups lose nobody in processes that are killed', async () => {
+it('[postgres pg] sign-ups lose nobody in processes that are killed', { timeout }, async () => {
   const { name, release } = await openSchema()
   onTestFinished(release)
   await killAndLook({ kind: 'postgres', url: await postgresUrl(), schema: name, application: 'sign-ups' })
