@@ -158,8 +158,8 @@ export const faultyWrites: readonly FaultyStore[] = [
       })
       const linked = <Events extends Reader['events']>(events: Events): Events => ({
         ...events,
-        async findWithIncluded(query) {
-          const { included: linked, ...found } = await events.findWithIncluded(query)
+        async findWithIncluded(query, links) {
+          const { included: linked, ...found } = await events.findWithIncluded(query, links)
           return { ...found, included: { ...linked, tags: linked.tags.map(own) } }
         },
       })
