@@ -11,8 +11,6 @@ export interface AppField extends ContentField<unknown, unknown, unknown> {
   readonly filter?: true
   /** Replies show it even if the event is protected by a password. */
   readonly whenLocked?: 'shown'
-  /** Of events: the part of a venue that the event takes, such as a room (rule 58). */
-  readonly partOfVenue?: true
   /** Why the field cannot be used. `createCalendar` throws it. */
   readonly fault?: string
   /** The field of the items of a list. */

@@ -29,7 +29,7 @@ export async function extendAll(
   const failed: FailedExtension[] = []
   let conflict: CalendarError | undefined
   let [checked, added] = [0, 0]
-  // Nobody is there to choose another time, so that an extension only reports double bookings.
+  // No caller could choose another time, so an extension only reports double bookings.
   const isChecked = environment.conflicts.onWrite !== 'ignore'
   const check = isChecked && (await loadConflictCheck({ mode: 'warn', access: fullAccess, environment }))
   const extendOne = (id: number) =>

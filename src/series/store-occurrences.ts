@@ -1,4 +1,5 @@
 import type { EventRecord } from '../resources/event/event.ts'
+import type { OwnEventField } from '../resources/event/event-fields.ts'
 import { isOccurrence } from '../resources/event/recurring-event.ts'
 import type { UnstampedRecord } from '../schema/resource.ts'
 import type { RecurrenceContext } from '../services/events/series-writer.ts'
@@ -180,7 +181,7 @@ async function insertMissing(
       external_id: '',
       sync_state: '',
       fields: patch.fields,
-    }
+    } satisfies Readonly<Record<Extract<OwnEventField, keyof EventRecord>, unknown>> & EventPatch
     // Folding takes long, and all of them have the texts of the series.
     text ??= definition.derivedText(patch as EventRecord) // it has all texts
     added.push({ ...patch, ...own, ...text } as UnstampedRecord<EventRecord>) // complete

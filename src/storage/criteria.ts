@@ -32,7 +32,7 @@ export interface LastSecondRange {
   readonly lt?: DateTime
 }
 
-/** One reason for which a caller sees a record. The record must meet all members. */
+/** One reason for which a caller sees a record. The record must match all members. */
 export interface Visible {
   /** Records in any of these. */
   readonly statuses: readonly StoredStatus[]
@@ -42,7 +42,7 @@ export interface Visible {
   readonly date_utc?: DateRange
 }
 
-/** One reason for which a caller sees an event. The event must meet all members. */
+/** One reason for which a caller sees an event. The event must match all members. */
 export interface VisibleEvent extends Visible {
   /** Whether the event has a password. */
   readonly protected?: boolean

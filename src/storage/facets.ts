@@ -15,7 +15,7 @@ interface Counting {
 export interface LinkCounting extends Counting {
   /** The link. An event of a category is counted once for the category, and once for each of its ancestors. */
   readonly link: EventLink
-  /** Counts only venues or organizers that meet these criteria. */
+  /** Counts only venues or organizers that match these criteria. */
   readonly records?: Pick<LinkedCriteria, 'ids' | 'visible'>
 }
 

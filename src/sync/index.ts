@@ -4,6 +4,7 @@
  * @module daybook/sync
  */
 
+export type { EventTimeField } from '../resources/event/event-fields.ts'
 export type {
   SyncLinks,
   SyncOccurrence,

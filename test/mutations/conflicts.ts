@@ -32,7 +32,7 @@ export const conflicts: readonly Area[] = [
       booking('restored events', ' || !occupies(before)', ''),
       booking('a moved end', 'before.utc_end_date === after.utc_end_date &&', ''),
       booking('a new venue', 'after.venue.every((id) => before.venue.includes(id)) &&', ''),
-      booking('an event that leaves its parent', ' || leavesWhole(before, after)', ''),
+      booking('an event that leaves its parent', ' || leavesParent(before, after)', ''),
       booking('events that get another series', ' && !isOccurrence(after)', ''),
       booking('a new room', 'hasSameParts(before, after, parts)', 'true'),
       find('the event itself', 'event.id === other.id || ', ''),

@@ -1,6 +1,6 @@
 import { expand } from '../../../src/domain/index.ts'
 import { isCalendarError } from '../../../src/index.ts'
-import type { SyncLinks, SyncOccurrence } from '../../../src/sync/index.ts'
+import type { EventTimeField, SyncLinks, SyncOccurrence } from '../../../src/sync/index.ts'
 import { type ListReader, type Shown, unreadable } from './read-list.ts'
 
 /** A series, with what its listed events show of it. */
@@ -108,7 +108,14 @@ function unlisted({ start_date }: Shown, recurrence: Recurrence, starts: Readonl
   }
 }
 
-const timeNames = ['start_date', 'end_date', 'timezone', 'all_day']
+/** Does not compile without a field that changes together with the start. */
+const timeFields: Readonly<Record<EventTimeField, true>> = {
+  start_date: true,
+  end_date: true,
+  timezone: true,
+  all_day: true,
+}
+const timeNames = Object.keys(timeFields)
 
 /** Returns whether an event shows its link to join and its series does not: each event does before its own start (rule 62). */
 function showsLinkFirst(event: Shown, series: Shown): boolean {

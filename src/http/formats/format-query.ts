@@ -1,11 +1,14 @@
+import type { EventQuery } from '../../resources/event/event-query.ts'
 import { type IgnoredName, ignoredNames } from '../../resources/ignored-names.ts'
+import { pageFields } from '../../resources/page-query.ts'
 import type { Environment } from '../../services/environment/environment.ts'
 import type { ApiRequest } from '../port/port.ts'
 import type { ResponseFormat } from '../port/response-format.ts'
 import { parseForm } from '../request/form.ts'
+import { explainQuery, fieldsQuery } from '../request/read-queries.ts'
 
-const pageParameters: readonly string[] = ['page', 'per_page']
-const shapeParameters: readonly string[] = ['_fields', 'explain', 'facets']
+const pageParameters = Object.keys(pageFields)
+const shapeParameters = [...Object.keys(fieldsQuery), ...Object.keys(explainQuery), 'facets' satisfies keyof EventQuery]
 
 /** Returns whether a response in a format does not depend on a parameter: it has whole events, and pages only if it says so. */
 export function isIgnoredBy({ hasPages = false }: ResponseFormat, name: string): boolean {

@@ -99,7 +99,7 @@ export function serializedEvent(
 
 function partsOf(reply: EventReply): { readonly head: JsonPiece; readonly tail: JsonPiece } {
   const json = JSON.stringify(reply)
-  // Quotes in texts are escaped, and no member after the links has members of its own, so this is never a text.
+  // Quotes in texts are escaped, and no member after the links has members of these names, so this finds the links.
   const at = json.lastIndexOf(withoutLinks)
   return { head: new JsonPiece(json.slice(0, at)), tail: new JsonPiece(json.slice(at + withoutLinks.length)) }
 }

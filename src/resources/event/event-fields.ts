@@ -1,5 +1,5 @@
 import type { Inherited } from '../../schema/field/field-traits.ts'
-import type { FieldsOf } from '../../schema/field/fields-of.ts'
+import type { FieldsOf, FieldWith } from '../../schema/field/fields-of.ts'
 import { resolved } from '../../schema/field/stored-field.ts'
 import * as schema from '../../schema/json-schema/json-schema.ts'
 import { ref } from '../../schema/json-schema/json-schema.ts'
@@ -31,7 +31,7 @@ function flag(description: string, options: { readonly default?: boolean } = {})
   return { ...hidden(boolean({ description, ...options }), null), schema: flagSchema }
 }
 
-/** What a response shows where nobody has set it. */
+/** What a record has without input. */
 function isFalse(value: boolean): boolean {
   return !value
 }
@@ -252,3 +252,9 @@ eventFields satisfies Readonly<Record<EventLink, unknown>>
 // Does not compile if a field does not declare how a series hands it on, or whether a password hides it.
 eventFields satisfies FieldsOf<typeof eventFields, { readonly inherited: Inherited }>
 eventFields satisfies Readonly<Record<Exclude<keyof typeof eventFields, keyof typeof postFields>, WhenLocked>>
+
+/** The fields of an event that change together with its start. */
+export type EventTimeField = FieldWith<typeof eventFields, { readonly unit: 'start_date' }>
+
+/** The fields that each event of a series has of its own, by its declaration. */
+export type OwnEventField = FieldWith<typeof eventFields, { readonly inherited: false }>

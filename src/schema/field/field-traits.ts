@@ -16,6 +16,8 @@ export interface FieldTraits {
   readonly inherited?: Inherited
   /** It decides, with the time, who sees what of the record. */
   readonly decidesVisibility?: true
+  /** Of events: the part of a venue that the event takes, such as a room (rule 58). */
+  readonly partOfVenue?: true
   /** It holds the name of the record, from which the slug is made. */
   readonly isName?: true
   /**

@@ -10,6 +10,9 @@ export type FieldsOf<F extends Fields, Demanded = unknown> = {
   readonly [K in keyof F]: Demanded & StorageTrait<F[K]> & EmptyTrait<F[K]> & UnitTrait<F, F[K]> & MoveTrait<F, F[K]>
 } & (true extends NameTrait<F[keyof F]> ? unknown : { readonly isName: never })
 
+/** The names of the fields that declare some traits. */
+export type FieldWith<F extends Fields, Traits> = string & { [K in keyof F]: F[K] extends Traits ? K : never }[keyof F]
+
 type StorageTrait<Field> = Field extends HasColumn ? unknown : { readonly storedIn: string | null }
 
 type EmptyTrait<Field> = Field extends { readonly required: true }

@@ -36,7 +36,8 @@ export function changedIds(resource: ResourceName, context: ChangeContext): Prom
 
 /**
  * Returns the events whose responses may have changed: written and published ones, those whose link to join began to show,
- * and those that show a changed venue, organizer or term. A filter reveals no more than a response, so a link that a password hides from the caller does not count.
+ * and those that show a changed venue, organizer or term. A filter reveals no more than a response, so a link that a
+ * password hides from the caller does not count.
  */
 async function changedEvents(context: ChangeContext): Promise<Ids> {
   const { changes } = context

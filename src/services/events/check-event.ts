@@ -29,7 +29,7 @@ import { createTermFinder } from '../transaction/term-finder.ts'
 import { newTerm } from '../transaction/term-keys.ts'
 import { costAfter } from './event-cost.ts'
 import { checkParent } from './event-parent.ts'
-import { statusAfter } from './event-status.ts'
+import { statusAfter } from './status-after.ts'
 
 // Input with a missing or an invalid field is never written. Its other errors, which a write would only find inside its
 // transaction, are checked here, so that the caller learns of all errors at once (rule 6).

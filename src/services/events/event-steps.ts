@@ -23,9 +23,9 @@ import { loadConflictCheck } from './conflicts/load-conflict-check.ts'
 import { costAfter } from './event-cost.ts'
 import { loadLinks, publishLinked, resolveLinks, withInline } from './event-links.ts'
 import { checkParent } from './event-parent.ts'
-import { statusAfter, withReason } from './event-status.ts'
 import { seriesRights } from './series-rights.ts'
 import { type EventWriteContext, insertEvent, type SeriesWriter, updateEvent, writesSeries } from './series-writer.ts'
+import { statusAfter, withReason } from './status-after.ts'
 
 /** An event as it was sent. */
 export interface SentEvent<Draft extends EventDraft | NewEventDraft> {

@@ -17,14 +17,18 @@ interface ShownLinksContext extends Pick<Environment, 'now'> {
 export function withShownLinks(events: EventService, { access, now }: ShownLinksContext): EventService {
   const shown = (event: EventRecord, time = now()) =>
     isLinkWithheld(event, time) && !mayEdit(event, { access, now: time }) ? withoutLink(event) : event
-  const page = <Page extends { readonly records: readonly EventRecord[] }>(found: Page): Page => {
+  const allShown = (list: readonly EventRecord[]) => {
     const time = now()
-    return { ...found, records: found.records.map((event) => shown(event, time)) }
+    return list.map((event) => shown(event, time))
   }
-  const conflicts = <Found extends EventConflicts>(found: Found): Found => {
-    const time = now()
-    return { ...found, events: found.events.map((event) => shown(event, time)) }
-  }
+  const page = <Page extends { readonly records: readonly EventRecord[] }>(found: Page): Page => ({
+    ...found,
+    records: allShown(found.records),
+  })
+  const conflicts = <Found extends EventConflicts>(found: Found): Found => ({
+    ...found,
+    events: allShown(found.events),
+  })
   const booking = <Options extends BookingOptions>(options: Options | undefined): Options | undefined => {
     const onConflicts = options?.onConflicts
     if (onConflicts === undefined) return options

@@ -26,44 +26,15 @@ export const countingChecks: Checks = {
         none: {},
       })
       await counts(store, [
-        [
-          `all of ${link}`,
-          { link },
-          [
-            [z, 3],
-            [b, 2],
-            [a, 2],
-            [rare, 1],
-          ],
-        ],
-        [
-          `${link} of matching events`,
-          { link, where: { featured: true } },
-          [
-            [b, 1],
-            [a, 1],
-            [z, 1],
-          ],
-        ],
+        [`all of ${link}`, { link }, [times(z, 3), times(b, 2), times(a, 2), times(rare, 1)]],
+        [`${link} of matching events`, { link, where: { featured: true } }, [times(b, 1), times(a, 1), times(z, 1)]],
         [
           `${link} of events of another`,
           { link, where: { linkedToAny: { [link]: [rare.id, a.id] } } },
-          [
-            [z, 3],
-            [b, 2],
-            [a, 2],
-            [rare, 1],
-          ],
+          [times(z, 3), times(b, 2), times(a, 2), times(rare, 1)],
         ],
         [`${link} of no event`, { link, where: { linkedToAny: { [link]: [unlinked.id] } } }, []],
-        [
-          `the first of ${link}`,
-          { link, limit: 2 },
-          [
-            [z, 3],
-            [b, 2],
-          ],
-        ],
+        [`the first of ${link}`, { link, limit: 2 }, [times(z, 3), times(b, 2)]],
       ])
     }
   },
@@ -89,26 +60,15 @@ export const countingChecks: Checks = {
       await insert.events(store, { both: { [link]: [draft.id, own.id, open.id] }, hidden: { [link]: [draft.id] } })
       const published = { statuses: ['publish'] } as const
       await counts(store, [
-        ['published', { link, records: { visible: [published] }, limit: 1 }, [[open, 1]]],
+        ['published', { link, records: { visible: [published] }, limit: 1 }, [times(open, 1)]],
         [
           'or own',
           { link, records: { visible: [published, { statuses: ['draft'], author: 7 }] } },
-          [
-            [open, 1],
-            [own, 1],
-          ],
+          [times(open, 1), times(own, 1)],
         ],
-        [
-          'any',
-          { link },
-          [
-            [draft, 2],
-            [open, 1],
-            [own, 1],
-          ],
-        ],
+        ['any', { link }, [times(draft, 2), times(open, 1), times(own, 1)]],
         ['none', { link, records: { visible: [] } }, []],
-        ['by id', { link, records: { ids: [own.id], visible: [{ statuses: ['draft'] }] } }, [[own, 1]]],
+        ['by id', { link, records: { ids: [own.id], visible: [{ statuses: ['draft'] }] } }, [times(own, 1)]],
       ])
     }
   },
@@ -125,41 +85,14 @@ export const countingChecks: Checks = {
       rock: { categories: [rock.id] },
     })
     await counts(store, [
-      [
-        'a tree',
-        { link: 'categories' },
-        [
-          [music, 3],
-          [bebop, 2],
-          [jazz, 2],
-          [rock, 2],
-        ],
-      ],
+      ['a tree', { link: 'categories' }, [times(music, 3), times(bebop, 2), times(jazz, 2), times(rock, 2)]],
     ])
     await store.transaction(({ categories }) => categories.remove(jazz.id))
     await counts(store, [
-      [
-        'without a removed one',
-        { link: 'categories' },
-        [
-          [music, 3],
-          [bebop, 2],
-          [rock, 2],
-        ],
-      ],
+      ['without a removed one', { link: 'categories' }, [times(music, 3), times(bebop, 2), times(rock, 2)]],
     ])
     await store.transaction(({ categories }) => categories.update(music.id, { parent: rock.id }))
-    await counts(store, [
-      [
-        'in a loop',
-        { link: 'categories' },
-        [
-          [music, 3],
-          [rock, 3],
-          [bebop, 2],
-        ],
-      ],
-    ])
+    await counts(store, [['in a loop', { link: 'categories' }, [times(music, 3), times(rock, 3), times(bebop, 2)]]])
   },
   'counts no removed term': async (store) => {
     for (const link of termCollections) {
@@ -173,7 +106,7 @@ export const countingChecks: Checks = {
           'before the commit',
         )
       })
-      await counts(store, [[`${link} that are left`, { link }, [[remaining, 1]]]])
+      await counts(store, [[`${link} that are left`, { link }, [times(remaining, 1)]]])
     }
   },
   'counts what a transaction has written': async (store) => {
@@ -198,32 +131,9 @@ export const countingChecks: Checks = {
     })
     const by = { field: 'source' } as const
     await values(store, [
-      [
-        'all',
-        { by },
-        [
-          ['b', 2],
-          ['', 1],
-          ['A', 1],
-          ['a', 1],
-        ],
-      ],
-      [
-        'of matching events',
-        { by, where: { featured: true } },
-        [
-          ['', 1],
-          ['a', 1],
-        ],
-      ],
-      [
-        'the first',
-        { by, limit: 2 },
-        [
-          ['b', 2],
-          ['', 1],
-        ],
-      ],
+      ['all', { by }, [times('b', 2), times('', 1), times('A', 1), times('a', 1)]],
+      ['of matching events', { by, where: { featured: true } }, [times('', 1), times('a', 1)]],
+      ['the first', { by, limit: 2 }, [times('b', 2), times('', 1)]],
     ])
   },
   'counts events by the values of fields of the app, of each type in its order': async (store) => {
@@ -245,83 +155,55 @@ export const countingChecks: Checks = {
         'text',
         { by: by('text') },
         [
-          ['b', 2],
-          ['', 1],
-          [`"'\\\n`, 1],
-          ['Z', 1],
-          ['a', 1],
-          ['true', 1],
-          ['\u00e9', 1],
-          ['\uff5e', 1],
-          ['\u{1f600}', 1],
+          times('b', 2),
+          times('', 1),
+          times(`"'\\\n`, 1),
+          times('Z', 1),
+          times('a', 1),
+          times('true', 1),
+          times('\u00e9', 1),
+          times('\uff5e', 1),
+          times('\u{1f600}', 1),
         ],
       ],
       [
         'numbers',
         { by: by('number') },
         [
-          [9, 2],
-          [-1, 1],
-          [5e-324, 1],
-          [0.1 + 0.2, 1],
-          [1, 1],
-          [10, 1],
-          [2 ** 53 - 1, 1],
-          [1e21, 1],
+          times(9, 2),
+          times(-1, 1),
+          times(5e-324, 1),
+          times(0.1 + 0.2, 1),
+          times(1, 1),
+          times(10, 1),
+          times(2 ** 53 - 1, 1),
+          times(1e21, 1),
         ],
       ],
-      [
-        'flags',
-        { by: by('flag') },
-        [
-          [false, 2],
-          [true, 2],
-        ],
-      ],
-      [
-        'items of lists',
-        { by: by('list') },
-        [
-          ['y', 2],
-          ['x', 1],
-        ],
-      ],
-      [
-        'numbers in lists',
-        { by: by('numbers') },
-        [
-          [1.5, 1],
-          [2, 1],
-        ],
-      ],
+      ['flags', { by: by('flag') }, [times(false, 2), times(true, 2)]],
+      ['items of lists', { by: by('list') }, [times('y', 2), times('x', 1)]],
+      ['numbers in lists', { by: by('numbers') }, [times(1.5, 1), times(2, 1)]],
       ['no values', { by: by('unknown') }, []],
-      [
-        'the first',
-        { by: by('text'), limit: 2 },
-        [
-          ['b', 2],
-          ['', 1],
-        ],
-      ],
+      ['the first', { by: by('text'), limit: 2 }, [times('b', 2), times('', 1)]],
     ])
     const others = texts.length + numbers.length + 3
     await values(store, [
-      [
-        'absent text',
-        { by: by('list', ['y', 'z']) },
-        [
-          ['y', others + 3],
-          ['z', others + 1],
-          ['x', 1],
-        ],
-      ],
-      ['absent flags', { by: by('flag', [false]), limit: 1 }, [[false, texts.length + numbers.length + 4]]],
+      ['absent text', { by: by('list', ['y', 'z']) }, [times('y', others + 3), times('z', others + 1), times('x', 1)]],
+      ['absent flags', { by: by('flag', [false]), limit: 1 }, [times(false, texts.length + numbers.length + 4)]],
       ['absent numbers', { by: by('number', [0.5]), where: { ids: [] } }, []],
     ])
   },
 }
 
-type Row<Of> = readonly [of: Of, count: number]
+/** What is counted, with how often. */
+interface Times<Of> {
+  readonly of: Of
+  readonly count: number
+}
+
+function times<Of>(of: Of, count: number): Times<Of> {
+  return { of, count }
+}
 
 /** Checks the records and their counts, in order. */
 async function counts(
@@ -329,14 +211,14 @@ async function counts(
   cases: readonly (readonly [
     what: string,
     counting: Partial<LinkCounting> & Pick<LinkCounting, 'link'>,
-    expected: readonly Row<{ readonly id: number }>[],
+    expected: readonly Times<{ readonly id: number }>[],
   ])[],
 ): Promise<void> {
   for (const [what, counting, expected] of cases) {
     const found = await store.events.countByLink({ ...all, ...counting })
     equal(
       found.map(({ id, count }) => [id, count]),
-      expected.map(([{ id }, count]) => [id, count]),
+      expected.map(({ of, count }) => [of.id, count]),
       what,
     )
   }
@@ -348,14 +230,14 @@ async function values(
   cases: readonly (readonly [
     what: string,
     counting: Partial<ValueCounting> & Pick<ValueCounting, 'by'>,
-    expected: readonly Row<ValueCount['value']>[],
+    expected: readonly Times<ValueCount['value']>[],
   ])[],
 ): Promise<void> {
   for (const [what, counting, expected] of cases) {
     const found = await store.events.countByValue({ ...all, ...counting })
     equal(
       found,
-      expected.map(([value, count]) => ({ value, count })),
+      expected.map(({ of: value, count }) => ({ value, count })),
       what,
     )
   }

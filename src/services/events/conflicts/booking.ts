@@ -13,11 +13,11 @@ export function occupies(event: EventRecord): boolean {
 /** Returns whether a write books a venue that the event did not have at this time before. */
 export function isNewBooking({ before, after }: EventWrite, parts: PartFields): boolean {
   if (!occupies(after) || after.venue.length === 0) return false
-  return before === null || !occupies(before) || leavesWhole(before, after) || !isSameBooking(before, after, parts)
+  return before === null || !occupies(before) || leavesParent(before, after) || !isSameBooking(before, after, parts)
 }
 
 /** Returns whether an event is no longer part of the one that it was a part of. Events of a series may get another series. */
-function leavesWhole(before: EventRecord, after: EventRecord): boolean {
+function leavesParent(before: EventRecord, after: EventRecord): boolean {
   return before.post_parent !== 0 && before.post_parent !== after.post_parent && !isOccurrence(after)
 }
 

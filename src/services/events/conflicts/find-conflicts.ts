@@ -67,7 +67,7 @@ export async function findConflicts(events: readonly Booked[], context: Conflict
         if (event.id === other.id || !isOverlap(interval, taking)) continue
         const shared = venues.filter((id) => other.venue.includes(id))
         if (shared.length === 0 || !isSamePart(event, other, context.parts)) continue
-        if (await isWhole(event, other, lines)) continue
+        if (await areOneBooking(event, other, lines)) continue
         if (named.has(other.id)) break
         if (await mayName(other, shared, { reader, viewer })) named.set(other.id, other)
         else taken = true
@@ -151,7 +151,7 @@ function createLines({ events }: Pick<Reader, 'events'>): Lines {
 }
 
 /** Returns whether two events are of the same series, or one is part of the other. */
-async function isWhole(event: Booked, other: EventRecord, lineOf: Lines): Promise<boolean> {
+async function areOneBooking(event: Booked, other: EventRecord, lineOf: Lines): Promise<boolean> {
   const isSibling = event.post_parent !== 0 && event.post_parent === other.post_parent
   if (isSibling && isOccurrence(event) && isOccurrence(other)) return true
   if (other.post_parent !== 0 && event.id !== 0 && (await lineOf(other.post_parent)).includes(event.id)) return true

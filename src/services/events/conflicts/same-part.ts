@@ -1,11 +1,12 @@
-import type { AppFieldSet } from '../../../schema/app-fields.ts'
+import type { Fields } from '../../../schema/field/field.ts'
+import { namesWith } from '../../../schema/names-with.ts'
 
 /** The names of the fields that say which part of a venue an event takes. */
 export type PartFields = readonly string[]
 
-/** Returns the names of the fields of the app that are declared with `partOfVenue`. */
-export function partFields(fields: object): PartFields {
-  return Object.entries(fields as AppFieldSet).flatMap(([name, { partOfVenue }]) => (partOfVenue ? [name] : []))
+/** Returns the names of the fields that are declared with `partOfVenue`. */
+export function partFields(fields: Fields): PartFields {
+  return namesWith(fields, 'partOfVenue')
 }
 
 /** Returns whether two events take the same part of a venue. An event without a part takes all of them. */
