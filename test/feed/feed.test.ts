@@ -138,9 +138,12 @@ describe.each(['rss', 'atom'])('the feed %s of what was published lately', (form
       await create({ title })
       calendar.clock.advance({ minutes: 1 })
     }
-    await create({ title: 'Yoga', recurrence: { rules: ['FREQ=DAILY'] } })
+    const { uid } = await create({ title: 'Yoga', recurrence: { rules: ['FREQ=DAILY'] } })
     const { text, headers } = await read(`?format=${format}`)
     expect(titlesOf(text)).toEqual(['Yoga', 'Third', 'Second'])
+    // The entry is that of the series, and not of its first event.
+    expect(text).toContain(`urn:daybook:event:${encodeURIComponent(uid)}<`)
+    expect(text).toContain('From Sunday')
     expect(datesOf(text)).toEqual([...datesOf(text)].sort((a, b) => b - a))
     expect(headers.get('link')).toBe(`<${list}?format=${format}&page=2>; rel="next"`)
     const last = await read(`?format=${format}&page=2`)
@@ -246,6 +249,14 @@ describe.each(['rss-upcoming', 'atom-upcoming'])('the feed %s of what comes', (f
     await create({ title: 'Far', start_date: '2031-06-20 20:00', end_date: '2031-06-20 22:00' })
     const { text } = await read(`?format=${format}&starts_before=2032-01-01`)
     expect(datesOf(text)).toEqual([Date.parse('2030-01-15T12:00:00Z')])
+    expect(datesOf((await read(`/1?format=${format}`)).text)).toEqual([Date.parse('2030-01-15T12:00:00Z')])
+  })
+
+  it('dates a single event by its publication, because it does not enter the feed', async () => {
+    const { calendar, read, create } = await serving()
+    await create({ title: 'Later', start_date: '2030-02-10 20:00', end_date: '2030-02-10 22:00' })
+    calendar.clock.set('2030-02-01T12:00:00Z')
+    expect(datesOf((await read(`?format=${format}`)).text)).toEqual([Date.parse('2030-01-27T20:00:00+01:00')])
     expect(datesOf((await read(`/1?format=${format}`)).text)).toEqual([Date.parse('2030-01-15T12:00:00Z')])
   })
 

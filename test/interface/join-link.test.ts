@@ -5,6 +5,7 @@ import { jsonLd } from 'daybook/jsonld'
 import { recurringEvents } from 'daybook/recurrence'
 import { expect, it } from 'vitest'
 import { describeOnStores } from '../support/everywhere.ts'
+import type { Host } from '../support/harness.ts'
 import { bodyOf, get, type Ids, make, recordsOf, seedRecords, useSite } from './site.ts'
 
 // Rule 62: before its time, no caller but those who may edit an event gets its link to join, by any way in.
@@ -33,11 +34,15 @@ const inLists: ReplyTransform = {
   event: { members: { copy: { type: 'object' } }, inLists: true, toReply: (event) => ({ ...event, copy: event }) },
 }
 
-describeOnStores('a link to join', (host) => {
+// Responses with transforms have caches of their own.
+describeOnStores('a link to join', (host) => linkOn(host, []))
+describeOnStores('a link to join, with transforms', (host) => linkOn(host, [jsonLd(), inLists]))
+
+function linkOn(host: Host, transforms: readonly ReplyTransform[]): void {
   const ids: Ids = {}
   const site = useSite(host, {
     calendar: { now: '2030-06-01T00:00:00Z', formats: [icalendar()], recurrence: recurringEvents() },
-    mount: { explain: true, transforms: [jsonLd(), inLists] },
+    mount: { explain: true, transforms },
     seed: (opened) =>
       seedRecords(opened, ids, [
         ['categories', { name: 'Talks' }],
@@ -258,4 +263,4 @@ describeOnStores('a link to join', (host) => {
       .catch((reason: unknown) => reason)
     expect(isCalendarError(error) && JSON.stringify(error)).not.toContain('s3cr3t')
   })
-})
+}

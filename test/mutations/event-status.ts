@@ -8,7 +8,7 @@ const link = inFile('src/resources/event/online-link.ts')
 const replies = inFile('src/services/shared/to-replies.ts')
 const records = inFile('src/services/events/shown-links.ts')
 const events = inFile('src/http/records/events-json.ts')
-const status = inFile('src/services/events/event-status.ts')
+const status = inFile('src/services/events/status-after.ts')
 
 const links: readonly Mutation[] = [
   link('a link of a series', "if (horizon !== '') return never", ''),
@@ -24,7 +24,12 @@ const links: readonly Mutation[] = [
     'isLinkWithheld(event, viewer.now) ?',
   ),
   records('a link in process', '? withoutLink(event) : event', '? event : event'),
-  records('a link in conflicts', 'found.events.map((event) => shown(event, time))', 'found.events'),
+  records('a link in conflicts', 'events: allShown(found.events)', 'events: found.events'),
+  records(
+    'a link in reported conflicts',
+    'onConflicts({ ...conflicts(found), event: shown(found.event) })',
+    'onConflicts(found)',
+  ),
   records('a link of editors in process', ' && !mayEdit(event, { access, now: time })', ''),
   events('a link in cached JSON', 'withheld && withholdsLink(event, viewer.now) && ', 'false && withheld && '),
   events(
@@ -53,7 +58,16 @@ const statuses: readonly Mutation[] = [
   status('an unmoved start', "status === 'rescheduled' && isMoved ?", "status === 'rescheduled' ?"),
 ]
 
+const series: readonly Mutation[] = [
+  inFile('adapters/ics/writing/series/series-components.ts')(
+    'a link of all events',
+    "others.length === 0 ? first : ''",
+    'first',
+  ),
+]
+
 export const statusAreas: readonly Area[] = [
+  { tests: ['test/ics/series/links-to-join.test.ts'], named: '', mutations: series },
   { tests: interfaceTests('join-link'), mutations: links },
   { tests: interfaceTests('event-status'), mutations: statuses },
 ]
