@@ -1,5 +1,6 @@
 import type { CollectionName, ReadOptions, RecordRef } from '../../src/index.ts'
 import { queryText } from './query-text.ts'
+import { readConflicts } from './read-conflicts.ts'
 import type {
   BookingCallOptions,
   ListReply,
@@ -17,12 +18,13 @@ const tags = new WeakMap<object, string>()
 export function createResourceClient<Name extends CollectionName>(name: Name, send: Send): PostClient<Name> {
   type Reply = Resources[Name]['reply']
 
-  const exchange = async (call: Omit<Call, 'holds'>, { onConflicts }: BookingCallOptions = {}): Promise<Reply> => {
-    const { body, tag, conflicts } = await send({ ...call, holds: 'id' })
-    if (tag !== null) tags.set(body, tag)
-    if (conflicts !== null && onConflicts) onConflicts((await import('./read-conflicts.ts')).readConflicts(conflicts))
+  const exchange = async (call: Omit<Call, 'holds'>, booking: BookingCallOptions = {}): Promise<Reply> => {
+    const { conflicts, onConflicts } = booking
+    const answer = await send({ ...call, ...(conflicts && { query: queryText({ conflicts }) }), holds: 'id' })
+    if (answer.tag !== null) tags.set(answer.body, answer.tag)
+    if (answer.conflicts !== null) onConflicts?.(readConflicts(answer.conflicts))
     // The client trusts the server's types.
-    return body as Reply
+    return answer.body as Reply
   }
   const page = async (query: string, { signal }: CallOptions): Promise<ListReply<Name>> => {
     const { body } = await send({ method: 'GET', path: `/${name}`, query, holds: name, signal })
@@ -52,24 +54,9 @@ export function createResourceClient<Name extends CollectionName>(name: Name, se
     get: (ref, options = {}) => read(ref, options),
     getBySlug: (slug, options = {}) => read({ slug }, options),
     create: (body, { signal, ...booking }: CallOptions & BookingCallOptions = {}) =>
-      exchange(
-        { method: 'POST', path: `/${name}`, query: queryText({ conflicts: booking.conflicts }), body, signal },
-        booking,
-      ),
+      exchange({ method: 'POST', path: `/${name}`, body, signal }, booking),
     update: async (target, body, { ifMatch, signal, ...booking }: WriteCallOptions<Reply> & BookingCallOptions = {}) =>
-      exchange(
-        {
-          ...{
-            method: 'PATCH',
-            path: pathOf(target),
-            query: queryText({ conflicts: booking.conflicts }),
-            body,
-            signal,
-          },
-          ifMatch: tagOf(ifMatch),
-        },
-        booking,
-      ),
+      exchange({ method: 'PATCH', path: pathOf(target), body, ifMatch: tagOf(ifMatch), signal }, booking),
     remove: async (target, { ifMatch, signal, ...query }: RemoveCallOptions<Reply> = {}) =>
       exchange({ method: 'DELETE', path: pathOf(target), query: queryText(query), ifMatch: tagOf(ifMatch), signal }),
   }
