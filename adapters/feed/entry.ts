@@ -1,8 +1,10 @@
 import type { EventReply } from '../../src/index.ts'
+import { escapeHtml } from '../html/escape-html.ts'
 import { htmlToText } from '../html/html-to-text.ts'
-import { shownStatus } from '../shown/event-status.ts'
 import { pageUrl } from '../shown/page-url.ts'
+import { positionsOf } from '../shown/positions.ts'
 import { type ShownImage, shownImage } from '../shown/shown-image.ts'
+import { shownStatus } from '../shown/shown-status.ts'
 import { venueText } from '../shown/venue-text.ts'
 import type { FeedLabels } from './labels.ts'
 import type { ShowDates } from './shown-dates.ts'
@@ -76,7 +78,7 @@ function entryOf(shown: EventReply, { published, title, dates, event }: EntryDat
     published,
     updated: shown.modified_utc > published ? shown.modified_utc : published,
     summary: [...lines, htmlToText(excerpt)].filter((line) => line !== '').join('\n'),
-    html: `<p>${lines.map(asHtml).join('<br>')}</p>${withTags(about)}`,
+    html: `<p>${lines.map(escapeHtml).join('<br>')}</p>${withTags(about)}`,
     organizers: organizer.map(({ organizer: name }) => name),
     terms: [...categories, ...tags],
     image: shownImage(shown),
@@ -92,14 +94,7 @@ function withTags(html: string): string {
   return /<[a-z/!]/i.test(html) || html === '' ? html : `<p>${html.replaceAll('\n', '<br>')}</p>`
 }
 
-function asHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-}
-
 function pointOf(event: EventReply): string {
-  for (const { geo_lat, geo_lng } of [event.venue].flat()) {
-    // Without the extension, responses have no coordinates.
-    if (typeof geo_lat === 'number' && typeof geo_lng === 'number') return `${geo_lat} ${geo_lng}`
-  }
-  return ''
+  const [first] = positionsOf([event.venue].flat())
+  return first ? `${first.latitude} ${first.longitude}` : ''
 }

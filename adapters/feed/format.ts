@@ -1,5 +1,6 @@
 import type { FormatContext, ResponseFormat, SeriesReply } from '../../src/http/index.ts'
 import type { EventReply } from '../../src/index.ts'
+import { requireWhole } from '../shown/require-whole.ts'
 import { atom } from './atom.ts'
 import type { Channel, FeedLanguage } from './channel.ts'
 import { type EntryStyle, eventEntry, seriesEntry } from './entry.ts'
@@ -46,11 +47,6 @@ export function feed(options: FeedOptions = {}): readonly ResponseFormat[] {
   const shown = { name, description, url, language, labels, showDates: showDatesIn(language) }
   const settings = { ...shown, maxEvents, upcomingDays }
   return [rss, atom].flatMap((one) => [lately(one, settings), upcoming(one, settings)])
-}
-
-function requireWhole(name: string, value: number): void {
-  if (Number.isSafeInteger(value) && value >= 1) return
-  throw new TypeError(`${name} must be a whole number from 1, not ${value}`)
 }
 
 /** What was published last comes first. A series is one entry, so that it does not displace all others. */

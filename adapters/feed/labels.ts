@@ -1,4 +1,4 @@
-import type { OtherStatus } from '../shown/event-status.ts'
+import type { OtherStatus } from '../shown/shown-status.ts'
 
 /** The words of a feed besides those of the events. */
 export interface FeedLabels extends Partial<Readonly<Record<OtherStatus, string>>> {

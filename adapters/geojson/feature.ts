@@ -1,6 +1,7 @@
 import type { EventReply, EventStatus, VenueReply } from '../../src/index.ts'
-import { shownStatus } from '../shown/event-status.ts'
+import { positionsOf } from '../shown/positions.ts'
 import { shownImage } from '../shown/shown-image.ts'
+import { shownStatus } from '../shown/shown-status.ts'
 import { addressOf, venueText } from '../shown/venue-text.ts'
 
 /** Longitude, then latitude, in degrees of WGS 84. */
@@ -152,10 +153,7 @@ export function venueFeature(venue: VenueReply): GeoJsonFeature<GeoJsonVenue> {
 }
 
 function geometryOf(venues: readonly VenueReply[]): GeoJsonGeometry | null {
-  const positions = venues.flatMap(({ geo_lat, geo_lng }): GeoJsonPosition[] =>
-    // Without the extension, responses have no coordinates.
-    typeof geo_lat === 'number' && typeof geo_lng === 'number' ? [[geo_lng, geo_lat]] : [],
-  )
+  const positions = positionsOf(venues).map(({ latitude, longitude }) => [longitude, latitude] as const)
   const [first] = positions
   if (first === undefined) return null
   return positions.length === 1 ? { type: 'Point', coordinates: first } : { type: 'MultiPoint', coordinates: positions }

@@ -1,5 +1,6 @@
 import type { FormatContext, ResponseFormat } from '../../src/http/index.ts'
 import type { EventReply } from '../../src/index.ts'
+import { requireWhole } from '../shown/require-whole.ts'
 import { eventFeature } from './feature.ts'
 
 /** Options of GeoJSON. The function receives the event as the response shows it. */
@@ -21,9 +22,7 @@ export function geojson<Event extends EventReply = EventReply>({
   maxEvents = 5_000,
   properties,
 }: GeoJsonFormatOptions<Event> = {}): ResponseFormat {
-  if (!Number.isSafeInteger(maxEvents) || maxEvents < 1) {
-    throw new TypeError(`maxEvents must be a whole number from 1, not ${maxEvents}`)
-  }
+  requireWhole('maxEvents', maxEvents)
   const featureOf = (event: EventReply) => {
     const feature = eventFeature(event)
     // The caller declares the fields of the app.

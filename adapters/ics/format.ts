@@ -1,4 +1,5 @@
 import type { ResponseFormat } from '../../src/http/index.ts'
+import { requireWhole } from '../shown/require-whole.ts'
 import { calendarPieces, type ICalendarOptions, toICalendar } from './to-icalendar.ts'
 import { eventComponent } from './writing/event-component.ts'
 
@@ -14,9 +15,7 @@ export interface ICalendarFormatOptions
  * Throws `TypeError` for invalid options.
  */
 export function icalendar({ maxEvents = 5_000, ...shown }: ICalendarFormatOptions = {}): ResponseFormat {
-  if (!Number.isSafeInteger(maxEvents) || maxEvents < 1) {
-    throw new TypeError(`maxEvents must be a whole number from 1, not ${maxEvents}`)
-  }
+  requireWhole('maxEvents', maxEvents)
   // Throws for the other options now, and not with each request.
   toICalendar([], shown)
   return {

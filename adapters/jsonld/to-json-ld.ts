@@ -2,6 +2,7 @@ import { toUtc } from '../../src/domain/index.ts'
 import type { EventReply, EventStatus, OrganizerReply } from '../../src/index.ts'
 import { htmlToText } from '../html/html-to-text.ts'
 import { pageUrl } from '../shown/page-url.ts'
+import { shownStatus } from '../shown/shown-status.ts'
 import { type JsonLdOffer, offersOf } from './offers.ts'
 import { type JsonLdPlace, jsonLdPlace } from './place.ts'
 
@@ -61,7 +62,8 @@ export interface JsonLdEvent {
 export interface JsonLdOptions<Event extends EventReply = EventReply> {
   /**
    * Returns the URL at which everybody may attend the event online, if it has one. The default is the `online_url` of an
-   * event without `online_url_from`. The `website` is not assumed to be one. Everybody who may read the event receives it: do not return a link for registered guests only.
+   * event without `online_url_from`. The `website` is not assumed to be one. Everybody who may read the event receives it:
+   * do not return a link for registered guests only.
    */
   readonly onlineUrl?: (event: Event) => string | undefined
   /** Returns further properties of schema.org, such as `performer`, or others than those derived. */
@@ -73,7 +75,7 @@ export interface JsonLdOptions<Event extends EventReply = EventReply> {
  * response shows: nothing of an event whose password is missing but its title, dates and page.
  */
 export function toJsonLd<Event extends EventReply>(event: Event, options: JsonLdOptions<Event> = {}): JsonLdEvent {
-  const onlineUrl = options.onlineUrl ? options.onlineUrl(event) : publicLink(event)
+  const onlineUrl = options.onlineUrl ? options.onlineUrl(event) : shownStatus(event).publicUrl
   const venues = [event.venue].flat().map(jsonLdPlace)
   const online = onlineUrl ? [{ '@type': 'VirtualLocation' as const, url: onlineUrl }] : []
   const mode = attendanceMode(event, venues.length > 0, online.length > 0)
@@ -110,11 +112,6 @@ const eventStatuses = {
   rescheduled: 'EventRescheduled',
   moved_online: 'EventMovedOnline',
 } as const satisfies Readonly<Record<EventStatus, string>>
-
-/** Returns the link to join if everyone gets it at any time. */
-function publicLink({ online_url, online_url_from }: EventReply): string {
-  return online_url_from === '' ? online_url : ''
-}
 
 /** Search engines accept it only of an event that was rescheduled. */
 function previousStart({ event_status, previous_start_date, timezone, all_day }: EventReply) {

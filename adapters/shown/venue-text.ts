@@ -1,4 +1,5 @@
 import type { EventReply, VenueReply } from '../../src/index.ts'
+import { positionsOf } from './positions.ts'
 
 /** Returns the names and addresses of the venues, `''` without venues. */
 export function venueText(event: EventReply): string {
@@ -7,10 +8,8 @@ export function venueText(event: EventReply): string {
 
 /** Returns the first coordinates of the venues as a value of GEO, `''` if no response has coordinates. */
 export function coordinatesOf(event: EventReply): string {
-  for (const { geo_lat, geo_lng } of [event.venue].flat()) {
-    if (typeof geo_lat === 'number' && typeof geo_lng === 'number') return `${degrees(geo_lat)};${degrees(geo_lng)}`
-  }
-  return ''
+  const [first] = positionsOf([event.venue].flat())
+  return first ? `${degrees(first.latitude)};${degrees(first.longitude)}` : ''
 }
 
 /** Returns the name and the address of a venue, in one line. */

@@ -56,7 +56,7 @@ export const formats: readonly Area[] = [
     mutations: [
       geojson('count without coordinates', 'events.length - features,', '0,'),
       geojson('single feature', '!isList && event !== undefined && series.length === 0', 'false'),
-      feature('order of coordinates', '[[geo_lng, geo_lat]]', '[[geo_lat, geo_lng]]'),
+      feature('order of coordinates', '[longitude, latitude] as', '[latitude, longitude] as'),
       feature('several venues', 'positions.length === 1 ?', 'true ?'),
     ],
   },

@@ -1,11 +1,11 @@
 import { venuesOf } from '../../../src/domain/index.ts'
 import type { EventReply, OrganizerReply } from '../../../src/index.ts'
+import { escapeHtml } from '../../html/escape-html.ts'
 import { htmlToText } from '../../html/html-to-text.ts'
-
+import { pageUrl } from '../../shown/page-url.ts'
 import { shownImage } from '../../shown/shown-image.ts'
 import { coordinatesOf, venueText } from '../../shown/venue-text.ts'
 import { basicDateTime, basicUtc, secondsOf } from '../date-text.ts'
-
 import { contentLine, escapeText, type LineParameters, uriValue } from './content-line.ts'
 import { eventDates } from './event-dates.ts'
 import { statusLine } from './status-line.ts'
@@ -66,7 +66,8 @@ function descriptions(event: EventReply): string {
   const body = htmlToText(content)
   const text = [line, body].filter((part) => part !== '').join('\n\n')
   if (text === '') return ''
-  const html = body === content ? text : `${line === '' ? '' : `<p>${escapeHtml(line)}</p>`}${content}`
+  const html =
+    body === content ? text : `${line === '' ? '' : `<p>${escapeHtml(line).replaceAll('\n', '<br>')}</p>`}${content}`
   const plain = contentLine('DESCRIPTION', escapeText(text))
   if (text === html) return plain
   const escaped = escapeText(html)
@@ -117,10 +118,6 @@ function conference({ online_url, online_url_from }: EventReply): string {
   return online_url_from === '' ? link : link + contentLine('X-DAYBOOK-ONLINE-URL-FROM', online_url_from)
 }
 
-function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/\n/g, '<br>')
-}
-
 /** `CONFIDENTIAL` means that only the times are shown, as those of an event with a password, whose flags are null. */
 function classOf({ status, all_day }: EventReply): string {
   if (status === 'private') return 'PRIVATE'
@@ -128,8 +125,8 @@ function classOf({ status, all_day }: EventReply): string {
 }
 
 /** Returns the page of the event, its website if the calendar has no pages, or the link to join. JSON is not a page. */
-function pageOf({ url, rest_url, website, online_url }: EventReply): string {
-  return url !== rest_url ? url : website || online_url
+function pageOf(event: EventReply): string {
+  return pageUrl(event) ?? (event.website || event.online_url)
 }
 
 function image(event: EventReply): string {

@@ -3,7 +3,7 @@ import type { EventReply, EventStatus } from '../../../src/index.ts'
 // What a file says about the status of an event in words, because STATUS has fewer values (rule 61).
 
 /** Begins the description of an event with a status. A scheduled one has a note. */
-const words: Readonly<Record<EventStatus, string>> = {
+export const statusWords: Readonly<Record<EventStatus, string>> = {
   scheduled: 'Note',
   cancelled: 'Cancelled',
   postponed: 'Postponed',
@@ -16,13 +16,13 @@ export function statusLine({
   event_status,
   status_reason,
 }: Pick<EventReply, 'event_status' | 'status_reason'>): string {
-  if (status_reason === '') return event_status === 'scheduled' ? '' : words[event_status]
-  return `${words[event_status]}: ${status_reason}`
+  if (status_reason === '') return event_status === 'scheduled' ? '' : statusWords[event_status]
+  return `${statusWords[event_status]}: ${status_reason}`
 }
 
 /** Returns the reason, if a text begins with the line that a file of this library has of a status. */
 export function reasonIn(line: string, status: EventStatus): string | undefined {
-  if (line === words[status]) return ''
-  const start = `${words[status]}: `
+  if (line === statusWords[status]) return ''
+  const start = `${statusWords[status]}: `
   return line.startsWith(start) ? line.slice(start.length) : undefined
 }

@@ -7,9 +7,9 @@ import { quoted } from '../report/import-report.ts'
 import { lineOf } from './entry-text.ts'
 import { readDescription } from './event-description.ts'
 import { readOrganizer } from './event-organizer.ts'
-import { readStatus } from './event-status.ts'
 import { readTimes, type TimesContext } from './event-times.ts'
 import { readVenue } from './event-venue.ts'
+import { readStatus } from './read-status.ts'
 
 /** Returns the input of an event with the content of an entry, or a sentence that states why it has no dates. */
 export function readEvent(entry: Entry, context: TimesContext, settings: ImportSettings): EventInput | string {

@@ -15,7 +15,10 @@ export interface ICalendarImportOptions {
   readonly description?: 'text' | 'html'
   /** Whether `CATEGORIES` become categories or tags. The default is `categories`. */
   readonly categoriesAs?: 'categories' | 'tags'
-  /** `import` imports cancelled entries as cancelled events, `draft` as cancelled drafts. `skip` leaves them out. The default is `import`. */
+  /**
+   * `import` imports cancelled entries as cancelled events, `draft` as cancelled drafts. `skip` leaves them out. The default is
+   * `import`.
+   */
   readonly cancelled?: 'import' | 'skip' | 'draft'
   /**
    * Whether recurring entries become series, with `changes` of their events: the calendar needs the option `recurrence`.

@@ -1,6 +1,6 @@
 import { isHttpUrl } from '../../../../src/domain/index.ts'
 import type { AttendanceMode, EventInput, EventStatus } from '../../../../src/index.ts'
-import { reasonIn } from '../../writing/status-line.ts'
+import { reasonIn, statusWords } from '../../writing/status-line.ts'
 import type { Entry } from '../entries/entry.ts'
 import { parseDateValue } from '../parsing/date-values.ts'
 import type { Property } from '../parsing/property.ts'
@@ -20,12 +20,11 @@ interface StatusContext {
   readonly hasVenue: boolean
 }
 
-const ownStatuses: readonly EventStatus[] = ['scheduled', 'cancelled', 'postponed', 'rescheduled', 'moved_online']
-const ownModes: readonly AttendanceMode[] = ['in_person', 'online', 'mixed']
+const ownModes: Readonly<Record<AttendanceMode, true>> = { in_person: true, online: true, mixed: true }
 
 /** Returns whether an event takes place, and how people join it (rules 61, 62). */
 export function readStatus(entry: Entry, { title, description, hasVenue }: StatusContext): ReadStatus {
-  const own = oneOf(entry, 'X-DAYBOOK-EVENT-STATUS', ownStatuses)
+  const own = oneOf(entry, 'X-DAYBOOK-EVENT-STATUS', statusWords)
   const comments = entry.every('COMMENT').map(({ value }) => value)
   const said = statusOf(entry, [title, ...comments, firstLine(description)])
   const status = own ?? said
@@ -106,15 +105,17 @@ function previousStart(entry: Entry): string | undefined {
   return date && date.kind !== 'day' && 'wall' in date ? date.wall : undefined
 }
 
-function oneOf<Word extends string>(entry: Entry, name: string, words: readonly Word[]): Word | undefined {
+/** Returns the value of a property of our own, which is a key of a table. */
+function oneOf<Word extends string>(
+  entry: Entry,
+  name: string,
+  words: Readonly<Record<Word, unknown>>,
+): Word | undefined {
   const property = entry.one(name)
   if (property === undefined) return undefined
-  const word = words.find((one) => one === property.value.trim())
-  if (word === undefined)
-    entry.note(
-      'value-refused',
-      property,
-      `${name} must be one of ${words.join(', ')}; received ${quoted(property.value)}.`,
-    )
-  return word
+  const value = property.value.trim()
+  if (Object.hasOwn(words, value)) return value as Word // a key of the table
+  const accepted = Object.keys(words).join(', ')
+  entry.note('value-refused', property, `${name} must be one of ${accepted}; received ${quoted(property.value)}.`)
+  return undefined
 }
