@@ -10,6 +10,10 @@ export function oneAtATime<Result>(work: (id: number) => Promise<Result>): (id: 
     const turn = next.get(id) ?? Promise.resolve(last.get(id)).then(begin, begin)
     next.set(id, turn)
     last.set(id, turn)
+    const forget = () => {
+      if (last.get(id) === turn) last.delete(id)
+    }
+    turn.then(forget, forget)
     return turn
   }
 }
