@@ -254,7 +254,7 @@ eventFields satisfies FieldsOf<typeof eventFields, { readonly inherited: Inherit
 eventFields satisfies Readonly<Record<Exclude<keyof typeof eventFields, keyof typeof postFields>, WhenLocked>>
 
 /** The fields of an event that change together with its start. */
-export type EventTimeField = FieldWith<typeof eventFields, { readonly unit: 'start_date' }>
+export type EventTimeField = FieldWith<typeof eventFields, Pick<typeof movedTimes, 'unit'>>
 
 /** The fields that each event of a series has of its own, by its declaration. */
 export type OwnEventField = FieldWith<typeof eventFields, { readonly inherited: false }>
