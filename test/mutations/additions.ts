@@ -164,7 +164,7 @@ export const additions: readonly Area[] = [
       cors('named origins', 'origin === undefined || !isNamed(origin, request.mount)', 'origin === undefined'),
       cors('writes where all may read', "origins !== '*' && origins.includes(origin)", 'origins.includes(origin)'),
       cors('cookies', ", 'Access-Control-Allow-Credentials': 'true' }", ' }'),
-      cors('caches', "...(origins !== '*' && varied(reply))", ''),
+      cors('caches', "    ...(origins !== '*' && varied(reply)),\n", ''),
       cors('preflights', "method === 'OPTIONS' && headers['access-control-request-method'] !== undefined", 'false'),
       cors('methods of a preflight', "'Access-Control-Allow-Methods': reply.headers.Allow", ''),
       cors('headers that are exposed', "{ 'Access-Control-Expose-Headers': names.join(', ') }", '{}'),
