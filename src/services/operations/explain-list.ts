@@ -15,13 +15,14 @@ export interface ExplanationNotes {
 interface ExplainedRequest<Criteria, Key extends string> extends PageRequest<Criteria, Key> {
   readonly filter: { readonly page?: number; readonly per_page?: number }
   readonly ignored: IgnoredInput
+  readonly facets?: { readonly criteria: Readonly<Record<string, Criteria>> } | undefined
   /** Its clock is stopped at the time of the request. */
   readonly environment: Environment
 }
 
 /** Returns the explanation of a list. */
 export function explainList<Criteria, Key extends string>(
-  { resource, query, page, filter, ignored, environment }: ExplainedRequest<Criteria, Key>,
+  { resource, query, page, filter, ignored, facets, environment }: ExplainedRequest<Criteria, Key>,
   access: Access,
   { dates, defaults = {}, overridden = [] }: ExplanationNotes,
 ): Explanation<Criteria, Key> {
@@ -39,6 +40,7 @@ export function explainList<Criteria, Key extends string>(
     defaults: absentFrom(filter, { page, per_page: limit, ...defaults }),
     overridden,
     ignored: ignored.names,
+    ...(facets && { facets: facets.criteria }),
     ...query,
   }
   return { toString: () => explanationText(explanation), ...explanation }

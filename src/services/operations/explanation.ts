@@ -32,6 +32,8 @@ export interface Explanation<Criteria, Key extends string> extends StoreQuery<Cr
   readonly overridden: readonly string[]
   /** Unknown parameters, with the name that was probably intended. */
   readonly ignored: readonly IgnoredName[]
+  /** The criteria of the events that each facet of the query counts, by its name: those of the list without its own (rule 63). */
+  readonly facets?: Readonly<Record<string, Criteria>>
   toString(): string
 }
 
@@ -63,6 +65,7 @@ export function explanationText(explained: Omit<Explanation<unknown, string>, 't
     listed('Without effect beside others', explained.overridden, (name) => name),
     listed('Not read', explained.ignored, ({ name, hint }) => (hint === undefined ? name : `${name} (${hint}?)`)),
     `Criteria: ${JSON.stringify(where)}`,
+    ...Object.entries(explained.facets ?? {}).map(([name, counted]) => `Counts ${name} by: ${JSON.stringify(counted)}`),
   ]
   return lines.filter(Boolean).join('\n')
 }

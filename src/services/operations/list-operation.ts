@@ -39,7 +39,7 @@ export interface ListSteps<Of extends Listed> {
   /** Returns the criteria. Reports values that reference nothing that the caller can see. */
   criteria(filter: Of['filter'], context: ListContext): Promise<Of['criteria']>
   /** Returns what counts the facets that the query asks for. Its criteria were accepted, or their errors are reported. */
-  facets?(filter: Of['filter'], context: ListContext): Promise<RequestedFacets | undefined>
+  facets?(filter: Of['filter'], context: ListContext): Promise<RequestedFacets<Of['criteria']> | undefined>
   orderBy(filter: Of['filter']): QueryOf<Of>['orderBy']
   /** Finds ids, for lists that a client synchronizes. */
   findIds(query: StoreQuery<Of['criteria'], never>): Promise<Found<Identified>>
@@ -50,7 +50,9 @@ export interface ListSteps<Of extends Listed> {
 }
 
 /** The facets that a query asks for. */
-export interface RequestedFacets extends Pick<ListFacets, 'dependencies'> {
+export interface RequestedFacets<Criteria> extends Pick<ListFacets, 'dependencies'> {
+  /** The criteria of the events that each facet counts, by its name. */
+  readonly criteria: Readonly<Record<string, Criteria>>
   count(): Promise<ListFacets['counts']>
 }
 
@@ -82,7 +84,7 @@ interface ListRequest<Of extends Listed> extends PageRequest<Of['criteria'], Of[
   readonly filter: Of['filter']
   readonly ignored: IgnoredInput
   readonly environment: Environment
-  readonly facets: RequestedFacets | undefined
+  readonly facets: RequestedFacets<Of['criteria']> | undefined
 }
 
 /** Plans a list. The plan reads its page with `find`. Throws the 400s of an invalid query. `sizes`: other sizes of pages. */
@@ -145,7 +147,7 @@ export function listOperation<Of extends Listed>(
 
 /** Reads a page and counts its facets at once, so that a database can read both from one snapshot. */
 async function withFacets<PageFound>(
-  { count, dependencies }: RequestedFacets,
+  { count, dependencies }: RequestedFacets<unknown>,
   find: () => Promise<PageFound>,
 ): Promise<PageFound & WithFacets> {
   const [page, counts] = await Promise.all([find(), count()])

@@ -9,12 +9,18 @@ const make = createMake()
 
 type Query = StoreQuery<unknown, string>
 
+interface Queried {
+  last: Partial<Record<CollectionName, Query>>
+  /** The criteria of the facets of events. */
+  facets: Record<string, unknown>
+}
+
 /** A store that keeps what its lists were queried for. */
 function watched(store: Store): {
   readonly store: Store
-  readonly queried: { last: Partial<Record<CollectionName, Query>> }
+  readonly queried: Queried
 } {
-  const queried: { last: Partial<Record<CollectionName, Query>> } = { last: {} }
+  const queried: Queried = { last: {}, facets: {} }
   const noting =
     <Find extends (query: never) => unknown>(collection: CollectionName, find: Find) =>
     (query: Parameters<Find>[0]): ReturnType<Find> => {
@@ -31,6 +37,14 @@ function watched(store: Store): {
         ...events,
         find: noting('events', events.find),
         findWithIncluded: noting('events', events.findWithIncluded),
+        countByLink(counting) {
+          queried.facets[counting.link] = counting.where
+          return events.countByLink(counting)
+        },
+        countByValue(counting) {
+          if ('field' in counting.by) queried.facets[counting.by.field] = counting.where
+          return events.countByValue(counting)
+        },
       },
       venues: { ...venues, find: noting('venues', venues.find) },
       organizers: { ...organizers, find: noting('organizers', organizers.find) },
@@ -92,6 +106,7 @@ const filters: Readonly<Record<CollectionName, Readonly<Record<string, fc.Arbitr
     include: id,
     post_parent: some(1, 9),
     ticketed: flag,
+    facets: some('venue', ['tags', 'categories'], 'event_status,source'),
   },
   venues: {
     ...paging,
@@ -154,9 +169,10 @@ it('is what the store is queried for, for every list and every caller', async ()
       // The query is one of this list, which the compiler sees only list by list.
       const list = services[collection] as {
         list(query: object): Promise<object>
-        explain(query: object): Promise<Query>
+        explain(query: object): Promise<Query & { readonly facets?: object }>
       }
       queried.last = {}
+      queried.facets = {}
       const refusal = await list.list(query).then(() => undefined, codeOf)
       const ran = queried.last[collection]
       if (refusal !== undefined && !refusal.endsWith('archive-page-not-found')) {
@@ -165,8 +181,9 @@ it('is what the store is queried for, for every list and every caller', async ()
         return
       }
       outcomes.same += 1
-      const { where, orderBy, offset, limit } = await list.explain(query)
+      const { where, orderBy, offset, limit, facets = {} } = await list.explain(query)
       expect({ where, orderBy, offset, limit }).toEqual(ran)
+      expect(facets).toEqual(queried.facets)
     }),
     { numRuns: 1500 },
   )

@@ -139,6 +139,26 @@ describe('explain', () => {
     expect((await events.explain({ per_page: 50, page: 3 })).defaults).not.toHaveProperty('per_page')
   })
 
+  it('says which events each facet counts, without its own filter', async () => {
+    const { seeded, as } = await createTestCalendar({ seed: { tags: [{ name: 'Free' }], venues: [{ venue: 'Hall' }] } })
+    const tags = seeded.tags.map(({ id }) => id)
+    const venue = seeded.venues.map(({ id }) => id)
+    const { events } = as(null)
+    const explained = await events.explain({ tags, venue, event_status: ['cancelled'], facets: ['venue', 'tags'] })
+    expect(Object.entries(explained.facets ?? {})).toEqual([
+      ['venue', { ...explained.where, linkedToAny: { tags } }],
+      ['tags', { ...explained.where, linkedToAny: { venue } }],
+    ])
+    expect(String(explained).split('\n').slice(-2)).toEqual([
+      `Counts venue by: ${JSON.stringify(explained.facets?.venue)}`,
+      `Counts tags by: ${JSON.stringify(explained.facets?.tags)}`,
+    ])
+    expect(await events.explain({ tags })).not.toHaveProperty('facets')
+    await expect(events.explain({ facets: ['title' as 'tags'] })).rejects.toMatchObject({
+      params: { facets: expect.anything() },
+    })
+  })
+
   it('says what the caller sees', async () => {
     const calendar = await createTestCalendar()
     const seen = async (actor: Parameters<typeof calendar.as>[0]) => (await calendar.as(actor).venues.explain()).sees

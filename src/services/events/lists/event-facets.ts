@@ -5,6 +5,7 @@ import { newReport } from '../../../schema/reader.ts'
 import { type EventLink, eventLinks, isTermCollection } from '../../../schema/resource.ts'
 import type { EventCriteria } from '../../../storage/criteria.ts'
 import type { FieldItem, LinkCount, ValueCount, ValueCounting } from '../../../storage/facets.ts'
+import type { ListFacets } from '../../operations/list-facets.ts'
 import type { ListContext, RequestedFacets } from '../../operations/list-operation.ts'
 import { visibleTo } from '../../shared/visibility.ts'
 import { criteriaAmong } from './event-filter.ts'
@@ -15,7 +16,10 @@ import { fetchReferenced } from './referenced-records.ts'
 const limit = 100
 
 /** Returns the facets of a list of events (rule 63). */
-export async function facetsOf(filter: EventFilter, { access, environment }: ListContext): Promise<RequestedFacets> {
+export async function facetsOf(
+  filter: EventFilter,
+  { access, environment }: ListContext,
+): Promise<RequestedFacets<EventCriteria>> {
   const { resources, extensions, store } = environment
   const { event } = resources
   const context = { access, ...environment, now: environment.now(), report: newReport(extensions) }
@@ -46,6 +50,7 @@ export async function facetsOf(filter: EventFilter, { access, environment }: Lis
   }
 
   return {
+    criteria: Object.fromEntries(requested.map(({ name, where }) => [name, where])),
     dependencies: dependenciesOf(requested, event),
     async count() {
       const counts = await Promise.all(requested.map(countOne))
@@ -55,10 +60,7 @@ export async function facetsOf(filter: EventFilter, { access, environment }: Lis
 }
 
 // Outside of `facetsOf`, because a cached response keeps this object, and with it everything in its scope.
-function dependenciesOf(
-  requested: readonly Requested[],
-  definition: Resources['event'],
-): RequestedFacets['dependencies'] {
+function dependenciesOf(requested: readonly Requested[], definition: Resources['event']): ListFacets['dependencies'] {
   const lists = requested.map(({ name, parameter, where }) => {
     const counted = parameter.appField ? 'fields' : (name as EventLink | CountedField) // every other facet is a field
     return listDependencies({ where, orderBy: [] }, definition, [counted])
