@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type Calendar, createCalendar } from 'daybook'
 import ts from 'typescript'
+import { entries } from '../../tools/entries.ts'
 
 /** A page of the documentation, for those who run what its readers copy. */
 export interface Page {
@@ -35,31 +36,8 @@ const declaresCalendar = (code: string) => /^const (?:\{.*\bcalendar\b.*\}|calen
 
 // What a reader imports, as the runner of the tests resolves it.
 const modules: Readonly<Record<string, () => Promise<object>>> = {
+  ...Object.fromEntries(entries.map((name) => [name, () => import(name)])),
   '@electric-sql/pglite': () => import('@electric-sql/pglite'),
-  daybook: () => import('daybook'),
-  'daybook/client': () => import('daybook/client'),
-  'daybook/domain': () => import('daybook/domain'),
-  'daybook/express': () => import('daybook/express'),
-  'daybook/feed': () => import('daybook/feed'),
-  'daybook/fetch': () => import('daybook/fetch'),
-  'daybook/fields': () => import('daybook/fields'),
-  'daybook/ics': () => import('daybook/ics'),
-  'daybook/format': () => import('daybook/format'),
-  'daybook/geojson': () => import('daybook/geojson'),
-  'daybook/hono': () => import('daybook/hono'),
-  'daybook/jsonld': () => import('daybook/jsonld'),
-  'daybook/memory': () => import('daybook/memory'),
-  'daybook/node': () => import('daybook/node'),
-  'daybook/recurrence': () => import('daybook/recurrence'),
-  'daybook/schemas': () => import('daybook/schemas'),
-  'daybook/sync': () => import('daybook/sync'),
-  'daybook/testing': () => import('daybook/testing'),
-  'daybook/testing/node': () => import('daybook/testing/node'),
-  'daybook/postgres': () => import('daybook/postgres'),
-  'daybook/sources': () => import('daybook/sources'),
-  'daybook/sql': () => import('daybook/sql'),
-  'daybook/sqlite': () => import('daybook/sqlite'),
-  'daybook/stand-in': () => import('daybook/stand-in'),
   '@nestjs/common': () => import('@nestjs/common'),
   '@nestjs/core': () => import('@nestjs/core'),
   'date-fns/locale': () => import('date-fns/locale'),

@@ -1,0 +1,27 @@
+import type { KnipConfig } from 'knip'
+import tsconfig from './tsconfig.json' with { type: 'json' }
+
+const published: Record<string, readonly string[]> = tsconfig.compilerOptions.paths
+
+export default {
+  entry: [
+    ...Object.values(published).flat(),
+    'examples/**/*.ts',
+    'test/**/*.test.ts',
+    'test/browser/*.browser.ts',
+    'test/pooler/*.pooler.ts',
+    'test/generators/*.generators.ts',
+    'test/generators/programs/*.ts',
+    'tools/bench/**/*.ts',
+    'test/journeys/run.ts',
+    'test/journeys/all-day/program.ts',
+    'test/storage/fixtures/make.ts',
+    'test/ics/reading/agreed/make.ts',
+    'test/domain/zone-check.ts',
+    'test/recurrence/zone-check.ts',
+    'test/series/zone-program.ts',
+    'test/time/zone-check.ts',
+  ],
+  project: ['{src,adapters,examples,test,tools}/**/*.ts'],
+  ignoreExportsUsedInFile: { interface: true, type: true },
+} satisfies KnipConfig
