@@ -6,6 +6,7 @@ const inFile = (file: string) => mutationsOf('conflict', file)
 
 const booking = inFile('src/services/events/conflicts/booking.ts')
 const find = inFile('src/services/events/conflicts/find-conflicts.ts')
+const one = inFile('src/services/events/conflicts/one-booking.ts')
 const parts = inFile('src/services/events/conflicts/same-part.ts')
 const check = inFile('src/services/events/conflicts/check-conflicts.ts')
 const stored = inFile('src/services/events/conflicts-of.ts')
@@ -28,25 +29,48 @@ export const conflicts: readonly Area[] = [
     mutations: [
       booking('drafts', 'occupyingStatuses.includes(event.status) && ', ''),
       booking('cancelled events', ' && takesVenue(event.event_status)', ''),
-      booking('other changes', ' || !isSameBooking(before, after, parts)', ' || true'),
+      booking(
+        'other changes',
+        'return !tookBefore(before, [after, after], { venues: after.venue, parts })',
+        'return true',
+      ),
       booking('restored events', ' || !occupies(before)', ''),
-      booking('a moved end', 'before.utc_end_date === after.utc_end_date &&', ''),
-      booking('a new venue', 'after.venue.every((id) => before.venue.includes(id)) &&', ''),
-      booking('an event that leaves its parent', ' || leavesParent(before, after)', ''),
-      booking('events that get another series', ' && !isOccurrence(after)', ''),
-      booking('a new room', 'hasSameParts(before, after, parts)', 'true'),
+      booking('an earlier start', 'was.start <= Math.max(one.start, other.start) &&', ''),
+      booking('a later end', 'was.end >= Math.min(one.end, other.end) &&', ''),
+      booking('a new venue', 'venues.every((id) => before.venue.includes(id)) &&', ''),
+      booking('a new room', 'tookCommonParts(before, both, parts)', 'true'),
+      booking('an event that leaves its parent', ' || leavesParent({ before, after })', ''),
+      booking('events that get another series', ' || isOccurrence(after)', ''),
+      check('the parts of an event that leaves its parent', ', ...(await changesBelow(leaving, transaction))', ''),
+      check('the parts of such parts', 'parents.push(event.id)', ''),
+      check(
+        'events that took nothing before',
+        'before && occupies(before) ? before : undefined',
+        'before ?? undefined',
+      ),
+      find('old conflicts', 'if (isOld && !(await wereOne(before, other))) continue', ''),
+      find('conflicts with events that were above', ' && !(await wereOne(before, other))', ''),
       find('the event itself', 'event.id === other.id || ', ''),
       find('adjacent events', '!isOverlap(interval, taking)', 'false'),
       find('other venues', 'shared.length === 0 || ', ''),
-      find('other rooms', ' || !isSamePart(event, other, context.parts)', ''),
-      find('the own series', 'if (isSibling && isOccurrence(event) && isOccurrence(other)) return true', ''),
-      find('the parts of an event', '(await lineOf(other.post_parent)).includes(event.id)', 'false'),
-      find('the whole of a part', 'return event.post_parent !== 0 && (await', 'return false && (await'),
-      find('exempt venues', 'venues: event.venue.filter((id) => !exempted.has(id))', 'venues: event.venue'),
+      find('other rooms', ' || !isSamePart(event, other, parts)', ''),
+      one('the own series', 'if (isSibling && isOccurrence(event)) return true', ''),
+      one('the parts of an event', 'if (await isAbove(event.id, other.post_parent)) return true', ''),
+      one('the whole of a part', ' || (await isAbove(other.id, event.post_parent))', ''),
+      one('parts of a series', '(isSibling && isOccurrence(other)) || ', ''),
+      one('parts of events of somebody else', ' && mayEdit(other, viewer)', ''),
+      one('the former parent', 'formerParents?.get(id) ?? post_parent', 'post_parent'),
+      stored('the parts of a series', 'isOccurrence(one) && ', ''),
+      stored('the trash', " && one.status !== 'trash'", ''),
+      find(
+        'exempt venues',
+        'venues: change.event.venue.filter((id) => !exempted.has(id))',
+        'venues: change.event.venue',
+      ),
       find('refused events', 'isAbsent(other.id) || ', ''),
       find('hidden events', 'if (!mayRead(event, viewer)) return false', ''),
       find('the last day', 'utc_end_date: { gte:', 'utc_end_date: { gt:'),
-      parts('events without a room', 'one.length === 0 || other.length === 0 || ', ''),
+      parts('events without a room', 'if (one.length === 0) return other.length === 0 ? undefined : other', ''),
       check('reads in the transaction', 'reader: transaction, pause', 'reader: environment.store, pause'),
       check('refusals', "if (mode === 'refuse') throw venueTaken(found)", ''),
       check('reports after the commit', 'transaction.afterCommit(() => {', 'void [0].map(() => {'),

@@ -1,14 +1,14 @@
 import type { Access } from '../../access/access.ts'
 import type { EventInput, EventRecord } from '../../resources/event/event.ts'
-import { takesVenue } from '../../resources/event/event-status.ts'
-import { isSeries } from '../../resources/event/recurring-event.ts'
+import { isOccurrence, isSeries } from '../../resources/event/recurring-event.ts'
 import type { EventConflicts } from '../environment/conflict-options.ts'
 import type { Environment } from '../environment/environment.ts'
 import { createOperation } from '../operations/write-operations.ts'
 import type { RecordRef } from '../shared/find-post.ts'
 import { writablePost } from '../shared/visibility.ts'
 import type { UnitOfWork } from '../transaction/unit-of-work.ts'
-import { type Booked, type ConflictContext, findConflicts } from './conflicts/find-conflicts.ts'
+import type { Booked } from './conflicts/booking.ts'
+import { type ConflictContext, findConflicts } from './conflicts/find-conflicts.ts'
 import { partFields } from './conflicts/same-part.ts'
 import { eventSteps } from './event-steps.ts'
 import type { SeriesWriter } from './series-writer.ts'
@@ -38,15 +38,16 @@ async function ofStored(target: RecordRef, { access, environment }: ConflictsCon
     target,
     ...viewer,
   })
-  return findConflicts(await bookedBy(event, environment), { ...settingsOf(environment), reader: store, viewer })
+  const changes = (await bookedBy(event, environment)).map((booked) => ({ event: booked }))
+  return findConflicts(changes, { ...settingsOf(environment), reader: store, viewer })
 }
 
-/** Returns the events of a series that are held, or the event itself. */
+/** Returns the events of a series that are not in the trash, or the event itself. */
 async function bookedBy(event: EventRecord, { store }: Environment): Promise<readonly Booked[]> {
   if (!isSeries(event)) return [event]
   const query = { where: { post_parent: event.id }, orderBy: [], offset: 0, limit: Number.MAX_SAFE_INTEGER }
   const { records } = await store.events.find(query)
-  return records.filter(({ status, event_status }) => status !== 'trash' && takesVenue(event_status))
+  return records.filter((one) => isOccurrence(one) && one.status !== 'trash')
 }
 
 async function ofInput(input: EventInput, context: ConflictsContext): Promise<EventConflicts> {
@@ -62,9 +63,9 @@ async function ofInput(input: EventInput, context: ConflictsContext): Promise<Ev
     const event: Booked = withAppFields({ ...values, id: 0 }, values.fields)
     const { recurrence } = sent.draft
     const times = recurrence && seriesWriter?.preview(values, recurrence, { transaction })
-    const booked = times ? times.map((one) => ({ ...event, ...one })) : [event]
+    const changes = times ? times.map((one) => ({ event: { ...event, ...one } })) : [{ event }]
     const viewer = { access, now: transaction.now }
-    return findConflicts(booked, { ...settingsOf(environment), reader: transaction, viewer })
+    return findConflicts(changes, { ...settingsOf(environment), reader: transaction, viewer })
   })
 }
 

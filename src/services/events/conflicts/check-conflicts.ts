@@ -4,9 +4,11 @@ import type { EventRecord } from '../../../resources/event/event.ts'
 import type { BookingOptions, ConflictMode, EventConflicts } from '../../environment/conflict-options.ts'
 import type { Environment } from '../../environment/environment.ts'
 import type { CheckWritten } from '../../operations/write-steps.ts'
-import { isNewBooking } from './booking.ts'
-import { findConflicts } from './find-conflicts.ts'
-import { partFields } from './same-part.ts'
+import type { EventWrite } from '../../transaction/event-writes.ts'
+import type { TransactionContext } from '../../transaction/transaction-context.ts'
+import { isNewBooking, leavesParent, occupies } from './booking.ts'
+import { type BookedChange, findConflicts } from './find-conflicts.ts'
+import { type PartFields, partFields } from './same-part.ts'
 
 interface CheckContext extends Pick<BookingOptions, 'onConflicts'> {
   readonly mode: Exclude<ConflictMode, 'ignore'>
@@ -24,9 +26,11 @@ export function createConflictCheck({
   const { conflicts: settings, resources } = environment
   const parts = partFields(resources.event.fields)
   return async (event, writes, transaction) => {
-    const booked = writes.filter((write) => isNewBooking(write, parts)).map(({ after }) => after)
-    if (booked.length === 0) return
-    const found = await findConflicts(booked, {
+    const leaving = writes.filter(leavesParent)
+    const changes = [...changesOf(writes, parts), ...(await changesBelow(leaving, transaction))]
+    if (changes.length === 0) return
+    const found = await findConflicts(changes, {
+      formerParents: new Map(leaving.map(({ before, after }) => [after.id, before?.post_parent ?? 0])),
       ...{ settings, parts, reader: transaction, pause: transaction.pause },
       viewer: { access, now: transaction.now },
       isAbsent: transaction.eventWrites.isRefused,
@@ -38,6 +42,32 @@ export function createConflictCheck({
       environment.onConflicts({ event, ...found })
     })
   }
+}
+
+/** Returns the written events that may have new conflicts. */
+function changesOf(writes: readonly EventWrite[], parts: PartFields): readonly BookedChange[] {
+  return writes
+    .filter((write) => isNewBooking(write, parts))
+    .map(({ before, after }) => ({ event: after, before: before && occupies(before) ? before : undefined }))
+}
+
+/** Returns the events below those that have left their parent. They are no longer parts of the events above it either. */
+async function changesBelow(
+  leaving: readonly EventWrite[],
+  { events }: TransactionContext,
+): Promise<readonly BookedChange[]> {
+  const below = new Map<number, EventRecord>()
+  const parents = leaving.map(({ after }) => after.id)
+  for (const post_parent of parents) {
+    const page = { orderBy: [], offset: 0, limit: Number.MAX_SAFE_INTEGER }
+    const { records } = await events.find({ where: { post_parent }, ...page })
+    for (const event of records) {
+      if (below.has(event.id)) continue
+      below.set(event.id, event)
+      parents.push(event.id)
+    }
+  }
+  return [...below.values()].filter(occupies).map((event) => ({ event, before: event }))
 }
 
 /** The most events that a message names. */

@@ -1,16 +1,15 @@
 import { portError } from '../../../errors.ts'
 import type { EventRecord } from '../../../resources/event/event.ts'
 import { type Interval, intervalOf, isOverlap } from '../../../resources/event/event-interval.ts'
-import { isOccurrence } from '../../../resources/event/recurring-event.ts'
 import { occupyingStatuses } from '../../../schema/vocabulary/status.ts'
 import type { EventCriteria } from '../../../storage/criteria.ts'
 import type { Reader } from '../../../storage/store.ts'
 import { compareText } from '../../../text/fold.ts'
 import { dateTimeOf } from '../../../time/date-time.ts'
 import type { ConflictSettings, EventConflicts } from '../../environment/conflict-options.ts'
-import { lineOf } from '../../shared/ancestors.ts'
 import { isVisible, mayRead, type Viewer } from '../../shared/visibility.ts'
-import { occupies } from './booking.ts'
+import { type Booked, occupies, tookBefore } from './booking.ts'
+import { createOneBooking } from './one-booking.ts'
 import { isSamePart, type PartFields } from './same-part.ts'
 
 /** What a search for conflicts depends on. */
@@ -21,17 +20,20 @@ export interface ConflictContext {
   readonly settings: Pick<ConflictSettings, 'exempt'>
   /** The fields of events that say which part of a venue they take. */
   readonly parts: PartFields
+  /** The parents of some events before the write, by their ids. */
+  readonly formerParents?: ReadonlyMap<number, number>
   /** Returns whether an event counts as absent. */
   readonly isAbsent?: (id: number) => boolean
   /** Lets the event loop turn. */
   readonly pause?: () => Promise<void>
 }
 
-/** The part of an event that takes a venue. `id` is 0 for an event that is not stored. */
-export type Booked = Pick<
-  EventRecord,
-  'id' | 'utc_start_date' | 'utc_end_date' | 'all_day' | 'venue' | 'post_parent' | 'recurrence'
->
+/** An event that takes a venue, or will take it. */
+export interface BookedChange {
+  readonly event: Booked
+  /** The event before a write, if it took venues then: its conflicts are not new. */
+  readonly before?: Booked | undefined
+}
 
 /** The most events that a result names. */
 const mostNamed = 100
@@ -39,8 +41,7 @@ const mostNamed = 100
 /** The most bookings of one query, how near they are to each other, and the number of queries that run at once. */
 const most = { bookings: 50, seconds: 86_400, queries: 50 }
 
-interface Booking extends Interval {
-  readonly event: Booked
+interface Booking extends Interval, BookedChange {
   readonly venues: readonly number[]
 }
 
@@ -50,10 +51,14 @@ interface Batch extends Interval {
 }
 
 /** Returns the events that take the venues of others at their times (rule 58). */
-export async function findConflicts(events: readonly Booked[], context: ConflictContext): Promise<EventConflicts> {
-  const { reader, viewer, isAbsent = () => false, pause = async () => {} } = context
-  const bookings = await bookingsOf(events, context)
-  const lines = createLines(reader)
+export async function findConflicts(
+  changes: readonly BookedChange[],
+  context: ConflictContext,
+): Promise<EventConflicts> {
+  const { reader, viewer, parts, formerParents, isAbsent = () => false, pause = async () => {} } = context
+  const bookings = await bookingsOf(changes, context)
+  const areOne = createOneBooking({ reader, viewer })
+  const wereOne = createOneBooking({ reader, viewer, formerParents })
   const named = new Map<number, EventRecord>()
   let taken = false
 
@@ -63,11 +68,13 @@ export async function findConflicts(events: readonly Booked[], context: Conflict
     for (const other of records) {
       if (isAbsent(other.id) || !occupies(other)) continue
       const taking = intervalOf(other)
-      for (const { event, venues, ...interval } of batch.bookings) {
+      for (const { event, before, venues, ...interval } of batch.bookings) {
         if (event.id === other.id || !isOverlap(interval, taking)) continue
         const shared = venues.filter((id) => other.venue.includes(id))
-        if (shared.length === 0 || !isSamePart(event, other, context.parts)) continue
-        if (await areOneBooking(event, other, lines)) continue
+        if (shared.length === 0 || !isSamePart(event, other, parts)) continue
+        if (await areOne(event, other)) continue
+        const isOld = before !== undefined && tookBefore(before, [event, other], { venues: shared, parts })
+        if (isOld && !(await wereOne(before, other))) continue
         if (named.has(other.id)) break
         if (await mayName(other, shared, { reader, viewer })) named.set(other.id, other)
         else taken = true
@@ -107,14 +114,18 @@ function candidates({ start, end, bookings }: Batch): readonly EventCriteria[] {
 
 /** Returns the times of events at their venues, by start, without exempt venues. */
 async function bookingsOf(
-  events: readonly Booked[],
+  changes: readonly BookedChange[],
   { reader, settings: { exempt } }: ConflictContext,
 ): Promise<readonly Booking[]> {
-  const ids = [...new Set(events.flatMap(({ venue }) => venue))]
+  const ids = [...new Set(changes.flatMap(({ event }) => event.venue))]
   const venues = exempt && ids.length > 0 ? await reader.venues.getMany(ids) : []
   const exempted = new Set(venues.filter((venue) => checkedExempt(exempt?.(venue))).map(({ id }) => id))
-  return events
-    .map((event) => ({ event, ...intervalOf(event), venues: event.venue.filter((id) => !exempted.has(id)) }))
+  return changes
+    .map((change) => ({
+      ...change,
+      ...intervalOf(change.event),
+      venues: change.event.venue.filter((id) => !exempted.has(id)),
+    }))
     .filter((booking) => booking.venues.length > 0)
     .sort((a, b) => a.start - b.start)
 }
@@ -136,26 +147,6 @@ function batchesOf(bookings: readonly Booking[]): readonly Batch[] {
     } else batches.push({ start: booking.start, end: booking.end, bookings: [booking] })
   }
   return batches
-}
-
-type Lines = (id: number) => Promise<readonly number[]>
-
-/** Returns a function that returns the ids from an event to the root of its parents. It reads each line once. */
-function createLines({ events }: Pick<Reader, 'events'>): Lines {
-  const lines = new Map<number, Promise<readonly number[]>>()
-  return (id) => {
-    const line = lines.get(id) ?? lineOf(id, events, ({ post_parent }) => post_parent)
-    lines.set(id, line)
-    return line
-  }
-}
-
-/** Returns whether two events are of the same series, or one is part of the other. */
-async function areOneBooking(event: Booked, other: EventRecord, lineOf: Lines): Promise<boolean> {
-  const isSibling = event.post_parent !== 0 && event.post_parent === other.post_parent
-  if (isSibling && isOccurrence(event) && isOccurrence(other)) return true
-  if (other.post_parent !== 0 && event.id !== 0 && (await lineOf(other.post_parent)).includes(event.id)) return true
-  return event.post_parent !== 0 && (await lineOf(event.post_parent)).includes(other.id)
 }
 
 /** Returns whether a caller may see everything of an event, and one of the venues that it takes. */

@@ -11,15 +11,22 @@ export function partFields(fields: Fields): PartFields {
 
 /** Returns whether two events take the same part of a venue. An event without a part takes all of them. */
 export function isSamePart(a: object, b: object, parts: PartFields): boolean {
+  return parts.every((name) => commonValues(a, b, name)?.length !== 0)
+}
+
+/** Returns whether an event took all parts before that two events take now. */
+export function tookCommonParts(before: object, [a, b]: readonly [object, object], parts: PartFields): boolean {
   return parts.every((name) => {
-    const [one, other] = [valuesOf(a, name), valuesOf(b, name)]
-    return one.length === 0 || other.length === 0 || one.some((value) => other.includes(value))
+    const took = valuesOf(before, name)
+    return took.length === 0 || (commonValues(a, b, name)?.every((value) => took.includes(value)) ?? false)
   })
 }
 
-/** Returns whether a change of an event leaves its part of the venue as it is. */
-export function hasSameParts(a: object, b: object, parts: PartFields): boolean {
-  return parts.every((name) => JSON.stringify(valuesOf(a, name)) === JSON.stringify(valuesOf(b, name)))
+/** Returns the values that two events have in common; `undefined` for all, which events without a value take. */
+function commonValues(a: object, b: object, name: string): readonly unknown[] | undefined {
+  const [one, other] = [valuesOf(a, name), valuesOf(b, name)]
+  if (one.length === 0) return other.length === 0 ? undefined : other
+  return other.length === 0 ? one : one.filter((value) => other.includes(value))
 }
 
 function valuesOf(event: object, name: string): readonly unknown[] {
