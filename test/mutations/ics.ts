@@ -17,11 +17,25 @@ const series = inReading('series/series-input.ts')
 const chosen = inReading('entries/chosen-entries.ts')
 const changes = inReading('series/occurrence-changes.ts')
 const lone = inReading('series/lone-overrides.ts')
+const description = inReading('event/event-description.ts')
+const status = inReading('event/read-status.ts')
+const component = mutationsOf('ics', 'adapters/ics/writing/event-component.ts')
 const feed = mutationsOf('ics', 'adapters/ics/to-icalendar.ts')
 const url = mutationsOf('ics', 'adapters/sources/ical/from-icalendar-url.ts')
 const ids = mutationsOf('ics', 'adapters/sources/ical/external-id.ts')
 
 export const ics: readonly Area[] = [
+  {
+    tests: ['test/journeys/texts.test.ts', 'test/journeys/statuses.test.ts'],
+    mutations: [
+      component('markup of a text', ' && textAsHtml(body) === content', ''),
+      component('a reason', "contentLine('X-DAYBOOK-STATUS-REASON', escapeText(status_reason))", "''"),
+      description('the status before a text', 'withoutStatus({ line, text: text.value })', 'text.value'),
+      description('the status before HTML', 'withoutStatusHtml({ line, text: html.value })', 'html.value'),
+      description('pages in a text', '/^\\s*(?:<\\?|<!doctype|<!--|<html|<head|<body)/i.test(html) ?', 'true ?'),
+      status('a status without a note', "[own?.event_status ?? '', title", '[title'),
+    ],
+  },
   {
     tests: [
       'test/ics/reading/bytes.test.ts',

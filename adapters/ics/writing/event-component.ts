@@ -1,14 +1,14 @@
 import { venuesOf } from '../../../src/domain/index.ts'
 import type { EventReply, OrganizerReply } from '../../../src/index.ts'
-import { escapeHtml } from '../../html/escape-html.ts'
 import { htmlToText } from '../../html/html-to-text.ts'
+import { textAsHtml } from '../../html/text-as-html.ts'
 import { pageUrl } from '../../shown/page-url.ts'
 import { shownImage } from '../../shown/shown-image.ts'
 import { coordinatesOf, venueText } from '../../shown/venue-text.ts'
 import { basicDateTime, basicUtc, secondsOf } from '../date-text.ts'
 import { contentLine, escapeText, type LineParameters, uriValue } from './content-line.ts'
 import { eventDates } from './event-dates.ts'
-import { statusLine } from './status-line.ts'
+import { statusLine, withStatus, withStatusHtml } from './status-line.ts'
 
 /** Returns the VEVENT of an event. `dates`: its lines of dates. */
 export function eventComponent(event: EventReply, dates = eventDates(event)): string {
@@ -64,18 +64,17 @@ function descriptions(event: EventReply): string {
   const line = statusLine(event)
   const content = event.description || event.excerpt
   const body = htmlToText(content)
-  const text = [line, body].filter((part) => part !== '').join('\n\n')
+  const text = withStatus({ line, text: body })
   if (text === '') return ''
-  const html =
-    body === content ? text : `${line === '' ? '' : `<p>${escapeHtml(line).replaceAll('\n', '<br>')}</p>`}${content}`
   const plain = contentLine('DESCRIPTION', escapeText(text))
-  if (text === html) return plain
-  const escaped = escapeText(html)
+  // An import reads the same description from plain text.
+  if (body === content && textAsHtml(body) === content) return plain
+  const html = escapeText(withStatusHtml({ line, text: content }))
   return (
     plain +
     // Outlook reads the first, and RFC 9073 has the second.
-    contentLine('X-ALT-DESC', escaped, { FMTTYPE: 'text/html' }) +
-    contentLine('STYLED-DESCRIPTION', escaped, { VALUE: 'TEXT', FMTTYPE: 'text/html' })
+    contentLine('X-ALT-DESC', html, { FMTTYPE: 'text/html' }) +
+    contentLine('STYLED-DESCRIPTION', html, { VALUE: 'TEXT', FMTTYPE: 'text/html' })
   )
 }
 
@@ -104,6 +103,7 @@ function ownStatus(event: EventReply): string {
   const { event_status, status_reason, attendance_mode, previous_start_date, online_url } = event
   let text = ''
   if (event_status !== 'scheduled' || status_reason !== '') text += contentLine('X-DAYBOOK-EVENT-STATUS', event_status)
+  if (status_reason !== '') text += contentLine('X-DAYBOOK-STATUS-REASON', escapeText(status_reason))
   if (previous_start_date !== '') text += contentLine('X-DAYBOOK-PREVIOUS-START', basicDateTime(previous_start_date))
   // A link to join without it would be read as another mode.
   if (attendance_mode !== null && (attendance_mode !== 'in_person' || online_url !== ''))

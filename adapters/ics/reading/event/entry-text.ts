@@ -2,8 +2,9 @@ import type { Entry } from '../entries/entry.ts'
 import type { Property } from '../parsing/property.ts'
 import { quoted } from '../report/import-report.ts'
 
-/** The maximum length of titles and names in characters, and of other text in bytes of UTF-8 (rule 39). */
+/** The maximum length of titles and names, and of a reason (rule 61), in characters, and of other text in bytes of UTF-8 (rule 39). */
 const maxLine = 400
+const maxReason = 1_000
 const maxBytes = 64 * 1024
 
 /** Control characters, except tab and line breaks. */
@@ -14,15 +15,12 @@ export function lineOf(entry: Entry, property: Property, value: string, separato
   const line = cleaned(entry, property, value)
     .replace(/[\n\u2028\u2029]+/g, separator)
     .trim()
-  // Most lines are short: a character has at most two units.
-  if (line.length <= maxLine) return line
-  const characters = [...line.slice(0, 2 * maxLine + 2)]
-  if (characters.length <= maxLine) return line
-  entry.note('text-changed', property, `${property.name} was shortened to ${maxLine} characters: ${quoted(line)}.`)
-  return `${characters
-    .slice(0, maxLine - 1)
-    .join('')
-    .trimEnd()}…`
+  return upTo(maxLine, line, entry, property)
+}
+
+/** Returns the value of a property as the reason of a status accepts it. Notes what it removes. */
+export function reasonOf(entry: Entry, property: Property): string {
+  return upTo(maxReason, cleaned(entry, property, property.value), entry, property)
 }
 
 /** Returns a value as text that a description accepts. Notes what it removes. */
@@ -51,6 +49,17 @@ function lengthOfBytes(text: string, bytes: number): number {
     at += character.length
   }
   return at
+}
+
+/** Returns a text with at most so many characters. Notes whether it was longer. */
+function upTo(limit: number, text: string, entry: Entry, property: Property): string {
+  // Most texts are short: a character has at most two units.
+  if (text.length <= limit) return text
+  const characters = [...text.slice(0, 2 * limit + 2)]
+  if (characters.length <= limit) return text
+  entry.note('text-changed', property, `${property.name} was shortened to ${limit} characters: ${quoted(text)}.`)
+  const start = characters.slice(0, limit - 1).join('')
+  return `${start.trimEnd()}…`
 }
 
 function cleaned(entry: Entry, property: Property, value: string): string {

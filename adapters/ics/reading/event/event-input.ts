@@ -1,5 +1,6 @@
 import { isHttpUrl } from '../../../../src/domain/index.ts'
 import type { EventInput } from '../../../../src/index.ts'
+import { statusLine } from '../../writing/status-line.ts'
 import type { Entry } from '../entries/entry.ts'
 import { textsOf } from '../parsing/property.ts'
 import type { ImportSettings } from '../report/import-options.ts'
@@ -9,21 +10,25 @@ import { readDescription } from './event-description.ts'
 import { readOrganizer } from './event-organizer.ts'
 import { readTimes, type TimesContext } from './event-times.ts'
 import { readVenue } from './event-venue.ts'
-import { readStatus } from './read-status.ts'
+import { readOwnStatus, readStatus } from './read-status.ts'
 
 /** Returns the input of an event with the content of an entry, or a sentence that states why it has no dates. */
 export function readEvent(entry: Entry, context: TimesContext, settings: ImportSettings): EventInput | string {
   const times = readTimes(entry, context)
   if (typeof times === 'string') return times
   const title = readTitle(entry, settings.untitled)
-  const written = readDescription(entry, settings.description)
+  const own = readOwnStatus(entry)
+  const description = readDescription(entry, {
+    format: settings.description,
+    statusLine: own === undefined ? '' : statusLine(own),
+  })
   const venue = readVenue(entry, settings.geolocation)
   const organizer = readOrganizer(entry)
   const names = readCategories(entry)
   const website = readUrl(entry, 'URL')
   const image = readUrl(entry, 'IMAGE')
   const isPrivate = readIsPrivate(entry)
-  const { description, fields } = readStatus(entry, { title, description: written, hasVenue: venue !== undefined })
+  const fields = readStatus(entry, { own, title, description, hasVenue: venue !== undefined })
   return {
     title,
     ...times,

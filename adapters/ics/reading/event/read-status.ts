@@ -1,19 +1,19 @@
 import { isHttpUrl } from '../../../../src/domain/index.ts'
-import type { AttendanceMode, EventInput, EventStatus } from '../../../../src/index.ts'
-import { reasonIn, statusWords } from '../../writing/status-line.ts'
+import type { AttendanceMode, EventInput, EventReply, EventStatus } from '../../../../src/index.ts'
+import { statusWords } from '../../writing/status-line.ts'
 import type { Entry } from '../entries/entry.ts'
 import { parseDateValue } from '../parsing/date-values.ts'
 import type { Property } from '../parsing/property.ts'
 import { quoted } from '../report/import-report.ts'
+import { reasonOf } from './entry-text.ts'
 import { saysPostponed } from './says-postponed.ts'
 
-/** The status of an entry, and its description without what our files say of it there. */
-export interface ReadStatus {
-  readonly fields: Partial<EventInput>
-  readonly description: string
-}
+/** The status of an event as a calendar of this library wrote it. */
+export type OwnStatus = Pick<EventReply, 'event_status' | 'status_reason'>
 
 interface StatusContext {
+  /** Absent in files of others. */
+  readonly own: OwnStatus | undefined
   /** The title and the description as they were read. */
   readonly title: string
   readonly description: string
@@ -22,25 +22,27 @@ interface StatusContext {
 
 const ownModes: Readonly<Record<AttendanceMode, true>> = { in_person: true, online: true, mixed: true }
 
+/** Returns the status that a calendar of this library wrote, if one did. */
+export function readOwnStatus(entry: Entry): OwnStatus | undefined {
+  const event_status = oneOf(entry, 'X-DAYBOOK-EVENT-STATUS', statusWords)
+  const reason = entry.one('X-DAYBOOK-STATUS-REASON')
+  return event_status && { event_status, status_reason: reason ? reasonOf(entry, reason) : '' }
+}
+
 /** Returns whether an event takes place, and how people join it (rules 61, 62). */
-export function readStatus(entry: Entry, { title, description, hasVenue }: StatusContext): ReadStatus {
-  const own = oneOf(entry, 'X-DAYBOOK-EVENT-STATUS', statusWords)
+export function readStatus(entry: Entry, { own, title, description, hasVenue }: StatusContext): Partial<EventInput> {
   const comments = entry.every('COMMENT').map(({ value }) => value)
-  const said = statusOf(entry, [title, ...comments, firstLine(description)])
-  const status = own ?? said
-  const parts = own === undefined ? undefined : reasonAndRest(description, own)
+  const said = statusOf(entry, [own?.event_status ?? '', title, ...comments, firstLine(description)])
+  const { event_status = said, status_reason = '' } = own ?? {}
   const link = readLink(entry)
   const mode = oneOf(entry, 'X-DAYBOOK-ATTENDANCE-MODE', ownModes) ?? (link.online_url && modeOf(hasVenue))
   const previous = previousStart(entry)
   return {
-    description: parts?.description ?? description,
-    fields: {
-      ...(status !== undefined && status !== 'scheduled' && { event_status: status }),
-      ...(parts?.reason && { status_reason: parts.reason }),
-      ...(previous !== undefined && { previous_start_date: previous }),
-      ...(mode && mode !== 'in_person' && { attendance_mode: mode }),
-      ...link,
-    },
+    ...(event_status !== undefined && event_status !== 'scheduled' && { event_status }),
+    ...(status_reason !== '' && { status_reason }),
+    ...(previous !== undefined && { previous_start_date: previous }),
+    ...(mode && mode !== 'in_person' && { attendance_mode: mode }),
+    ...link,
   }
 }
 
@@ -58,13 +60,6 @@ function statusOf(entry: Entry, texts: readonly string[]): EventStatus | undefin
   if (value === 'tentative' && texts.some(saysPostponed)) return 'postponed'
   entry.note('property-ignored', property, `STATUS ${quoted(property.value)} is not imported.`)
   return undefined
-}
-
-/** Returns the reason in the first line of a description that a calendar of this library wrote, and the rest. */
-function reasonAndRest(description: string, status: EventStatus) {
-  const [, line = '', rest = ''] = /^(?:<p>)?([\s\S]*?)(?:<\/p>|\n\n|$)([\s\S]*)$/.exec(description) ?? []
-  const reason = reasonIn(line, status)
-  return reason === undefined ? undefined : { reason: reason.replaceAll('<br>', '\n'), description: rest }
 }
 
 function firstLine(text: string): string {

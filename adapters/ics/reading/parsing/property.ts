@@ -36,6 +36,7 @@ const designSet = {
     'x-wr-timezone': text,
     'x-lic-location': text,
     tzid: text,
+    'x-daybook-status-reason': text,
   }),
   propertyGroups: false,
 }
