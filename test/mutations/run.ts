@@ -13,6 +13,8 @@ import { mutatedSource } from './mutated-source.ts'
 import type { Area, Mutation } from './mutation.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+/** After this time, in milliseconds, the tests of a mutation are killed, which ends a loop without end. */
+const maxTime = 600_000
 const left = new Set(['node_modules', '.git', 'dist', 'coverage'])
 
 // Interface tests run on every host and store; what is wrong between the ports is wrong on each.
@@ -88,7 +90,7 @@ async function requireGreen(copy: string, all: readonly Task[]): Promise<void> {
   }
   for (const named of new Set(all.map(({ area }) => area.named ?? oneHost))) {
     const areas = all.filter(({ area }) => (area.named ?? oneHost) === named).map(({ area }) => area.tests)
-    const { failed, first } = await runTests(copy, { tests: [...new Set(areas.flat())], named })
+    const { failed, first } = await runTests(copy, { tests: [...new Set(areas.flat())], named }, areas.length * maxTime)
     if (failed > 0) throw new Error(`The tests fail without any mutation: ${first}`)
   }
 }
@@ -114,22 +116,26 @@ function mutated(source: string, mutation: Mutation): string {
   return result
 }
 
-async function runTests(copy: string, { tests, named = oneHost }: Pick<Area, 'tests' | 'named'>): Promise<Outcome> {
+async function runTests(
+  copy: string,
+  { tests, named = oneHost }: Pick<Area, 'tests' | 'named'>,
+  timeout = maxTime,
+): Promise<Outcome> {
   if (tests.length === 0) return { failed: 0, first: undefined } // without names, vitest would run all files
   const report = join(copy, 'mutation-report.json')
   await rm(report, { force: true })
   const args = ['run', ...tests, '--bail=1', '--no-file-parallelism', '-t', named]
-  const output = await runVitest(copy, [...args, '--reporter=json', `--outputFile=${report}`])
+  const output = await runVitest(copy, [...args, '--reporter=json', `--outputFile=${report}`], timeout)
   const text = await readFile(report, 'utf8').catch(() => {
     throw new Error(`The tests gave no report:\n${output}`)
   })
   return outcomeOf(text)
 }
 
-/** What the process wrote; its tests are killed after ten minutes, which ends a loop without end. */
-function runVitest(cwd: string, args: readonly string[]): Promise<string> {
+/** Returns what the process wrote. */
+function runVitest(cwd: string, args: readonly string[], timeout: number): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], { cwd, timeout: 600_000 })
+    const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], { cwd, timeout })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
