@@ -278,6 +278,16 @@ describe('an event', () => {
     expect((await propertiesOf({})).filter((line) => line.startsWith('URL'))).toEqual([])
   })
 
+  it.each([
+    ['', 'URL:https://meet.example.org/'],
+    ['-PT30M', undefined],
+    ['2020-01-01', undefined],
+  ])('has its link to join as its URL only if it shows at any time: %j', async (online_url_from, expected) => {
+    const properties = await propertiesOf({ online_url: 'https://meet.example.org/', online_url_from })
+    expect(properties.find((line) => line.startsWith('URL'))).toBe(expected)
+    expect(properties).toContain('CONFERENCE;VALUE=URI:https://meet.example.org/')
+  })
+
   it('has several venues, and the first coordinates', async () => {
     const venue = [{ venue: 'Hall' }, { venue: 'Park', geo_lat: 10, geo_lng: -0.0000004 }]
     const properties = await propertiesOf({ venue }, { options: { geolocation: true } })

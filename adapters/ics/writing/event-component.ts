@@ -4,6 +4,7 @@ import { htmlToText } from '../../html/html-to-text.ts'
 import { textAsHtml } from '../../html/text-as-html.ts'
 import { pageUrl } from '../../shown/page-url.ts'
 import { shownImage } from '../../shown/shown-image.ts'
+import { shownStatus } from '../../shown/shown-status.ts'
 import { coordinatesOf, venueText } from '../../shown/venue-text.ts'
 import { basicDateTime, basicUtc, secondsOf } from '../date-text.ts'
 import { contentLine, escapeText, type LineParameters, uriValue } from './content-line.ts'
@@ -124,9 +125,12 @@ function classOf({ status, all_day }: EventReply): string {
   return all_day === null ? 'CONFIDENTIAL' : 'PUBLIC'
 }
 
-/** Returns the page of the event, its website if the calendar has no pages, or the link to join. JSON is not a page. */
+/**
+ * Returns the page of the event, its website if the calendar has no pages, or the link to join if it shows at any time: an
+ * app that shows a URL knows no time for it. JSON is not a page.
+ */
 function pageOf(event: EventReply): string {
-  return pageUrl(event) ?? (event.website || event.online_url)
+  return pageUrl(event) ?? (event.website || shownStatus(event).publicUrl)
 }
 
 function image(event: EventReply): string {
