@@ -67,8 +67,10 @@ export const sources: readonly Area[] = [
         '[410].includes(error.status)',
       ),
       seriesOfApi('the times of an event that was moved', "name === 'start_date' ? timeNames : name", 'name'),
-      seriesOfApi('a link that shows with one event', ' || showsLinkFirst(event, series.shown)', ''),
-      seriesOfApi('a link of a changed event', "? [...changed, 'online_url'] : changed", '? changed : changed'),
+      seriesOfApi('a link that shows with one event', ' || ownNames(event, series.shown).length > 0', ''),
+      seriesOfApi('a link of a changed event', '[...changed, ...ownNames(shown, series)]', 'changed'),
+      seriesOfApi('an earlier start of one event', "hasPrevious ? ['previous_start_date'] : []", '[]'),
+      seriesOfApi('an earlier start that was emptied', " || event.event_status === 'rescheduled'", ''),
       seriesOfApi('texts that an event lacks', "differing(fields, '')", 'differing(fields, undefined)'),
       seriesOfApi('links that an event lacks', 'differing(links, [])', '{}'),
       seriesOfApi(

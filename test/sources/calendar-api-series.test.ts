@@ -130,6 +130,31 @@ describe.each(forms)('series of a server in the form of $form', (form) => {
     expect(await contentOf(local)).toEqual(await contentOf(remote))
   })
 
+  it('have the earlier start of each event', async () => {
+    const [remote, local] = [await aRecurringCalendar(), await aRecurringCalendar()]
+    const { events } = remote
+    const series = await events.create({ ...yoga, recurrence: 'FREQ=WEEKLY;COUNT=3' })
+    const [first, second] = (await events.list({ post_parent: series.id })).records
+    const source = sourceOf(remote, form)
+    const expectSame = async () => {
+      expect(await sync(local, 'old', source)).toMatchObject({ errors: [], conflicts: [] })
+      expect(await contentOf(local)).toEqual(await contentOf(remote))
+    }
+    const move = (hour: number) =>
+      events.update(series.id, {
+        ...{ start_date: `2030-06-03 ${hour}:00`, end_date: `2030-06-03 ${hour + 1}:00`, event_status: 'rescheduled' },
+      })
+    await move(20)
+    await expectSame()
+    await move(21)
+    await expectSame()
+    await events.update(first?.id ?? 0, { previous_start_date: '' })
+    await events.update(second?.id ?? 0, { previous_start_date: '2030-06-01 10:00' })
+    await expectSame()
+    await events.update(series.id, { event_status: 'scheduled' })
+    await expectSame()
+  })
+
   it('stay single events if the series itself cannot be read', async () => {
     const [remote, local] = [await aRecurringCalendar(), await aRecurringCalendar()]
     const { events } = remote

@@ -44,7 +44,7 @@ export function createSeriesCollector(
       const series = found.get(post_parent)
       if (series === undefined) return false
       series.starts.add(id.start)
-      if (id.changedFields.length > 0 || showsLinkFirst(event, series.shown)) series.changed.push(event)
+      if (id.changedFields.length > 0 || ownNames(event, series.shown).length > 0) series.changed.push(event)
       return true
     },
     get: (id) => found.get(id),
@@ -122,6 +122,13 @@ function showsLinkFirst(event: Shown, series: Shown): boolean {
   return Boolean(event.online_url) && !series.online_url
 }
 
+/** Returns the fields in which an event differs from its series though it has not changed them. */
+function ownNames(event: Shown, series: Shown): readonly string[] {
+  // Each event has its own. That of a rescheduled one may have been emptied.
+  const hasPrevious = Boolean(event.previous_start_date) || event.event_status === 'rescheduled'
+  return [...(hasPrevious ? ['previous_start_date'] : []), ...(showsLinkFirst(event, series) ? ['online_url'] : [])]
+}
+
 interface OccurrenceValues {
   readonly fields: Readonly<Record<string, unknown>>
   readonly links: SyncLinks
@@ -136,7 +143,7 @@ export function toOccurrence(
   const id = occurrenceOf(shown)
   if (id === undefined) return []
   const changed = id.changedFields.flatMap((name) => (name === 'start_date' ? timeNames : name))
-  const names = showsLinkFirst(shown, series) ? [...changed, 'online_url'] : changed
+  const names = [...changed, ...ownNames(shown, series)]
   const differing = (values: object, empty: unknown) =>
     Object.fromEntries(names.flatMap((name) => (name in values ? [[name, Reflect.get(values, name) ?? empty]] : [])))
   return [{ recurrence_id: id.start, fields: differing(fields, ''), links: differing(links, []) }]
