@@ -5,9 +5,18 @@ import type { FieldUnits } from '../schema/field/field-units.ts'
 import type { FieldValues, UnstampedRecord } from '../schema/resource.ts'
 import { unreadableSeries } from '../services/events/series-rights.ts'
 import type { EventChange, RecurrenceContext } from '../services/events/series-writer.ts'
+import { isScheduledAgain, withReason } from '../services/events/status-after.ts'
 import { freeSlug } from '../services/shared/free-slug.ts'
 import type { SeriesEditor } from './edit-series.ts'
-import { differenceOf, type EventPatch, inheritanceOf, pick, withDerivedText } from './inheritance.ts'
+import {
+  differenceOf,
+  type EventPatch,
+  inheritanceOf,
+  pick,
+  withDerivedText,
+  withoutOver,
+  withPreviousStart,
+} from './inheritance.ts'
 import { type Occurrence, type SeriesRecord, seriesTimesAt, shifted, timesOfEvent } from './series-record.ts'
 import { splitRecurrence, startsOf, withException, withoutException } from './series-recurrence.ts'
 import { timesOfSeries } from './series-times.ts'
@@ -37,8 +46,10 @@ export async function changeOccurrence(
   const isFirst = startsOf(series.recurrence, series, shifted(recurrence_id, -1)).length === 0
   const changeSeries = scope === 'all' || isFirst ? changeAll : changeFollowing
   await changeSeries(event, series, change, context, editor)
-  const [changed] = await events.getMany([event.id])
-  return changed ?? event
+  const [changed = event] = await events.getMany([event.id])
+  // The series does not hand these on, so they are of this event alone.
+  const own = inheritanceOf(series, context.environment.resources.event).ownIn(change, changed)
+  return Object.keys(own).length > 0 ? events.update(changed, own) : changed
 }
 
 /** Changes an event in the trash whose series has ended. It can come back as a single event, or as a series. */
@@ -88,18 +99,21 @@ async function changeThis(
   const definition = context.environment.resources.event
   const inheritance = inheritanceOf(series, definition)
   const { changed_fields: own } = event.recurrence
+  const isRestored = event.status === 'trash' && status !== 'trash'
+  const stillOwn = isRestored ? withoutOver(own, event, series) : own
   const changed = inheritance.changedBy(patch, event)
   // A field of its own that this change leaves alone stays its own, also while the series has the same value.
-  const unaffected = own.filter((name) => name !== 'status' && !changed.includes(name))
+  const unaffected = stillOwn.filter((name) => name !== 'status' && !changed.includes(name))
   const names = new Set([...own.filter((name) => name === 'status'), ...changed])
   // Moving to the trash changes no field, but a status of its own stays its own.
   if (status === 'trash' && !own.includes('status')) names.delete('status')
   const isReadable = rights.mayRead(series)
-  const isRestored = event.status === 'trash' && status !== 'trash'
   if (isRestored && !isReadable) throw unreadableSeries()
   // An event in the trash has missed the changes of its series.
-  const missed = isRestored ? inheritance.patchAt(recurrence_id, event, own) : {}
-  const change = { ...missed, ...differenceOf(patch, event) }
+  const sent = differenceOf(patch, event)
+  const change = isRestored
+    ? withPreviousStart({ ...inheritance.patchAt(recurrence_id, event, stillOwn), ...sent }, event)
+    : sent
   if (isRestored) rights.requireChange(event, change)
   // A comparison would show the caller what a hidden series contains.
   const differing = isReadable ? inheritance.differing({ ...event, ...change }, recurrence_id, names) : [...names]
@@ -164,7 +178,8 @@ async function changeFollowing(
   ]
   await editor.replace(series, before, earlier, context)
   const { id: _, revision: __, modified_utc: ___, ...members } = series
-  const external = { source: '', external_id: '', sync_state: '' }
+  const { previous_start_date } = event
+  const external = { source: '', external_id: '', sync_state: '', previous_start_date }
   const head = { uid: context.environment.createUid(), slug: await freeSlug(events, series.slug), ...external }
   const data = {
     ...withDerivedText(
@@ -191,7 +206,11 @@ function changeOfSeries(
 ): { readonly members: EventPatch; readonly names: readonly string[] } {
   const definition = environment.resources.event
   const after = { ...event, ...change.patch }
-  const changed = inheritanceOf(series, definition).changedBy(change.patch, event)
+  const isOver = isScheduledAgain(event, after)
+  const changed = inheritanceOf(series, definition)
+    .changedBy(change.patch, event)
+    // The reason of the event is over, and that of the series only with its own status.
+    .filter((name) => !isOver || name !== 'status_reason' || change.sent?.includes(name))
   // Without a new value, those that the event has of its own become those of the series.
   const names = changed.length > 0 ? changed : ownAmongSent(event, change, definition.units)
   const columns = names.filter((name) => name !== 'start_date').map(definition.units.memberOf)
@@ -201,7 +220,8 @@ function changeOfSeries(
     ...(Object.keys(values).length > 0 && { fields: values }),
     ...(names.includes('start_date') && timesOfSeries(series, event.recurrence.recurrence_id, after)),
   }
-  return { members: withDerivedText(members, series, definition), names }
+  const following = withPreviousStart(withReason(members, series), series)
+  return { members: withDerivedText(following, series, definition), names }
 }
 
 /**

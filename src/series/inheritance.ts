@@ -4,6 +4,8 @@ import type { Resources } from '../resources/resources.ts'
 import type { Fields } from '../schema/field/field.ts'
 import type { Inherited } from '../schema/field/field-traits.ts'
 import type { FieldValues, UnstampedRecord } from '../schema/resource.ts'
+import type { EventChange } from '../services/events/series-writer.ts'
+import { isScheduledAgain, previousStartAfter } from '../services/events/status-after.ts'
 import type { DateTime } from '../time/date-time.ts'
 import { type SeriesRecord, timesAt } from './series-record.ts'
 
@@ -17,8 +19,10 @@ export interface Inheritance {
   patchAt(start: DateTime, event: EventRecord | undefined, own: readonly string[]): EventPatch
   /** Returns which of some fields differ from what an event inherits. */
   differing(event: EventRecord, start: DateTime, names: Iterable<string>): readonly string[]
-  /** Returns the names of the fields that a patch changes. */
+  /** Returns the names of the inherited fields that a patch changes. */
   changedBy(patch: EventPatch, current: EventRecord): readonly string[]
+  /** Returns what was sent of the fields that each event has of its own, if it changes them. */
+  ownIn(change: Pick<EventChange, 'patch' | 'sent'>, current: EventRecord): EventPatch
 }
 
 /** Returns what the events of a series inherit, by the traits of its fields. */
@@ -55,6 +59,13 @@ export function inheritanceOf(series: SeriesRecord, { columns, fields, units }: 
       const all = [...names, ...appNames, 'start_date']
       return all.filter((name) => !isSame(valuesOf(after, name), valuesOf(current, name)))
     },
+    ownIn({ patch, sent = [] }, current) {
+      const names = inherited(false).filter((name) => sent.includes(name))
+      // These two name its series.
+      const { post_parent: _, recurrence: __, ...own } = pick(patch, names)
+      const values = { ...current.fields, ...pick(patch.fields, ownOfApp) } as FieldValues // picked members are present
+      return differenceOf({ ...own, ...(ownOfApp.length > 0 && { fields: values }) }, current)
+    },
   }
 
   /** Returns the values of the fields of the app, which are stored together. */
@@ -69,6 +80,20 @@ export function inheritanceOf(series: SeriesRecord, { columns, fields, units }: 
     const member = units.memberOf(name)
     return member in columns ? Reflect.get(event, member) : event.fields?.[name]
   }
+}
+
+/**
+ * Returns the fields that an event keeps of its own. The reason of its status is not among them if it inherits that it is
+ * scheduled again (rule 61).
+ */
+export function withoutOver(own: readonly string[], event: EventRecord, series: SeriesRecord): readonly string[] {
+  const isOver = !own.includes('event_status') && isScheduledAgain(event, series)
+  return isOver ? own.filter((name) => name !== 'status_reason') : own
+}
+
+/** Returns a patch with the earlier start that follows from it, unless it contains one (rule 61). */
+export function withPreviousStart(patch: EventPatch, before: EventRecord): EventPatch {
+  return { previous_start_date: previousStartAfter(before, { ...before, ...patch }), ...patch }
 }
 
 /** Returns the part of a patch that differs from the record. */

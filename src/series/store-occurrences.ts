@@ -6,7 +6,15 @@ import type { RecurrenceContext } from '../services/events/series-writer.ts'
 import { freeSlug } from '../services/shared/free-slug.ts'
 import { suffixed } from '../text/slug.ts'
 import type { DateTime } from '../time/date-time.ts'
-import { differenceOf, type EventPatch, type Inheritance, inheritanceOf, withDerivedText } from './inheritance.ts'
+import {
+  differenceOf,
+  type EventPatch,
+  type Inheritance,
+  inheritanceOf,
+  withDerivedText,
+  withoutOver,
+  withPreviousStart,
+} from './inheritance.ts'
 import { createCharacterBudget, newEvents, requireFewEvents } from './series-limits.ts'
 import type { Occurrence, SeriesRecord } from './series-record.ts'
 import { startsOf } from './series-recurrence.ts'
@@ -130,7 +138,8 @@ async function updateOccurrence(
   // The trash has replaced a status of its own, which may have been that of a draft.
   const hadOwnStatus = event.status === 'trash' && one.changed_fields.includes('status')
   const isInherited = hadOwnStatus && series.status === 'draft'
-  const changed_fields = isInherited ? one.changed_fields.filter((name) => name !== 'status') : one.changed_fields
+  const own = withoutOver(one.changed_fields, event, series)
+  const changed_fields = isInherited ? own.filter((name) => name !== 'status') : own
   const slug = slugs.get(event.id)
   const patch = differenceOf(
     {
@@ -145,7 +154,7 @@ async function updateOccurrence(
   if (Object.keys(patch).length === 0) return event
   context.rights.requireChange(event, patch)
   spend(patch)
-  return transaction.events.update(event, withDerivedText(patch, event, definition))
+  return transaction.events.update(event, withDerivedText(withPreviousStart(patch, event), event, definition))
 }
 
 async function insertMissing(

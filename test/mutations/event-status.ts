@@ -52,10 +52,32 @@ const links: readonly Mutation[] = [
 ]
 
 const statuses: readonly Mutation[] = [
-  status('a reason that is over', 'return isOver ? { ...draft, status_reason: null } : draft', 'return draft'),
-  status('a start that is over', "if (isScheduledAgain(draft, current)) return ''", ''),
-  status('the start before', "status === 'rescheduled' && isMoved ?", 'isMoved ?'),
-  status('an unmoved start', "status === 'rescheduled' && isMoved ?", "status === 'rescheduled' ?"),
+  status('a reason that is over', "return isOver ? { ...change, status_reason: '' } : change", 'return change'),
+  status('a start that is over', "if (isScheduledAgain(before, after)) return ''", ''),
+  status('the start before', "after.event_status === 'rescheduled' && isMoved", 'isMoved'),
+  status('an unmoved start', "after.event_status === 'rescheduled' && isMoved", "after.event_status === 'rescheduled'"),
+]
+
+const ofSeries = (file: string) => inFile(`src/series/${file}`)
+const occurrence = ofSeries('edit-occurrence.ts')
+
+const statusesOfSeries: readonly Mutation[] = [
+  ofSeries('store-occurrences.ts')('the start before of an event', 'withPreviousStart(patch, event)', 'patch'),
+  ofSeries('inheritance.ts')('an own reason that is over', 'return isOver ? own.filter(', 'return false ? own.filter('),
+  ofSeries('inheritance.ts')(
+    'an own status',
+    "!own.includes('event_status') && isScheduledAgain(event, series)",
+    'isScheduledAgain(event, series)',
+  ),
+  occurrence('an own reason that is over in the trash', 'isRestored ? withoutOver(own, event, series) : own', 'own'),
+  occurrence('the reason of a series', 'withReason(members, series)', 'members'),
+  occurrence('a reason of the event alone', "!isOver || name !== 'status_reason' || ", "name !== 'status_reason' || "),
+  occurrence(
+    'own fields that are sent',
+    'Object.keys(own).length > 0 ? events.update(changed, own) : changed',
+    'changed',
+  ),
+  occurrence('the start before of a second part', "sync_state: '', previous_start_date }", "sync_state: '' }"),
 ]
 
 const series: readonly Mutation[] = [
@@ -70,4 +92,5 @@ export const statusAreas: readonly Area[] = [
   { tests: ['test/ics/series/links-to-join.test.ts'], named: '', mutations: series },
   { tests: interfaceTests('join-link'), mutations: links },
   { tests: interfaceTests('event-status'), mutations: statuses },
+  { tests: ['test/series/event-status.test.ts'], named: '', mutations: statusesOfSeries },
 ]

@@ -37,8 +37,8 @@ export const series: readonly Area[] = [
     mutations: [
       occurrence(
         'what an event in the trash has missed',
-        'isRestored ? inheritance.patchAt(recurrence_id, event, own) : {}',
-        '{}',
+        '{ ...inheritance.patchAt(recurrence_id, event, stillOwn), ...sent }',
+        'sent',
       ),
       store(
         'status that a draft inherits again',

@@ -1,4 +1,5 @@
 import type { EventDraft, EventRecord, EventTimes } from '../../resources/event/event.ts'
+import type { EventStatus } from '../../resources/event/event-status.ts'
 import type { Report } from '../../schema/field/field.ts'
 import { type DateValue, isInGrammar } from '../../time/date-grammar.ts'
 import type { DateTime } from '../../time/date-time.ts'
@@ -11,13 +12,16 @@ interface StatusContext {
 }
 
 /**
- * Returns the draft of a change without the reason of a status that is over: an event that is scheduled again has none
- * unless another one was sent (rule 61).
+ * Returns a change without the reason of a status that is over: an event that is scheduled again has none unless another
+ * one was sent (rule 61).
  */
-export function withReason<Draft extends EventDraft>(draft: Draft, current: EventRecord): Draft {
-  const isOver =
-    isScheduledAgain(draft, current) && (draft.status_reason ?? current.status_reason) === current.status_reason
-  return isOver ? { ...draft, status_reason: null } : draft
+export function withReason<Change extends Pick<EventDraft, 'event_status' | 'status_reason'>>(
+  change: Change,
+  current: EventRecord,
+): Change {
+  const isSent = (change.status_reason ?? current.status_reason) !== current.status_reason
+  const isOver = isScheduledAgain(current, { event_status: statusIn(change, current) }) && !isSent
+  return isOver ? { ...change, status_reason: '' } : change
 }
 
 /** Returns the members of an event that follow from its status and its times after a write (rules 61, 62). */
@@ -33,29 +37,43 @@ export function statusAfter(
   }
 }
 
-function isScheduledAgain({ event_status }: EventDraft, current: EventRecord): boolean {
+/** Returns whether an event is scheduled again after a write, so that its reason and its earlier start are over. */
+export function isScheduledAgain(before: Status, after: Status): boolean {
+  return after.event_status === 'scheduled' && before.event_status !== 'scheduled'
+}
+
+/** Returns the earlier start of an event after a write that sends none (rule 61). */
+export function previousStartAfter(
+  before: EventRecord,
+  after: Pick<EventRecord, 'event_status' | 'utc_start_date' | 'timezone'>,
+): DateTime | '' {
+  if (isScheduledAgain(before, after)) return ''
+  const isMoved = after.utc_start_date !== before.utc_start_date
+  return after.event_status === 'rescheduled' && isMoved
+    ? toWallClock(before.utc_start_date, after.timezone)
+    : before.previous_start_date
+}
+
+type Status = Pick<EventRecord, 'event_status'>
+
+function statusIn({ event_status }: Pick<EventDraft, 'event_status'>, current: EventRecord): EventStatus {
   // A null resets it.
-  return (
-    event_status !== undefined && (event_status ?? 'scheduled') === 'scheduled' && current.event_status !== 'scheduled'
-  )
+  return event_status === undefined ? current.event_status : (event_status ?? 'scheduled')
 }
 
 function previousStart(
   draft: EventDraft,
   current: EventRecord | undefined,
-  { utc_start_date, timezone }: EventTimes,
+  times: EventTimes,
   { now, report }: StatusContext,
 ): DateTime | '' {
   const stored = current?.previous_start_date ?? ''
   const { previous_start_date: sent } = draft
   if (sent === null) return ''
-  const given = sent ? wallOf(sent, timezone, now, report.at('previous_start_date')) : stored
+  const given = sent ? wallOf(sent, times.timezone, now, report.at('previous_start_date')) : stored
   // Text that equals the stored one was not sent (rule 29).
   if (given !== stored || current === undefined) return given
-  if (isScheduledAgain(draft, current)) return ''
-  const status = draft.event_status ?? (draft.event_status === null ? 'scheduled' : current.event_status)
-  const isMoved = utc_start_date !== current.utc_start_date
-  return status === 'rescheduled' && isMoved ? toWallClock(current.utc_start_date, timezone) : stored
+  return previousStartAfter(current, { ...times, event_status: statusIn(draft, current) })
 }
 
 function wallOf(sent: DateValue, timezone: string, now: DateTime, report: Report): DateTime {
