@@ -5,7 +5,8 @@ import { type Area, mutationsOf } from './mutation.ts'
 const lists = mutationsOf('format', 'src/http/formats/format-response.ts')
 const selected = mutationsOf('format', 'src/http/formats/format-endpoint.ts')
 const ignored = mutationsOf('format', 'src/http/formats/format-query.ts')
-const once = mutationsOf('format', 'src/http/formats/read-once-per-series.ts')
+const once = mutationsOf('format', 'src/http/formats/list-scan.ts')
+const whole = mutationsOf('format', 'src/http/formats/read-whole-list.ts')
 const announced = mutationsOf('format', 'adapters/feed/upcoming.ts')
 const entry = mutationsOf('format', 'adapters/feed/entry.ts')
 const xml = mutationsOf('format', 'adapters/feed/xml.ts')
@@ -17,15 +18,19 @@ export const formats: readonly Area[] = [
   {
     tests: ['test/http/formats'],
     mutations: [
-      lists('pages in the middle', 'hasMore: hasPages && rest > query.limit', 'hasMore: false'),
-      lists('pages that are cut', 'if (hasPages && events.length', 'if (false && events.length'),
+      lists('pages in the middle', 'hasMore: hasPages && list.hasMore', 'hasMore: false'),
+      lists('pages that are cut', 'if (hasPages && list.isCut)', 'if (false)'),
       lists('first page', "first: url('page'),", 'first: url(),'),
       lists('pages of series', '? Math.max(total_pages, page + 1) : Math.min(page, total_pages)', '? 1 : 1'),
       lists('ETag of a text', 'snapshot === undefined && {', 'false && {'),
       selected('defaults that are sent', 'filter(([name]) => isEmpty(query[name]))', 'filter(() => true)'),
       ignored('parameters of pages', '(!hasPages && pageParameters', '(pageParameters'),
-      once('series twice', 'if (series.has(event.post_parent)) continue', ''),
-      once('page of series', 'found.slice(offset, end)', 'found.slice(0, end)'),
+      once('series twice', 'return isFirst', 'return true'),
+      once('page of series', 'firsts.slice(Math.max(offset - before, 0),', 'firsts.slice(0,'),
+      once('end of a page of series', ' Math.max(end - before, 0))', ')'),
+      once('bound of series', 'const maxScanned = 10_000', 'const maxScanned = 1_000_000'),
+      whole('one snapshot', 'pages === 1 || before === (await store.version())', 'true'),
+      whole('an end of a list that is not cut', ' && !isLast', ''),
     ],
   },
   {

@@ -13,9 +13,8 @@ import type { Endpoint, EndpointRequest } from '../routes/endpoint.ts'
 import { cachedEvents, cachedSeries } from './cached-texts.ts'
 import { isIgnoredBy } from './format-query.ts'
 import { listedSeries } from './listed-series.ts'
-import { type OncePerSeries, readOncePerSeries } from './read-once-per-series.ts'
 import { readSeries } from './read-series.ts'
-import { type EventListQuery, readWholeList, type WholeListOptions } from './read-whole-list.ts'
+import { type EventListQuery, readWholeList, type WholeList, type WholeListOptions } from './read-whole-list.ts'
 
 /** Returns the response of a read of events in another format than JSON. */
 export function formatResponse(
@@ -66,21 +65,18 @@ async function listIn(format: ResponseFormat, request: EndpointRequest): Promise
   return { status: 200, body, headers }
 }
 
-/** Reads the events of a response. `hasMore`: whether the list goes on. */
+/** Reads the events of a response. */
 async function readPage(
   { seriesOnce = false, hasPages = false }: ResponseFormat,
   query: EventListQuery,
   options: WholeListOptions,
-): Promise<OncePerSeries> {
-  if (seriesOnce) return readOncePerSeries(query, options)
-  const list = await readWholeList(query, options)
-  const { events, total } = list
-  const rest = total - query.offset
+): Promise<WholeList> {
+  const list = await readWholeList(query, { ...options, seriesOnce })
   // The next page would begin after those that are missing.
-  if (hasPages && events.length < Math.min(rest, query.limit)) {
+  if (hasPages && list.isCut) {
     throw invalidParam('per_page', 'smaller, as the texts of these events take more than 32 MiB', query.limit)
   }
-  return { ...list, hasMore: hasPages && rest > query.limit }
+  return { ...list, hasMore: hasPages && list.hasMore }
 }
 
 function pageUrls(url: ReturnType<typeof listUrls>, page: number, hasMore: boolean): FormatUrls {

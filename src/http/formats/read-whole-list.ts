@@ -6,6 +6,7 @@ import type { Environment } from '../../services/environment/environment.ts'
 import type { PlanningServices } from '../../services/services.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
 import type { EventKey, Included, StoreQuery } from '../../storage/store.ts'
+import { everyEvent, type ListScan, oncePerSeries } from './list-scan.ts'
 import { stateOfReplies } from './reply-states.ts'
 
 export interface WholeListOptions {
@@ -16,6 +17,8 @@ export interface WholeListOptions {
   readonly openedHash?: string
   /** Whether to return the states of the events. */
   readonly withStates?: boolean
+  /** Whether the list contains only the first event of each series. */
+  readonly seriesOnce?: boolean
 }
 
 /** The events of a list, and how many match. */
@@ -24,6 +27,10 @@ export interface WholeList {
   readonly total: number
   /** The states of events, if they were requested. Events with a password have none. */
   readonly states: ReadonlyMap<EventReply, string>
+  /** Whether the list goes on after these events. */
+  readonly hasMore: boolean
+  /** Whether events are missing, because the texts would take too much memory. */
+  readonly isCut: boolean
 }
 
 export type EventListQuery = StoreQuery<EventCriteria, EventKey>
@@ -41,15 +48,27 @@ const maxCharacters = 32 * 1024 * 1024
  * at once after a write in between.
  */
 export async function readWholeList(query: EventListQuery, options: WholeListOptions): Promise<WholeList> {
-  const { store } = options
+  const { store, seriesOnce = false } = options
+  const newScan = () => (seriesOnce ? oncePerSeries(query) : everyEvent(query))
   const before = await store.version()
-  const list = await readPages(query, pageSize, options)
-  const isOnePage = Math.min(list.total - query.offset, query.limit) <= pageSize
-  if (isOnePage || before === (await store.version())) return list
-  return readPages(query, query.limit, options)
+  const { pages, ...list } = await readPages(query, newScan(), pageSize, options)
+  if (pages === 1 || before === (await store.version())) return list
+  const scan = newScan()
+  const { pages: _, ...again } = await readPages(query, scan, scan.end - scan.start, options)
+  return again
 }
 
-async function readPages(query: EventListQuery, pageSize: number, options: WholeListOptions): Promise<WholeList> {
+interface ReadPages extends WholeList {
+  /** How many queries have read it. */
+  readonly pages: number
+}
+
+async function readPages(
+  query: EventListQuery,
+  scan: ListScan,
+  pageSize: number,
+  options: WholeListOptions,
+): Promise<ReadPages> {
   const { store, services, root, openedHash, withStates = false } = options
 
   /** Returns the events that the password opens in full, and the others as every caller sees them. */
@@ -68,13 +87,16 @@ async function readPages(query: EventListQuery, pageSize: number, options: Whole
   const events: EventReply[] = []
   const states = new Map<EventReply, string>()
   let characters = 0
-  for (;;) {
-    const limit = Math.min(pageSize, query.limit - events.length)
-    const offset = query.offset + events.length
+  let offset = scan.start
+  for (let pages = 1; ; pages += 1) {
+    const limit = Math.min(pageSize, scan.end - offset)
     const { records, total, included } = await store.events.findWithIncluded({ ...query, offset, limit })
     const stateOf = withStates ? stateOfReplies(included) : undefined
-    for (let at = 0; at < records.length; at += batchSize) {
-      const batch = records.slice(at, at + batchSize)
+    offset += records.length
+    const taken = scan.take(records)
+    const isLastPage = records.length === 0 || scan.isDone || offset >= Math.min(total, scan.end)
+    for (let at = 0; at < taken.length; at += batchSize) {
+      const batch = taken.slice(at, at + batchSize)
       const replies = await repliesTo(batch, included)
       for (const [index, event] of replies.entries()) {
         events.push(event)
@@ -82,11 +104,12 @@ async function readPages(query: EventListQuery, pageSize: number, options: Whole
         if (state !== undefined) states.set(event, state)
         characters += event.description.length + event.excerpt.length
       }
-      if (characters > maxCharacters) return { events, total, states }
+      const isLast = isLastPage && at + batchSize >= taken.length
+      if (characters > maxCharacters && !isLast) {
+        return { events, total, states, hasMore: true, isCut: true, pages }
+      }
       await hostLoop.endOfTurn()
     }
-    if (records.length === 0 || events.length >= Math.min(total - query.offset, query.limit)) {
-      return { events, total, states }
-    }
+    if (isLastPage) return { events, total, states, hasMore: scan.hasMore(total), isCut: false, pages }
   }
 }

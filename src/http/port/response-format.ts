@@ -13,7 +13,10 @@ export interface ResponseFormat {
   readonly hasPages?: boolean
   /** The parameters of a list that apply unless the request sends them, such as `{ orderby: 'date', order: 'desc' }`. */
   readonly defaults?: FormatDefaults
-  /** Whether a list contains only the first event of each series, and `series` the series. The default is false. */
+  /**
+   * Whether a list contains only the first event of each series, and `series` the series. Such a list ends after the first
+   * 10,000 events that match. The default is false.
+   */
   readonly seriesOnce?: boolean
   /**
    * Returns the text of one event, if `render` writes it into lists. With it, the calendar keeps these texts, and `render`
