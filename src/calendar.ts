@@ -40,7 +40,7 @@ import {
 } from './services/environment/environment.ts'
 import { type ListOptions, listSettings } from './services/environment/list-settings.ts'
 import { type PublicStore, publicReader } from './services/environment/public-error.ts'
-import { reportError } from './services/environment/report-error.ts'
+import { notify } from './services/environment/report-error.ts'
 import { createRoleReport } from './services/environment/unknown-roles.ts'
 import { unpackedStore } from './services/environment/unpacked-store.ts'
 import type { ImportEvents } from './services/events/event-import.ts'
@@ -185,7 +185,7 @@ export function createCalendar<const App extends AppFields = NoFields>(
   const guard = createTransactionGuard(opened, transactionTimeoutOf(options))
   const environment = environmentOf(options, publicReader(store, guard.requireOutside), resources)
   const { onChange = () => {}, onError = () => {}, hideExistence = false, formats } = options
-  const notify = createChangeFeed({ onChange, onError })
+  const notifyOfChanges = createChangeFeed({ onChange, onError })
   const queue = createCommitQueue()
   const takeSnapshot = createTakeSnapshot(environment)
   const limit = replyCacheOf(options)
@@ -198,7 +198,7 @@ export function createCalendar<const App extends AppFields = NoFields>(
       queue,
       recordCommit: cache?.recordCommit,
       discardCommit: cache?.discardCommit,
-      onCommit: (changes) => notify(changes.map((change) => changeOf(change, actor))),
+      onCommit: (changes) => notifyOfChanges(changes.map((change) => changeOf(change, actor))),
     })
   // Only `recurringEvents()` creates this option, which was checked.
   const seriesWriter = options.recurrence as SeriesWriter | undefined
@@ -307,6 +307,7 @@ function environmentOf(options: CalendarOptions<AppFields>, store: PublicStore, 
     onIgnored: hook(options.onIgnored, options.onError),
     conflicts: conflictSettings(options.conflicts),
     onConflicts: hook(options.onConflicts, options.onError),
+    onError: options.onError ?? (() => {}),
   }
 }
 
@@ -327,14 +328,12 @@ function unknownInputOf({ unknownInput = 'report' }: CalendarOptions): UnknownIn
   throw new TypeError(`unknownInput must be ignore, report or reject, not ${unknownInput}`)
 }
 
-/** Calls a hook. An error of the hook, at once or later, does not fail the request. */
+/** Returns a hook whose errors do not fail the request. */
 function hook<Notice>(
-  notify: (notice: Notice) => void = () => {},
+  observer: (notice: Notice) => void = () => {},
   onError: (error: unknown) => void = () => {},
 ): (notice: Notice) => void {
-  return (notice) => {
-    new Promise<void>((resolve) => resolve(notify(notice))).catch((error) => reportError(error, onError))
-  }
+  return (notice) => notify(observer, notice, onError)
 }
 
 function replyCacheOf({ replyCache = 32 * 1024 * 1024 }: CalendarOptions): number {

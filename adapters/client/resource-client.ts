@@ -22,7 +22,7 @@ export function createResourceClient<Name extends CollectionName>(name: Name, se
     const { conflicts, onConflicts } = booking
     const answer = await send({ ...call, ...(conflicts && { query: queryText({ conflicts }) }), holds: 'id' })
     if (answer.tag !== null) tags.set(answer.body, answer.tag)
-    if (answer.conflicts !== null) onConflicts?.(readConflicts(answer.conflicts))
+    if (answer.conflicts !== null) reportConflicts(answer.conflicts, onConflicts)
     // The client trusts the server's types.
     return answer.body as Reply
   }
@@ -72,4 +72,15 @@ function tagOf(expected: object | string | undefined): string | undefined {
   const tag = tags.get(expected)
   if (tag !== undefined) return tag
   throw new TypeError('ifMatch must be a record that get, create or update gave, or an ETag; received another object.')
+}
+
+/** The write is stored, so an error of the observer does not reject it. The platform reports the error, like that of a listener. */
+function reportConflicts(header: string, onConflicts: BookingCallOptions['onConflicts']): void {
+  try {
+    onConflicts?.(readConflicts(header))
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error
+    })
+  }
 }

@@ -114,7 +114,7 @@ export interface ReportedConflicts {
 export interface BookingCallOptions {
   /** What happens if other events take the venue, if the calendar is not stricter: `refuse` throws `event-venue-taken`. */
   readonly conflicts?: 'warn' | 'refuse' | undefined
-  /** Called with them after a write that was stored. */
+  /** Called with them after a write that was stored. If it throws, the write resolves, and the error is uncaught. */
   readonly onConflicts?: ((conflicts: ReportedConflicts) => void) | undefined
 }
 

@@ -71,6 +71,11 @@ export const conflicts: readonly Area[] = [
       find('hidden events', 'if (!mayRead(event, viewer)) return false', ''),
       find('the last day', 'utc_end_date: { gte:', 'utc_end_date: { gt:'),
       parts('events without a room', 'if (one.length === 0) return other.length === 0 ? undefined : other', ''),
+      check(
+        'errors of the observer of a call',
+        'notify(onConflicts, { event, ...found }, environment.onError)',
+        'onConflicts({ event, ...found })',
+      ),
       check('reads in the transaction', 'reader: transaction, pause', 'reader: environment.store, pause'),
       check('refusals', "if (mode === 'refuse') throw venueTaken(found)", ''),
       check('reports after the commit', 'transaction.afterCommit(() => {', 'void [0].map(() => {'),

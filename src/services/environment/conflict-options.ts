@@ -40,7 +40,7 @@ export interface FoundConflicts extends EventConflicts {
 export interface BookingOptions {
   /** What happens if the venue is taken. The default is the option `conflicts` of the calendar (rule 58). */
   readonly conflicts?: ConflictMode | undefined
-  /** Called after the commit with what a write with `warn` has found. */
+  /** Called after the commit with what a write with `warn` has found. Errors go to `onError`; the write stays committed. */
   readonly onConflicts?: ((found: FoundConflicts) => void) | undefined
 }
 

@@ -48,6 +48,8 @@ export interface Environment {
   readonly conflicts: ConflictSettings
   /** Called after a commit with the conflicts of a write that warns of them. Throws nothing. */
   readonly onConflicts: (found: FoundConflicts) => void
+  /** Called with the errors of observers. It may throw. */
+  readonly onError: (error: unknown) => void
   readonly createUid: () => string
   /** Ten characters of a-z and 0-9, for a title that has no slug (rule 33). */
   readonly createSlug: () => string

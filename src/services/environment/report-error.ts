@@ -6,3 +6,12 @@ export function reportError(error: unknown, onError: (error: unknown) => unknown
     // There is nothing else to report it to.
   }
 }
+
+/** Calls an observer. If it throws or rejects, the error is reported, and what it observes does not fail. */
+export function notify<Notice>(
+  observer: (notice: Notice) => unknown,
+  notice: Notice,
+  onError: (error: unknown) => unknown,
+): void {
+  new Promise<unknown>((resolve) => resolve(observer(notice))).catch((error) => reportError(error, onError))
+}

@@ -90,7 +90,7 @@ export interface TransactionContext extends LinkedRepositories, TermRepositories
   readonly derived: DerivedWrites
   /** The events that it has written. */
   readonly eventWrites: EventWrites
-  /** Calls a function after the commit, and never if there is none. */
+  /** Calls a function, which throws nothing, after the commit, and never if there is none. */
   afterCommit(call: () => void): void
   /** Lets the event loop turn if it has not turned for some time, and the store allows it in a transaction. */
   pause(): Promise<void>

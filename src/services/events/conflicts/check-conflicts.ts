@@ -3,6 +3,7 @@ import { CalendarError } from '../../../errors.ts'
 import type { EventRecord } from '../../../resources/event/event.ts'
 import type { BookingOptions, ConflictMode, EventConflicts } from '../../environment/conflict-options.ts'
 import type { Environment } from '../../environment/environment.ts'
+import { notify } from '../../environment/report-error.ts'
 import type { CheckWritten } from '../../operations/write-steps.ts'
 import type { EventWrite } from '../../transaction/event-writes.ts'
 import type { TransactionContext } from '../../transaction/transaction-context.ts'
@@ -38,7 +39,7 @@ export function createConflictCheck({
     if (found.total === 0 && !found.taken) return
     if (mode === 'refuse') throw venueTaken(found)
     transaction.afterCommit(() => {
-      onConflicts({ event, ...found })
+      notify(onConflicts, { event, ...found }, environment.onError)
       environment.onConflicts({ event, ...found })
     })
   }
