@@ -36,6 +36,8 @@ describe('createCalendar', () => {
       store: {
         ...store,
         async transaction(work, options) {
+          // As if others waited for the same commit.
+          if (options?.sharesCommit) options.onJoin?.()
           const result = await store.transaction(work, options)
           committed.push(options?.sharesCommit)
           return result
@@ -63,6 +65,11 @@ describe('createCalendar', () => {
       ],
       ['a change of a series', false, async () => events.update((await ofSeries()).series, { title: 'Changed' })],
       ['the end of a series', false, async () => events.update((await ofSeries()).series, { recurrence: null })],
+      [
+        'the end of a series by one of its events',
+        false,
+        async () => events.update((await ofSeries()).first, { recurrence: null, recurrence_scope: 'all' }),
+      ],
       ['following events', false, async () => events.update((await ofSeries()).first, { title: 'New', ...theirs })],
       ['the removal of following events', false, async () => events.remove((await ofSeries()).first, theirs)],
       ['the removal of a tag', false, async () => tags.remove((await tags.create({ name: 'old' })).id)],

@@ -276,4 +276,9 @@ export interface TransactionOptions {
    * commit. The default is false.
    */
   readonly sharesCommit?: boolean
+  /**
+   * Called before the work if the transaction joins others that wait for the same commit. If the work then turns out to be
+   * long, it throws, and runs again with `sharesCommit: false`.
+   */
+  readonly onJoin?: () => void
 }

@@ -13,6 +13,7 @@ const queue = inFile('src/services/shared/fair-queue.ts')
 const attempts = inFile('src/services/shared/verify-password.ts')
 const work = inFile('src/services/transaction/unit-of-work.ts')
 const eventWrites = inFile('src/services/events/event-steps.ts')
+const seriesWrites = inFile('src/services/events/series-writer.ts')
 const termWrites = inFile('src/services/terms/term-steps.ts')
 const groups = inFile('adapters/storage/sqlite/group-commit.ts')
 const chunks = inFile('src/services/transaction/chunks.ts')
@@ -34,13 +35,20 @@ export const limits: readonly Area[] = [
     ],
   },
   {
-    tests: ['test/calendar.test.ts', 'test/storage/sqlite/group-commit.test.ts', 'test/services/transaction'],
+    tests: [
+      'test/calendar.test.ts',
+      'test/storage/sqlite/group-commit.test.ts',
+      'test/storage/sqlite/shared-commits.test.ts',
+      'test/services/transaction',
+    ],
     mutations: [
-      work('long work in a transaction of its own', 'if (shares) throw', 'if (false) throw'),
+      work('long work in a transaction of its own', 'if (hasJoined) throw', 'if (false) throw'),
       eventWrites('new series', 'requireOwnCommit(draft, undefined, transaction)', ''),
       eventWrites('changes of series', 'requireOwnCommit(draft, current, transaction)', ''),
+      seriesWrites('ends of series', ' || isOfMany', ''),
       eventWrites('removals of series', 'requireOwnCommit({ recurrence_scope: scope }, current, transaction)', ''),
       termWrites('removals of terms', 'requireOwnCommit()\n', ''),
+      groups('those that join others', 'if (group.size > 1) onJoin()', 'onJoin()'),
       groups('error of the member that ended a group', "'endsGroup' in outcome ? outcome : ", ''),
       groups('error of the other members', 'error: rolledBackBy(failure.error)', 'error: failure.error'),
       chunks('items of a chunk that were handled', 'onHandled(handled)\n', ''),

@@ -213,8 +213,8 @@ export function createSqliteDatabase(driver: SqliteDatabase, dialect: Dialect, s
   return {
     dialect,
     execute: (statement) => whenFree(() => run(statement)),
-    transaction: (work, { sharesCommit = false } = {}) =>
-      sharesCommit ? transactions.share(work) : transactAlone(work),
+    transaction: (work, { sharesCommit = false, onJoin } = {}) =>
+      sharesCommit ? transactions.share(work, onJoin) : transactAlone(work),
     background(work) {
       const piece = pieces.run(() => transactions.run(() => transactInBackground(work)))
       // If the copy fails, a later commit copies.

@@ -13,8 +13,8 @@ import type { Connection, Work } from './transaction.ts'
  * it with one that says that nothing of them was stored.
  */
 export interface GroupCommit {
-  /** Runs the work of a short transaction in the open group, or begins one. */
-  share<T>(work: Work<T>): Promise<T>
+  /** Runs the work of a short transaction in the open group, or begins one. `onJoin` is called if others are in it. */
+  share<T>(work: Work<T>, onJoin?: () => void): Promise<T>
   /** Runs a job when no group is open. */
   run<T>(job: () => Promise<T>): Promise<T>
   /** Resolves when all work so far has ended. */
@@ -139,10 +139,11 @@ export function createGroupCommit(connection: Connection, clock = hostClock): Gr
     }
   }
 
-  async function join<T>(work: Work<T>) {
+  async function join<T>(work: Work<T>, onJoin: () => void) {
     open ??= await begin()
     const group = open
     group.size += 1
+    if (group.size > 1) onJoin()
     const outcome = await runMember(work, group.size === 1)
     const isFull = group.size === maxTransactions || clock.now() - group.begun >= maxMilliseconds
     if (isFull) await commit()
@@ -151,8 +152,8 @@ export function createGroupCommit(connection: Connection, clock = hostClock): Gr
   }
 
   return {
-    async share(work) {
-      const { group, outcome } = await enqueue(() => join(work))
+    async share(work, onJoin = () => {}) {
+      const { group, outcome } = await enqueue(() => join(work, onJoin))
       const ended = await group.ended
       const settled = 'endsGroup' in outcome ? outcome : (ended ?? outcome)
       if ('error' in settled) throw settled.error

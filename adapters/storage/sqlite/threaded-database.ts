@@ -101,8 +101,8 @@ export function createThreadedDatabase(dialect: Dialect, settings: ThreadedSetti
       await opened()
       return turns.take((thread) => patiently(busyTimeout, () => run(thread, statement, readTimeout)))
     },
-    transaction: (work, { sharesCommit = false } = {}) =>
-      sharesCommit ? transactions.share(work) : transactAlone(work),
+    transaction: (work, { sharesCommit = false, onJoin } = {}) =>
+      sharesCommit ? transactions.share(work, onJoin) : transactAlone(work),
     background(work) {
       const piece = pieces.run(() => transactions.run(() => transact(connectionOf(sweeper), work)))
       // If the copy fails, a later commit copies.

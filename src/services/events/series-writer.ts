@@ -1,6 +1,6 @@
 import type { EventRecord, EventTimes } from '../../resources/event/event.ts'
 import { isOfSeries, type RecurrenceScope, type SentRecurrence } from '../../resources/event/recurrence-field.ts'
-import { changesSeries, isSeries } from '../../resources/event/recurring-event.ts'
+import { changesSeries, isOccurrence, isSeries } from '../../resources/event/recurring-event.ts'
 import type { UnstampedRecord } from '../../schema/resource.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
 import type { CheckRecurrence, Environment } from '../environment/environment.ts'
@@ -105,7 +105,10 @@ export function writesSeries(
   seriesWriter: SeriesWriter | undefined,
 ): boolean {
   if (seriesWriter === undefined) return false
-  return changesSeries(draft, current) || (current !== undefined && isSeries(current))
+  const { recurrence_scope: scope } = draft
+  const isOfMany = current !== undefined && isOccurrence(current) && (scope ?? 'this') !== 'this'
+  // A series that ends moves its events to the trash.
+  return changesSeries(draft, current) || isOfMany || (current !== undefined && isSeries(current))
 }
 
 /** The context of a write, and the writer of recurring events if the option `recurrence` is present. */

@@ -67,16 +67,20 @@ export function createUnitOfWork(
   return async <T>(work: (transaction: TransactionContext) => Promise<T>) => {
     guard.requireOutside()
     let shares = sharesCommit
-    let isLong = false
-    const requireOwnCommit = () => {
-      isLong = true
-      if (shares) throw new Error('Work that may be long does not share its commit.')
-    }
     for (let times = 1; ; times++) {
       let attempt = queue.begin()
       const recorded: string[] = []
       let afterCommit: (() => void)[] = []
       let result: T
+      let [hasJoined, isLong] = [false, false]
+      const onJoin = () => {
+        hasJoined = true
+      }
+      const requireOwnCommit = () => {
+        // Others wait for this commit. Nobody joins a transaction before its work has ended.
+        isLong = hasJoined
+        if (hasJoined) throw new Error('Work that may be long does not let others wait for its commit.')
+      }
       try {
         const run = (writer: Writer) =>
           guard.run(async () => {
@@ -105,12 +109,12 @@ export function createUnitOfWork(
             }
             return value
           })
-        result = await store.transaction(run, { sharesCommit: shares })
+        result = await store.transaction(run, { sharesCommit: shares, onJoin })
         await queue.waitForEarlier(attempt)
         onCommit(attempt.changes.all())
       } catch (error) {
         for (const commitId of recorded) discardCommit?.(commitId)
-        if (isLong && shares) {
+        if (isLong) {
           shares = false
           continue
         }
