@@ -24,10 +24,15 @@ export function isNewBooking({ before, after }: EventWrite, parts: PartFields): 
   return !tookBefore(before, [after, after], { venues: after.venue, parts })
 }
 
-/** Returns whether an event is no longer part of the one that it was a part of. Events of a series may get another series. */
+/** Returns whether an event is no longer part of the one that it was a part of. */
 export function leavesParent({ before, after }: EventWrite): boolean {
-  if (before === null || before.post_parent === 0 || isOccurrence(after)) return false
+  if (before === null || before.post_parent === 0 || hasOtherSeries(before, after)) return false
   return before.post_parent !== after.post_parent
+}
+
+/** Returns whether a division of its series gave an event another one. It is the same booking nevertheless. */
+export function hasOtherSeries(before: Booked, after: Booked): boolean {
+  return isOccurrence(before) && isOccurrence(after) && before.post_parent !== after.post_parent
 }
 
 interface SharedVenues {

@@ -8,7 +8,7 @@ import { compareText } from '../../../text/fold.ts'
 import { dateTimeOf } from '../../../time/date-time.ts'
 import type { ConflictSettings, EventConflicts } from '../../environment/conflict-options.ts'
 import { isVisible, mayRead, type Viewer } from '../../shared/visibility.ts'
-import { type Booked, occupies, tookBefore } from './booking.ts'
+import { type Booked, hasOtherSeries, occupies, tookBefore } from './booking.ts'
 import { createOneBooking } from './one-booking.ts'
 import { isSamePart, type PartFields } from './same-part.ts'
 
@@ -74,7 +74,7 @@ export async function findConflicts(
         if (shared.length === 0 || !isSamePart(event, other, parts)) continue
         if (await areOne(event, other)) continue
         const isOld = before !== undefined && tookBefore(before, [event, other], { venues: shared, parts })
-        if (isOld && !(await wereOne(before, other))) continue
+        if (isOld && (hasOtherSeries(before, event) || !(await wereOne(before, other)))) continue
         if (named.has(other.id)) break
         if (await mayName(other, shared, { reader, viewer })) named.set(other.id, other)
         else taken = true

@@ -159,6 +159,21 @@ describe('a write with conflicts: refuse', () => {
     await events.update(second?.id ?? 0, { title: 'Renamed', recurrence_scope: 'following' })
   })
 
+  it.each([
+    ['the same times', {}],
+    ['an earlier end', { end_date: '2030-03-07 10:30' }],
+    ['another time', { start_date: '2030-03-06 10:30', end_date: '2030-03-07 11:30' }],
+  ])('finds no conflict between the parts of a series that is divided, with %s', async (_, times) => {
+    const { calendar, at } = await aCalendar()
+    const series = await calendar.events.create(at('04 10:00', '05 11:00', { recurrence: 'FREQ=DAILY;COUNT=4' }))
+    const [, second, third] = (await calendar.events.list({ post_parent: series.id, period: 'all' })).records
+    const divided = { ...times, title: 'Second part', recurrence_scope: 'following' } as const
+    expect(await calendar.events.update(third?.id ?? 0, divided)).toMatchObject({ title: 'Second part' })
+    // What they take later is a conflict.
+    const longer = calendar.events.update(second?.id ?? 0, { end_date: '2030-03-06 13:00' })
+    await expect(longer).rejects.toMatchObject({ ...taken, conflicts: { events: [{ id: third?.id }], total: 1 } })
+  })
+
   it('exempts venues for many events at a time', async () => {
     const exempt = (venue: { venue: string }) => venue.venue === 'Park'
     const { calendar, at, hall, park } = await aCalendar({ conflicts: { onWrite: 'refuse', exempt } })
