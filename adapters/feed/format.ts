@@ -1,6 +1,7 @@
+import { isHttpUrl } from '../../src/domain/index.ts'
 import type { FormatContext, ResponseFormat, SeriesReply } from '../../src/http/index.ts'
 import type { EventReply } from '../../src/index.ts'
-import { requireWhole } from '../shown/require-whole.ts'
+import { requireMaxEvents, requireWhole } from '../shown/require-whole.ts'
 import { atom } from './atom.ts'
 import type { Channel, FeedLanguage } from './channel.ts'
 import { type EntryStyle, eventEntry, seriesEntry } from './entry.ts'
@@ -21,9 +22,9 @@ export interface FeedOptions {
   readonly language?: string
   /** The words of the feeds. The default is English. */
   readonly labels?: FeedLabels
-  /** The maximum number of entries in a feed, and the size of its pages. The default is 100. */
+  /** The maximum number of entries in a feed, and the size of its pages. At most 100,000. The default is 100. */
   readonly maxEvents?: number
-  /** How many days before its start a feed of what comes announces an event. The default is 14. */
+  /** How many days before its start a feed of what comes announces an event, at most 366. The default is 14. */
   readonly upcomingDays?: number
 }
 
@@ -35,14 +36,14 @@ interface FeedSettings extends EntryStyle, Pick<Channel, 'name' | 'description' 
 
 /**
  * Returns the formats of feeds: `createCalendar({ formats: [...feed({ name: 'Concerts' })] })`. `rss` and `atom` contain what
- * was published lately, `rss-upcoming` and `atom-upcoming` what comes. Throws `TypeError` for invalid options, and
- * `RangeError` for a malformed language.
+ * was published lately, `rss-upcoming` and `atom-upcoming` what comes. Throws `TypeError` for invalid options.
  */
 export function feed(options: FeedOptions = {}): readonly ResponseFormat[] {
   const { name = 'Events', description = '', url = '', language = 'en', maxEvents = 100, upcomingDays = 14 } = options
   if (name === '') throw new TypeError('name must not be empty')
-  requireWhole('maxEvents', maxEvents)
-  requireWhole('upcomingDays', upcomingDays)
+  requireMaxEvents(maxEvents)
+  requireWhole('upcomingDays', upcomingDays, 366)
+  if (url !== '' && !isHttpUrl(url)) throw new TypeError(`url must be an absolute http or https URL, not ${url}`)
   const labels = { ...english, ...options.labels }
   const shown = { name, description, url, language, labels, showDates: showDatesIn(language) }
   const settings = { ...shown, maxEvents, upcomingDays }
@@ -92,6 +93,7 @@ function upcoming(language: FeedLanguage, settings: FeedSettings): ResponseForma
     mediaType: language.mediaType,
     maxEvents,
     hasPages: true,
+    dependsOnNow: true,
     defaults: { strict_dates: 'true', start_date: 'now', starts_before: `+${upcomingDays} days` },
     *render(events, context) {
       // A single event does not enter a feed.

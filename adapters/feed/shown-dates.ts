@@ -3,8 +3,9 @@ import type { EventReply } from '../../src/index.ts'
 /** Returns the dates of an event for people. */
 export type ShowDates = (event: EventReply) => string
 
-/** Returns a function that writes the dates of events in a language. Throws `RangeError` for a malformed one. */
+/** Returns a function that writes the dates of events in a language. Throws `TypeError` for a malformed one. */
 export function showDatesIn(language: string): ShowDates {
+  if (!isTag(language)) throw new TypeError(`language must be a tag such as de-CH, not ${language}`)
   // The wall clock of the event is read as UTC, so that no other zone moves it.
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' })
   const times = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' })
@@ -14,6 +15,14 @@ export function showDatesIn(language: string): ShowDates {
     const end = Math.max(wallClock(end_date), start)
     if (all_day) return days.formatRange(start, end)
     return `${times.formatRange(start, end)} ${timezone_abbr}`
+  }
+}
+
+function isTag(language: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(language).length === 1
+  } catch {
+    return false
   }
 }
 

@@ -1,11 +1,11 @@
 import type { FormatContext, ResponseFormat } from '../../src/http/index.ts'
 import type { EventReply } from '../../src/index.ts'
-import { requireWhole } from '../shown/require-whole.ts'
+import { requireMaxEvents } from '../shown/require-whole.ts'
 import { eventFeature } from './feature.ts'
 
 /** Options of GeoJSON. The function receives the event as the response shows it. */
 export interface GeoJsonFormatOptions<Event extends EventReply = EventReply> {
-  /** The maximum number of events in a response, and the size of its pages. The default is 5,000. */
+  /** The maximum number of events in a response, and the size of its pages. At most 100,000. The default is 5,000. */
   readonly maxEvents?: number
   /**
    * Returns further properties of the feature of an event, such as fields of the app, or others than those derived. They
@@ -22,7 +22,7 @@ export function geojson<Event extends EventReply = EventReply>({
   maxEvents = 5_000,
   properties,
 }: GeoJsonFormatOptions<Event> = {}): ResponseFormat {
-  requireWhole('maxEvents', maxEvents)
+  requireMaxEvents(maxEvents)
   const featureOf = (event: EventReply) => {
     const feature = eventFeature(event)
     // The caller declares the fields of the app.

@@ -1,12 +1,12 @@
 import type { ResponseFormat } from '../../src/http/index.ts'
-import { requireWhole } from '../shown/require-whole.ts'
+import { requireMaxEvents } from '../shown/require-whole.ts'
 import { calendarPieces, type ICalendarOptions, toICalendar } from './to-icalendar.ts'
 import { eventComponent } from './writing/event-component.ts'
 
 /** Options of feeds. */
 export interface ICalendarFormatOptions
   extends Pick<ICalendarOptions, 'name' | 'description' | 'url' | 'refreshInterval'> {
-  /** The maximum number of events in a feed. The default is 5,000. */
+  /** The maximum number of events in a feed. At most 100,000. The default is 5,000. */
   readonly maxEvents?: number
 }
 
@@ -15,7 +15,7 @@ export interface ICalendarFormatOptions
  * Throws `TypeError` for invalid options.
  */
 export function icalendar({ maxEvents = 5_000, ...shown }: ICalendarFormatOptions = {}): ResponseFormat {
-  requireWhole('maxEvents', maxEvents)
+  requireMaxEvents(maxEvents)
   // Throws for the other options now, and not with each request.
   toICalendar([], shown)
   return {

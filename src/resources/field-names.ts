@@ -1,5 +1,6 @@
 import type { AppFieldSet, AppFields } from '../schema/app-fields.ts'
 import type { Fields } from '../schema/field/field.ts'
+import type { FieldTraits } from '../schema/field/field-traits.ts'
 import { collectionNames, isResourceName, type ResourceName, resourceNames } from '../schema/resource.ts'
 
 /** What a resource declares itself, by name. */
@@ -21,10 +22,15 @@ export function checkFields(fields: AppFields, declared: Readonly<Record<Resourc
       if (!/^[a-z][a-z0-9_]{0,31}$/.test(name)) {
         throw new TypeError(`${path}: a name is a lower-case letter, then up to 31 of a-z, 0-9 and "_".`)
       }
+      const trait = resource === 'event' ? undefined : traitsOfEvents.find((one) => field[one] !== undefined)
+      if (trait !== undefined) throw new TypeError(`${path}: only fields of events have the option ${trait}.`)
       if (isTaken(name, declared[resource])) throw new TypeError(`${path}: the name ${name} is taken.`)
     }
   }
 }
+
+/** What has no effect on fields of other resources. `whenLocked: 'shown'` is true of them: no password hides them. */
+const traitsOfEvents = ['inherited', 'partOfVenue'] as const satisfies readonly (keyof FieldTraits)[]
 
 function isTaken(name: string, { fields, filters, columns, computed }: DeclaredNames): boolean {
   const isDeclared = [fields, filters, columns].some((names) => Object.hasOwn(names, name))

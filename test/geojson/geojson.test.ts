@@ -168,7 +168,9 @@ describe('toGeoJson', () => {
 
 describe('the options of geojson', () => {
   it('refuses an invalid maximum', () => {
-    expect(() => geojson({ maxEvents: 0 })).toThrow(new TypeError('maxEvents must be a whole number from 1, not 0'))
+    expect(() => geojson({ maxEvents: 0 })).toThrow(
+      new TypeError('maxEvents must be a whole number from 1 to 100000, not 0'),
+    )
   })
 
   it('adds properties', async () => {

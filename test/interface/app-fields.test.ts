@@ -220,6 +220,14 @@ describe('fields of the app', () => {
 
   it.each<readonly [object, message: string]>([
     [{ event: { title: text() } }, 'fields.event.title: the name title is taken.'],
+    [
+      { venue: { room: text({ partOfVenue: true }) } },
+      'fields.venue.room: only fields of events have the option partOfVenue.',
+    ],
+    [
+      { tag: { level: text({ inherited: false }) } },
+      'fields.tag.level: only fields of events have the option inherited.',
+    ],
     [{ event: { strict_dates: text() } }, 'fields.event.strict_dates: the name strict_dates is taken.'],
     [{ venue: { uid: text() } }, 'fields.venue.uid: the name uid is taken.'],
     [{ tag: { constructor: text() } }, 'fields.tag.constructor: the name constructor is taken.'],

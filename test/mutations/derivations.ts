@@ -62,6 +62,11 @@ export const derivations: readonly Area[] = [
   {
     tests: interfaceTests('app-fields'),
     mutations: [
+      mutationsOf('derivation', 'src/resources/field-names.ts')(
+        'options of events',
+        "resource === 'event' ?",
+        'true ?',
+      ),
       resource('fields of the app', '{ ...declaration.fields, ...app }', 'declaration.fields'),
       resource('parameters of the app', ', ...filtersOf(app) }', ' }'),
       resource(

@@ -23,7 +23,7 @@ export const formats: readonly Area[] = [
       lists('first page', "first: url('page'),", 'first: url(),'),
       lists('pages of series', '? Math.max(total_pages, page + 1) : Math.min(page, total_pages)', '? 1 : 1'),
       lists('ETag of a text', 'snapshot === undefined && {', 'false && {'),
-      selected('defaults that are sent', 'filter(([name]) => isEmpty(query[name]))', 'filter(() => true)'),
+      selected('defaults that are sent', 'isEmpty(query[name]) && ', ''),
       ignored('parameters of pages', '(!hasPages && pageParameters', '(pageParameters'),
       once('series twice', 'return isFirst', 'return true'),
       once('page of series', 'firsts.slice(Math.max(offset - before, 0),', 'firsts.slice(0,'),
@@ -36,6 +36,9 @@ export const formats: readonly Area[] = [
   {
     tests: ['test/feed'],
     mutations: [
+      selected('dates besides a period', ' && !(hasPeriod && dates.includes(name))', ''),
+      mutationsOf('format', 'src/http/handler/dispatch.ts')('dates by now', ' && !endpoint.isMomentary?.(query)', ''),
+      feeds('bound of days', "requireWhole('upcomingDays', upcomingDays, 366)", ''),
       announced('dates of the future', ' && announced <= now', ''),
       announced('dates before the publication', 'announced > date_utc && ', ''),
       announced(

@@ -1,4 +1,6 @@
+import { eventFilters } from '../../resources/event/event-query.ts'
 import { noExtensions } from '../../schema/field/extension.ts'
+import { namesWith } from '../../schema/names-with.ts'
 import { isEmpty, newReport, queryReader, refuse } from '../../schema/reader.ts'
 import type { ResponseFormat } from '../port/response-format.ts'
 import { formatQuery } from '../request/read-queries.ts'
@@ -26,8 +28,12 @@ export function withFormats(endpoint: Endpoint, formats: readonly ResponseFormat
       query: { ...endpoint.query, ...declared },
       defaults: { ...endpoint.defaults, format: 'json' },
     }),
-    ...(endpoint.isList &&
-      formats.some(({ defaults }) => defaults) && { impliedBy: (query) => impliedBy(query, formats) }),
+    ...(endpoint.isList && {
+      ...(formats.some(({ defaults }) => defaults) && { impliedBy: (query) => impliedBy(query, formats) }),
+      ...(formats.some((format) => format.dependsOnNow) && {
+        isMomentary: (query) => formatOf(query, formats)?.dependsOnNow === true,
+      }),
+    }),
     async run({ query: { format: sent, ...query }, ...request }) {
       const json = () => endpoint.run({ query, ...request })
       if (sent === undefined) return json()
@@ -42,11 +48,22 @@ export function withFormats(endpoint: Endpoint, formats: readonly ResponseFormat
   }
 }
 
-/** Returns the defaults of the format that a query selects, without those it sends. Empty ones count as not sent (rule 3). */
-function impliedBy(
-  query: EndpointRequest['query'],
-  formats: readonly ResponseFormat[],
-): EndpointRequest['query'] | undefined {
-  const defaults = isEmpty(query.format) ? undefined : selectedFormat(query, formats)?.defaults
-  return defaults && Object.fromEntries(Object.entries(defaults).filter(([name]) => isEmpty(query[name])))
+type Query = EndpointRequest['query']
+
+const dates: readonly string[] = namesWith(eventFilters, 'boundsDates')
+
+/**
+ * Returns the defaults of the format that a query selects, without those it sends, and without dates for a query with a
+ * period, which they would override. Empty ones count as not sent (rule 3).
+ */
+function impliedBy(query: Query, formats: readonly ResponseFormat[]): Query | undefined {
+  const defaults = formatOf(query, formats)?.defaults
+  const hasPeriod = !isEmpty(query.period)
+  const isImplied = (name: string) => isEmpty(query[name]) && !(hasPeriod && dates.includes(name))
+  return defaults && Object.fromEntries(Object.entries(defaults).filter(([name]) => isImplied(name)))
+}
+
+/** Returns the format that a query selects. An empty one counts as not sent. */
+function formatOf(query: Query, formats: readonly ResponseFormat[]): ResponseFormat | undefined {
+  return isEmpty(query.format) ? undefined : selectedFormat(query, formats)
 }

@@ -26,7 +26,7 @@ export function everyEvent({ offset, limit }: Part): ListScan {
   return { start: offset, end, take: (records) => records, isDone: false, hasMore: (total) => total > end }
 }
 
-/** The list ends after these events (rule 54). Only a list of which most belong to series is as long. */
+/** The list ends after these events (rule 54). Only if most of them belong to series does a response read as many. */
 const maxScanned = 10_000
 
 /** Reads a part of a list that contains only the first event of each series. */

@@ -72,7 +72,8 @@ export function createDispatch(options: DispatchOptions): Handler {
 /** Runs an endpoint, unless the client already has the list. */
 async function respond(endpoint: Endpoint, dispatched: Dispatched, options: DispatchOptions): Promise<HandlerResponse> {
   const { request, query, actor, access, caching } = dispatched
-  const isStable = isRead(request) && !hasPasswordHeader(request) && query !== undefined && isCacheable(query)
+  const isTimeless = query !== undefined && isCacheable(query) && !endpoint.isMomentary?.(query)
+  const isStable = isTimeless && isRead(request) && !hasPasswordHeader(request)
   const forCache = isStable && actor === null && dispatched.forCache
   const snapshot = isStable && (forCache || endpoint.isList) ? await options.takeSnapshot(request.endOfTurn) : undefined
   const audience = audienceOf(rootOf(request), actor, access, request.mount)

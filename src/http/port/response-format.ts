@@ -11,8 +11,13 @@ export interface ResponseFormat {
   readonly maxEvents: number
   /** Whether lists have pages: `page`, and `per_page`, by default and at most `maxEvents`. The default is false. */
   readonly hasPages?: boolean
-  /** The parameters of a list that apply unless the request sends them, such as `{ orderby: 'date', order: 'desc' }`. */
+  /**
+   * The parameters of a list that apply unless the request sends them, such as `{ orderby: 'date', order: 'desc' }`. Dates among
+   * them do not apply to a request with `period`.
+   */
   readonly defaults?: FormatDefaults
+  /** Whether the text of a list depends on `now`. Then no list is cached. The default is false. */
+  readonly dependsOnNow?: boolean
   /**
    * Whether a list contains only the first event of each series, and `series` the series. Such a list ends after the first
    * 10,000 events that match. The default is false.
@@ -53,8 +58,8 @@ export interface FormatContext {
   /** The URLs of the response and of the pages around it. */
   readonly urls: FormatUrls
   /**
-   * The present time in UTC, as `YYYY-MM-DD HH:MM:SS`. The calendar keeps responses until a record or the day changes, unless a
-   * parameter such as `starts_before=now` depends on the time: only a format with such `defaults` may depend on it.
+   * The present time in UTC, as `YYYY-MM-DD HH:MM:SS`. The calendar keeps responses until a record or the day changes, so only
+   * a format with `dependsOnNow` may depend on it.
    */
   readonly now: string
   /** The series of the listed events, in so far as the caller may read them. */
