@@ -1,6 +1,7 @@
 import { type CalendarOptions, createCalendar } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
 import { recurringEvents } from 'daybook/recurrence'
+import { collectionNames } from 'daybook/storage'
 import { createMake, createTestCalendar } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
 
@@ -166,7 +167,7 @@ describe('createCalendar', () => {
 
   it('names every method that an empty store lacks', () => {
     const reads = ['find', 'getMany', 'getBySlug']
-    const lacking = ['events', 'venues', 'organizers', 'categories', 'tags'].flatMap((name) =>
+    const lacking = collectionNames.flatMap((name) =>
       [
         ...reads,
         ...(name === 'events' ? ['findWithIncluded', 'findRevisions', 'countByLink', 'countByValue'] : []),

@@ -1,3 +1,4 @@
+import { type EventLink, eventLinks, tableOf } from 'daybook/storage'
 import { expect, it } from 'vitest'
 import { CacheBudget } from '../../src/cache/cache-budget.ts'
 import { createRecordCache } from '../../src/cache/record-cache.ts'
@@ -61,7 +62,7 @@ it('lets the events of every eighth page into a full cache', () => {
   expect(admitted.filter(Boolean).length).toBe(2)
 })
 
-const none = { venue: [], organizer: [], categories: [], tags: [] }
+const none = tableOf<Readonly<Record<EventLink, never[]>>>(eventLinks, () => [])
 const snapshot = { version: 'a', day: '2030-01-01', until: null, from: '2030-01-01 00:00:00' }
 const page = { snapshot, found: { records: [], total: 0, included: none } }
 

@@ -1,11 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { describeOn, everywhere } from '../support/everywhere.ts'
 import type { Reply, RequestOptions } from '../support/harness.ts'
-import { bodyOf, evening, get, type Json, make, nameField, refusalOf, refused, useSite } from './site.ts'
+import {
+  bodyOf,
+  evening,
+  get,
+  type Json,
+  make,
+  nameField,
+  type Resource,
+  refusalOf,
+  refused,
+  resources,
+  useSite,
+} from './site.ts'
 
 // ETags, and what a request may ask of them: not to be sent again what is cached, not to overwrite what is not.
 
-const resources = ['events', 'venues', 'organizers', 'categories', 'tags'] as const
 const changed = refused(412, 'rest_precondition_failed')
 
 const tagOf = (reply: Reply): string => {
@@ -29,7 +40,7 @@ const places = () => everywhere().filter(({ store }) => !store.startsWith('postg
 describeOn(places(), 'conditional requests', (host) => {
   const site = useSite(host)
   let count = 0
-  const aRecord = (resource: (typeof resources)[number], more: Json = {}) => {
+  const aRecord = (resource: Resource, more: Json = {}) => {
     const name = { [nameField[resource]]: `Conditional ${++count}` }
     return make(site, resource, resource === 'events' ? evening({ ...name, ...more }) : { ...name, ...more })
   }

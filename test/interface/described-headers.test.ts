@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest'
 import { describeEverywhere } from '../support/everywhere.ts'
 import type { Reply, RequestOptions } from '../support/harness.ts'
-import { bodyOf, evening, get, make, nameField, useSite } from './site.ts'
+import { bodyOf, evening, get, make, nameField, type Resource, resources, useSite } from './site.ts'
 
 // Rule 46: the headers that the description names are those of the replies.
-
-const resources = ['events', 'venues', 'organizers', 'categories', 'tags'] as const
 
 interface Described {
   readonly headers?: Readonly<Record<string, { readonly required?: boolean; readonly description: string }>>
@@ -32,7 +30,7 @@ describeEverywhere('the headers of the description', (host) => {
     const lower = (some: typeof all) => some.map(([name]) => name.toLowerCase()).toSorted()
     return { all: lower(all), required: lower(all.filter(([, { required }]) => required)) }
   }
-  const aRecord = (resource: (typeof resources)[number], name: string) => {
+  const aRecord = (resource: Resource, name: string) => {
     const named = { [nameField[resource]]: name }
     return make(site, resource, resource === 'events' ? evening(named) : named)
   }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { nameOf, typeName } from '../../src/schema/resource.ts'
 import { docSchemas } from '../support/doc-schemas.ts'
 import { describeOnStores, isInMemory } from '../support/everywhere.ts'
 import type { Host, TestCalendarOptions } from '../support/harness.ts'
@@ -37,14 +38,6 @@ export interface FieldTable {
   readonly isPartial?: boolean
 }
 
-const typeNames = {
-  events: 'Event',
-  venues: 'Venue',
-  organizers: 'Organizer',
-  categories: 'Category',
-  tags: 'Tag',
-} as const
-
 /** Every row of a table of fields, sent in a create and in an update of a record made before, on every store. */
 export function describeFields(table: FieldTable): void {
   describeOnStores(`fields of ${table.resource}`, (host) => fieldsOn(host, table))
@@ -76,7 +69,8 @@ function fieldsOn(
   if (isInMemory(host)) {
     it('has a schema in the description that every row fits', async () => {
       const { validator } = docSchemas((await get(site, '/doc')).body)
-      const [onCreate, onUpdate] = [validator(`${typeNames[resource]}Input`), validator(`${typeNames[resource]}Patch`)]
+      const name = typeName(nameOf[resource])
+      const [onCreate, onUpdate] = [validator(`${name}Input`), validator(`${name}Patch`)]
       const record = fill(minimal, ids) as Json
       const unfit = accepted.filter(([field, sent]) => {
         const fields = fill({ [field]: sent }, ids) as Json

@@ -1,7 +1,8 @@
+import { linkedCollections } from 'daybook/storage'
 import { describe, expect, it } from 'vitest'
 import { describeOnStores, isInMemory } from '../support/everywhere.ts'
 import type { Reply, RequestOptions } from '../support/harness.ts'
-import { evening, get, make, refusalOf, refused, useSite } from './site.ts'
+import { evening, get, make, nameField, posts, refusalOf, refused, useSite } from './site.ts'
 
 // Rule 43 with `hideExistence`: what a caller may not see is answered as what is not there, to the byte.
 
@@ -30,12 +31,11 @@ describeOnStores('hideExistence', (host) => {
       for (const one of fields) {
         const { password, ...post } = { password: undefined, ...one }
         await make(opened, 'events', evening({ title: one.slug, ...one }))
-        await make(opened, 'venues', { venue: one.slug, ...post })
-        await make(opened, 'organizers', { organizer: one.slug, ...post })
+        for (const linked of linkedCollections) {
+          await make(opened, linked, { [nameField[linked]]: one.slug, ...post })
+        }
       }
-      for (const path of ['/events/5', '/venues/5', '/organizers/5']) {
-        await opened.request('DELETE', path, { as: 'editor' })
-      }
+      for (const post of posts) await opened.request('DELETE', `/${post}/5`, { as: 'editor' })
     },
   })
 
@@ -58,7 +58,7 @@ describeOnStores('hideExistence', (host) => {
     return one
   }
 
-  describe.each(['events', 'venues', 'organizers'] as const)('%s', (resource) => {
+  describe.each(posts)('%s', (resource) => {
     const code = `${resource.slice(0, -1)}-not-found`
     const records = resource === 'events' ? hidden : hidden.slice(0, 4)
     const ways = (id: number, slug: string) =>

@@ -1,3 +1,4 @@
+import { linkedCollections } from 'daybook/storage'
 import { describe, expect, it } from 'vitest'
 import { describeEverywhere } from '../support/everywhere.ts'
 import type { RequestOptions, Site } from '../support/harness.ts'
@@ -9,9 +10,11 @@ import {
   invalid,
   type Json,
   make,
+  nameField,
   namesOf,
   refusalOf,
   refused,
+  type SeedRow,
   seedRecords,
   useSite,
 } from './site.ts'
@@ -305,19 +308,17 @@ describeEverywhere('passwords', (host) => {
 
 describeEverywhere('what a protected event links to', (host) => {
   const ids: Ids = {}
+  const links = Object.fromEntries(linkedCollections.map((linked) => [nameField[linked], `{One of ${linked}}`]))
   const site = useSite(host, {
     seed: (opened) =>
       seedRecords(opened, ids, [
-        ['venues', { venue: 'Hall' }],
-        ['organizers', { organizer: 'Guild' }],
-        ['events', evening({ title: 'Protected', password: 'x', venue: '{Hall}', organizer: '{Guild}' })],
+        ...linkedCollections.map((linked): SeedRow => [linked, { [nameField[linked]]: `One of ${linked}` }]),
+        ['events', evening({ title: 'Protected', password: 'x', ...links })],
       ]),
   })
 
-  it.each([
-    ['venues', 'Hall'],
-    ['organizers', 'Guild'],
-  ] as const)('is not revealed by a filter of %s', async (resource, name) => {
+  it.each(linkedCollections)('is not revealed by a filter of %s', async (resource) => {
+    const name = `One of ${resource}`
     const found = async (query: string, as?: string) =>
       namesOf(await get(site, `/${resource}`, { query, ...(as !== undefined && { as }) }), resource)
     for (const query of [`event=${ids.Protected}`, 'has_events=true', 'only_with_upcoming=true']) {

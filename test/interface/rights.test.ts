@@ -1,18 +1,29 @@
 import { CalendarError } from 'daybook'
+import { nameOf } from 'daybook/storage'
 import { describe, expect, it } from 'vitest'
 import { describeEverywhere, describeOnStores } from '../support/everywhere.ts'
-import { bodyOf, evening, get, type Json, make, nameField, type Refusal, refusalOf, refused, useSite } from './site.ts'
+import {
+  bodyOf,
+  evening,
+  get,
+  type Json,
+  make,
+  nameField,
+  posts,
+  type Refusal,
+  refusalOf,
+  refused,
+  useSite,
+} from './site.ts'
 
 // Who may do what (rules 15, 30, 42 and 43). A cell is the status that the record gets, or the refusal.
 
 const roles = ['anonymous', 'subscriber', 'wizard:9', 'contributor', 'author', 'editor', 'administrator'] as const
 type Role = (typeof roles)[number]
 
-const linked = ['events', 'venues', 'organizers'] as const
-type Linked = (typeof linked)[number]
-const singular = { events: 'event', venues: 'venue', organizers: 'organizer' } as const
+type Post = (typeof posts)[number]
 
-const fieldsOf = (resource: Linked, more: Json = {}): Json =>
+const fieldsOf = (resource: Post, more: Json = {}): Json =>
   resource === 'events' ? evening(more) : { [nameField[resource]]: 'Place or party', ...more }
 
 const as = (role: string) => (role === 'anonymous' ? {} : { as: role })
@@ -23,7 +34,7 @@ const unknownCaller = refused(401, 'rest_forbidden')
 describeOnStores('rights', (host) => {
   const site = useSite(host)
 
-  describe.each(linked)('create %s', (resource) => {
+  describe.each(posts)('create %s', (resource) => {
     //                    status sent: none   publish    future     private    pending    draft
     it.each<[Role, readonly string[] | Refusal]>([
       ['anonymous', unknownCaller],
@@ -65,8 +76,8 @@ describeOnStores('rights', (host) => {
   })
 
   // The record is by author 30; `own` is 30, everyone else acts under another id.
-  describe.each(linked)('read, update, delete %s', (resource) => {
-    const notAccessible = refused(403, `${singular[resource]}-not-accessible`)
+  describe.each(posts)('read, update, delete %s', (resource) => {
+    const notAccessible = refused(403, `${nameOf[resource]}-not-accessible`)
 
     it.each<[as: string, status: string, read: Refusal | 'yes', write: Refusal | 'yes']>([
       ['anonymous', 'publish', 'yes', unknownCaller],
@@ -130,7 +141,7 @@ describeOnStores('rights', (host) => {
       ['editor', 31, 'yes'],
       ['administrator', 31, 'yes'],
     ])('as %s, sending author %d (rule 30)', async (role, author, expected) => {
-      for (const resource of linked) {
+      for (const resource of posts) {
         const create = await site.request('POST', `/${resource}`, {
           json: fieldsOf(resource, { author, status: 'draft' }),
           ...as(role),
@@ -145,7 +156,7 @@ describeOnStores('rights', (host) => {
 
   // Rule 30: on update too, what a contributor may not publish becomes pending.
   it.each(['publish', 'future', 'private'])('a contributor who sends status %s makes it pending', async (status) => {
-    for (const resource of linked) {
+    for (const resource of posts) {
       const record = await make(site, resource, fieldsOf(resource, { status: 'draft' }), 'contributor:30')
       const reply = await site.request('PATCH', `/${resource}/${record.id}`, { json: { status }, as: 'contributor:30' })
       expect([reply.status, bodyOf(reply).status]).toEqual([200, 'pending'])

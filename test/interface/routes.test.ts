@@ -1,6 +1,20 @@
+import { type LinkedCollection, linkedCollections, nameOf, tableOf } from 'daybook/storage'
 import { describe, expect, it } from 'vitest'
 import { describeEverywhere } from '../support/everywhere.ts'
-import { bodyOf, evening, get, type Json, make, nameField, type Resource, refusalOf, refused, useSite } from './site.ts'
+import {
+  bodyOf,
+  evening,
+  get,
+  type Json,
+  make,
+  nameField,
+  posts,
+  type Resource,
+  refusalOf,
+  refused,
+  resources,
+  useSite,
+} from './site.ts'
 
 // The published endpoints, one row each (rules 1 and 7), and what a path that is none of them gets.
 
@@ -26,22 +40,14 @@ const bySlug = (resource: Resource): Row[] => [
 
 const published: Readonly<Record<Resource, readonly Row[]>> = {
   events: [...collection('events'), ...byId('events'), ...bySlug('events')],
-  venues: [...collection('venues'), ...byId('venues'), ...bySlug('venues')],
-  organizers: [...collection('organizers'), ...byId('organizers'), ...bySlug('organizers')],
+  ...tableOf<Readonly<Record<LinkedCollection, readonly Row[]>>>(linkedCollections, (name) => [
+    ...collection(name),
+    ...byId(name),
+    ...bySlug(name),
+  ]),
   categories: [...collection('categories'), ...byId('categories')],
   tags: [...collection('tags'), ...byId('tags')],
 }
-
-const notFound: Readonly<Record<Resource, string>> = {
-  events: 'event-not-found',
-  venues: 'venue-not-found',
-  organizers: 'organizer-not-found',
-  categories: 'category-not-found',
-  tags: 'tag-not-found',
-}
-
-const resources = Object.keys(published) as Resource[]
-const slugged = ['events', 'venues', 'organizers'] as const
 
 describeEverywhere('routes', (host) => {
   const site = useSite(host, { calendar: { perPage: { default: 10, max: 1000 } } })
@@ -123,12 +129,12 @@ describeEverywhere('routes', (host) => {
         const body = method === 'GET' || method === 'DELETE' ? {} : { json: {} }
         for (const path of [`/${resource}/999999`, `/${resource}/0`]) {
           expect(refusalOf(await site.request(method, path, { as: 'editor', ...body }))).toEqual(
-            refused(404, notFound[resource]),
+            refused(404, `${nameOf[resource]}-not-found`),
           )
         }
         if (!isPermanent) {
           const reply = await site.request(method, `/${resource}/by-slug/nowhere`, { as: 'editor', ...body })
-          expect(refusalOf(reply)).toEqual(refused(404, notFound[resource]))
+          expect(refusalOf(reply)).toEqual(refused(404, `${nameOf[resource]}-not-found`))
         }
       },
     )
@@ -176,7 +182,7 @@ describeEverywhere('routes', (host) => {
     }
   })
 
-  it.each(slugged)('%s: a slug of the path is decoded and folded like one of a body', async (resource) => {
+  it.each(posts)('%s: a slug of the path is decoded and folded like one of a body', async (resource) => {
     const record = await make(site, resource, { ...fieldsOf(resource), slug: `Grüße aus Łódź ${resource}` })
     expect(record.slug).toBe(`grusse-aus-lodz-${resource}`)
     for (const requested of [record.slug, `Grüße-aus-Łódź-${resource}`, `GRÜSSE aus/Łódź ${resource}`]) {
@@ -185,7 +191,7 @@ describeEverywhere('routes', (host) => {
     }
   })
 
-  it.each(slugged)('%s: on a by-slug update a slug in the body renames (rule 2)', async (resource) => {
+  it.each(posts)('%s: on a by-slug update a slug in the body renames (rule 2)', async (resource) => {
     const record = await make(site, resource, fieldsOf(resource))
     const other = await make(site, resource, fieldsOf(resource))
     const json = { slug: `renamed-${resource}`, id: other.id }
@@ -195,7 +201,9 @@ describeEverywhere('routes', (host) => {
       as: 'editor',
     })
     expect([reply.status, bodyOf(reply).id, bodyOf(reply).slug]).toEqual([200, record.id, `renamed-${resource}`])
-    expect(refusalOf(await get(site, `/${resource}/by-slug/${record.slug}`))).toEqual(refused(404, notFound[resource]))
+    expect(refusalOf(await get(site, `/${resource}/by-slug/${record.slug}`))).toEqual(
+      refused(404, `${nameOf[resource]}-not-found`),
+    )
     expect(bodyOf(await get(site, `/${resource}/by-slug/renamed-${resource}`)).id).toBe(record.id)
   })
 

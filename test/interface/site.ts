@@ -1,17 +1,20 @@
+import { collectionNames, linkedCollections, linkedNameOf } from 'daybook/storage'
 import { afterAll, beforeAll } from 'vitest'
 import type { Host, MountOptions, Reply, RequestOptions, Site, TestCalendarOptions } from '../support/harness.ts'
 
 // What the tables of this folder share: one site for a describe, records made over the interface itself,
 // and replies cut down to what a row states.
 
-export type Resource = 'events' | 'venues' | 'organizers' | 'categories' | 'tags'
+/** The resources, and those that have a status and a trash. */
+export const resources = collectionNames
+export const posts = ['events', ...linkedCollections] as const
+export type Resource = (typeof resources)[number]
 export type Json = Readonly<Record<string, unknown>>
 
 /** The field that names a record of each resource. */
 export const nameField = {
   events: 'title',
-  venues: 'venue',
-  organizers: 'organizer',
+  ...linkedNameOf,
   categories: 'name',
   tags: 'name',
 } as const satisfies Record<Resource, string>

@@ -1,19 +1,29 @@
+import { linkedCollections, linkedNameOf, nameOf } from 'daybook/storage'
 import { describe, expect, it } from 'vitest'
 import { describeOnStores } from '../support/everywhere.ts'
-import { bodyOf, evening, get, type Json, make, nameField, namesOf, refusalOf, refused, useSite } from './site.ts'
+import {
+  bodyOf,
+  evening,
+  get,
+  type Json,
+  make,
+  nameField,
+  namesOf,
+  posts,
+  refusalOf,
+  refused,
+  useSite,
+} from './site.ts'
 
 // Deleting events, venues and organizers (rule 34), and what `status` does to them (rule 32).
 
-const linked = ['events', 'venues', 'organizers'] as const
-const singular = { events: 'event', venues: 'venue', organizers: 'organizer' } as const
-
 describeOnStores('the trash', (host) => {
   const site = useSite(host)
-  const fieldsOf = (resource: (typeof linked)[number], name: string, more: Json = {}): Json =>
+  const fieldsOf = (resource: (typeof posts)[number], name: string, more: Json = {}): Json =>
     resource === 'events' ? evening({ title: name, ...more }) : { [nameField[resource]]: name, ...more }
 
-  describe.each(linked)('%s', (resource) => {
-    const one = singular[resource]
+  describe.each(posts)('%s', (resource) => {
+    const one = nameOf[resource]
     const remove = (path: string, as = 'editor') => site.request('DELETE', path, { as })
     const path = ({ id }: { id: number }) => `/${resource}/${id}`
 
@@ -150,26 +160,23 @@ describeOnStores('the trash', (host) => {
     expect([sentBack.status, sentBack.body]).toEqual([200, shown])
   })
 
-  it.each(['venues', 'organizers'] as const)(
-    'a deleted record of %s leaves replies and filters, and comes back',
-    async (resource) => {
-      const link = singular[resource] as 'venue' | 'organizer'
-      const record = await make(site, resource, { [link]: `Linked ${link}` })
-      const event = await make(site, 'events', evening({ title: `At ${link}`, [link]: record.id }))
-      const shown = async () => bodyOf(await get(site, `/events/${event.id}`, { as: 'editor' }))[link]
-      const filtered = () => get(site, '/events', { query: { [link]: record.id }, as: 'editor' })
-      const before = await shown()
-      expect(namesOf(await filtered(), 'events')).toEqual([`At ${link}`])
+  it.each(linkedCollections)('a deleted record of %s leaves replies and filters, and comes back', async (resource) => {
+    const link = linkedNameOf[resource]
+    const record = await make(site, resource, { [link]: `Linked ${link}` })
+    const event = await make(site, 'events', evening({ title: `At ${link}`, [link]: record.id }))
+    const shown = async () => bodyOf(await get(site, `/events/${event.id}`, { as: 'editor' }))[link]
+    const filtered = () => get(site, '/events', { query: { [link]: record.id }, as: 'editor' })
+    const before = await shown()
+    expect(namesOf(await filtered(), 'events')).toEqual([`At ${link}`])
 
-      await site.request('DELETE', `/${resource}/${record.id}`, { as: 'editor' })
-      expect(await shown()).toEqual([])
-      expect(refusalOf(await filtered())).toEqual({ status: 400, code: 'rest_invalid_param', params: [link] })
+    await site.request('DELETE', `/${resource}/${record.id}`, { as: 'editor' })
+    expect(await shown()).toEqual([])
+    expect(refusalOf(await filtered())).toEqual({ status: 400, code: 'rest_invalid_param', params: [link] })
 
-      const without = bodyOf(await get(site, `/events/${event.id}`))
-      expect((await site.request('PUT', `/events/${event.id}`, { json: without, as: 'editor' })).status).toBe(200)
-      await site.request('PATCH', `/${resource}/${record.id}`, { json: { status: 'publish' }, as: 'editor' })
-      expect(await shown(), 'sending back a reply without it has not unlinked it').toEqual(before)
-      expect(namesOf(await filtered(), 'events')).toEqual([`At ${link}`])
-    },
-  )
+    const without = bodyOf(await get(site, `/events/${event.id}`))
+    expect((await site.request('PUT', `/events/${event.id}`, { json: without, as: 'editor' })).status).toBe(200)
+    await site.request('PATCH', `/${resource}/${record.id}`, { json: { status: 'publish' }, as: 'editor' })
+    expect(await shown(), 'sending back a reply without it has not unlinked it').toEqual(before)
+    expect(namesOf(await filtered(), 'events')).toEqual([`At ${link}`])
+  })
 })

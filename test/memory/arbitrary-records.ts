@@ -1,5 +1,13 @@
 import type { EventRecord, TermRecord, VenueRecord } from 'daybook'
-import type { EventCriteria, NewRecord, TermCriteria, VenueCriteria } from 'daybook/storage'
+import {
+  type EventCriteria,
+  type EventLink,
+  eventLinks,
+  type NewRecord,
+  type TermCriteria,
+  tableOf,
+  type VenueCriteria,
+} from 'daybook/storage'
 import fc from 'fast-check'
 
 /** Records and criteria from few values, so that they meet often, on bounds as well. */
@@ -12,6 +20,7 @@ const aText = fc
 const aStatus = fc.constantFrom('publish', 'draft', 'pending', 'private', 'trash')
 const anAuthor = fc.integer({ min: 0, max: 2 })
 const someLinks = fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { maxLength: 3 })
+const anyLinks = tableOf<Readonly<Record<EventLink, typeof someLinks>>>(eventLinks, () => someLinks)
 const someIds = fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 12 })
 const someWords = fc.array(aText, { maxLength: 2 })
 const someVisible = fc.array(
@@ -65,10 +74,7 @@ export const anEvent: fc.Arbitrary<Omit<NewRecord<EventRecord>, 'slug'>> = fc.re
   recurrence: fc.constant(null),
   horizon: fc.constantFrom('', '2030-01-01 00:00:00'),
   post_parent: fc.integer({ min: 0, max: 3 }),
-  categories: someLinks,
-  tags: someLinks,
-  venue: someLinks,
-  organizer: someLinks,
+  ...anyLinks,
   password_hash: fc.constantFrom('', 'hash'),
   search_title: aText,
   search_text: aText,
@@ -145,10 +151,7 @@ export const eventCriteria: fc.Arbitrary<EventCriteria> = aFewOf({
   words: fc.record({ words: someWords, protectedByTitle: fc.boolean() }),
   featured: fc.boolean(),
   ticketed: fc.boolean(),
-  linkedToAny: fc.record(
-    { venue: someLinks, organizer: someLinks, categories: someLinks, tags: someLinks },
-    { requiredKeys: [] },
-  ),
+  linkedToAny: fc.record(anyLinks, { requiredKeys: [] }),
 })
 
 const aBox = fc.record({

@@ -1,5 +1,5 @@
-import type { EventRecord, TermRecord, VenueRecord } from 'daybook'
-import { type NewRecord, noExternal, type Store } from 'daybook/storage'
+import type { EventLinks, EventRecord, TermRecord, VenueRecord } from 'daybook'
+import { eventLinks, type NewRecord, noExternal, type Store, tableOf } from 'daybook/storage'
 
 const day = 86_400_000
 
@@ -10,6 +10,7 @@ function dateTime(instant: number): string {
 
 const firstDay = Date.UTC(2020, 0, 1)
 const years = 20
+const noLinks = tableOf<EventLinks>(eventLinks, () => [])
 
 /** An event as a calendar of some size holds them: two hours, spread evenly, in one of 500 venues and 50 categories. */
 export function aSpreadEvent(index: number, count: number): NewRecord<EventRecord> {
@@ -52,10 +53,9 @@ export function aSpreadEvent(index: number, count: number): NewRecord<EventRecor
     recurrence: null,
     horizon: '',
     post_parent: 0,
+    ...noLinks,
     categories: [(index % 50) + 1],
-    tags: [],
     venue: [(index % 500) + 1],
-    organizer: [],
     password_hash: '',
     search_title: 'fair',
     search_text: 'fair',

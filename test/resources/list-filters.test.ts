@@ -1,6 +1,14 @@
 import { type CalendarOptions, createCalendar, type Policy } from 'daybook'
 import { fetchHandler } from 'daybook/fetch'
 import { createMemoryStore } from 'daybook/memory'
+import {
+  type LinkedCollection,
+  type LinkedName,
+  linkedCollections,
+  linkedNameOf,
+  linkedNames,
+  tableOf,
+} from 'daybook/storage'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { eventFilters } from '../../src/resources/event/event-query.ts'
 import type { linkedFilters } from '../../src/resources/linked/linked-query.ts'
@@ -34,8 +42,7 @@ const ofEvents: Samples<typeof eventFilters> = {
   search: ['', 'search=soon'],
   categories: ['', 'categories=music'],
   tags: ['', 'tags=free'],
-  venue: ['', 'venue=1'],
-  organizer: ['', 'organizer=1'],
+  ...tableOf<Pick<Samples<typeof eventFilters>, LinkedName>>(linkedNames, (name) => ['', `${name}=1`]),
   author: ['', 'author=7'],
   source: ['', 'source=feed'],
   external_id: ['', 'external_id=1'],
@@ -95,11 +102,22 @@ const notFollowedEvents: readonly string[] = ['page', 'modified_after', 'period'
 const notFollowedLinked: readonly string[] = ['page', 'modified_after', 'event', 'has_events', 'only_with_upcoming']
 const notFollowedTerms: readonly string[] = ['page', 'modified_after', 'event', 'post']
 
+interface LinkedList {
+  readonly resource: LinkedName
+  readonly samples: typeof ofLinked
+  readonly notFollowed: readonly string[]
+}
+
+type LinkedLists = Readonly<Record<LinkedCollection, LinkedList>>
+
 /** By the path of the list. `_fields` and `explain` belong to lists of all resources. */
 const lists = {
   events: { resource: 'event', samples: ofEvents, notFollowed: notFollowedEvents },
-  venues: { resource: 'venue', samples: ofLinked, notFollowed: notFollowedLinked },
-  organizers: { resource: 'organizer', samples: ofLinked, notFollowed: notFollowedLinked },
+  ...tableOf<LinkedLists>(linkedCollections, (name) => ({
+    resource: linkedNameOf[name],
+    samples: ofLinked,
+    notFollowed: notFollowedLinked,
+  })),
   categories: { resource: 'category', samples: ofCategories, notFollowed: notFollowedTerms },
   tags: { resource: 'tag', samples: ofTags, notFollowed: notFollowedTerms },
 } as const
@@ -110,19 +128,27 @@ const relative = ['now', 'NOW ', 'today', 'tomorrow', '+1 day', '7 days', '-1 mo
 const noon = Date.parse('2030-01-15T12:00:00Z')
 const anybody: Policy = { may: () => true, scope: () => 'all' }
 
+/** A service of any linked resource. */
+interface LinkedService {
+  create(input: object, options?: object): Promise<unknown>
+}
+
 /** Filled once: no test writes to it. */
 const store = createMemoryStore()
 const options = { store, policy: anybody, geolocation: true, ticketing: true }
 
 beforeAll(async () => {
-  const { events, venues, organizers, categories, tags } = createCalendar({ ...options, now: () => new Date(noon) })
+  const calendar = createCalendar({ ...options, now: () => new Date(noon) })
+  const { events, venues, categories, tags } = calendar
   const external = { source: 'feed', external_id: '1' }
-  const hall = await venues.create({ venue: 'Town hall', author: 7, geo_lat: 47, geo_lng: 8 }, { external })
-  await venues.create({ venue: 'Draft barn', status: 'draft' })
-  await venues.create({ venue: 'Park' })
-  const club = await organizers.create({ organizer: 'Hall club', author: 7 }, { external })
-  await organizers.create({ organizer: 'Draft choir', status: 'draft' })
-  await organizers.create({ organizer: 'Parents' })
+  for (const name of linkedCollections) {
+    const linked: LinkedService = calendar[name]
+    const nameField = ownResources[linkedNameOf[name]].nameField
+    await linked.create({ [nameField]: 'Town hall', author: 7 }, { external })
+    await linked.create({ [nameField]: 'Draft barn', status: 'draft' })
+    await linked.create({ [nameField]: 'Park' })
+  }
+  await venues.update(1, { geo_lat: 47, geo_lng: 8 })
   const parent = await categories.create({ name: 'Parent' })
   for (const terms of [categories, tags]) {
     await terms.create({ name: 'Zoo' })
@@ -133,7 +159,8 @@ beforeAll(async () => {
   await tags.create({ name: 'Free' })
   const soon = {
     ...{ title: 'Soon', start_date: '2030-01-15 12:30', end_date: '2030-01-15 13:30', author: 7, featured: true },
-    ...{ ticketed: true, venue: hall.id, organizer: club.id, categories: ['music', 'parent'], tags: ['free', 'music'] },
+    ...{ ticketed: true, categories: ['music', 'parent'], tags: ['free', 'music'] },
+    ...tableOf<Readonly<Record<LinkedName, number>>>(linkedNames, () => 1),
   }
   await events.create(soon, { external })
   await events.create({

@@ -1,4 +1,5 @@
 import type { Services } from 'daybook'
+import { collectionNames, type LinkedName, linkedCollections, linkedNames, tableOf } from 'daybook/storage'
 import { createMake, createTestCalendar } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
 
@@ -6,7 +7,6 @@ const make = createMake()
 
 // Over HTTP a route refuses first; in process these are the only guards (rules 6, 42, 43).
 
-const resources = ['events', 'venues', 'organizers', 'categories', 'tags'] as const
 type Writes = Pick<Services['tags'], 'create' | 'update' | 'remove'>
 
 const subscriber = { id: 5, role: 'subscriber' }
@@ -17,7 +17,7 @@ const editor = { id: 2, role: 'editor' }
 const refused = (status: number) => expect.objectContaining({ code: 'rest_forbidden', status })
 const code = (code: string) => expect.objectContaining({ code })
 
-describe.each(resources)('%s', (resource) => {
+describe.each(collectionNames)('%s', (resource) => {
   it('are written by nobody who may not, before the input is read and the record is looked for', async () => {
     const calendar = await createTestCalendar()
     for (const [actor, status] of [
@@ -33,13 +33,14 @@ describe.each(resources)('%s', (resource) => {
   })
 })
 
-describe.each(['events', 'venues', 'organizers'] as const)('%s of others', (resource) => {
+describe.each(['events', ...linkedCollections] as const)('%s of others', (resource) => {
   const [singular = ''] = [resource.slice(0, -1)]
-  const input = { title: 'Fair', venue: 'Fair', organizer: 'Fair', start_date: '2030-06-20', end_date: '2030-06-20' }
+  const names = tableOf<Readonly<Record<LinkedName, string>>>(linkedNames, () => 'Fair')
+  const input = { title: 'Fair', start_date: '2030-06-20', end_date: '2030-06-20' }
 
   async function calendarWith(fields: object) {
     const calendar = await createTestCalendar({ defaultWindow: false })
-    const made = resource === 'events' ? { ...input, venue: [], organizer: [] } : input
+    const made = resource === 'events' ? input : names
     await (calendar[resource] as unknown as { create(input: object): Promise<unknown> }).create({ ...made, ...fields })
     return calendar
   }

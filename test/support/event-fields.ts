@@ -1,4 +1,5 @@
 import type { EventInput } from 'daybook'
+import { type EventLink, eventLinks, tableOf } from 'daybook/storage'
 
 /** What series and synchronization do with a field of an event. */
 interface FieldRow {
@@ -60,9 +61,6 @@ export const fieldRows: Readonly<Record<keyof EventInput, FieldRow>> = {
   online_url_from: { values: ['-PT30M', '-P1D', '2030-06-20T17:00:00Z'] },
   recurrence: { values: ['FREQ=WEEKLY;COUNT=3', 'FREQ=WEEKLY;COUNT=4', 'FREQ=WEEKLY;COUNT=5'], isOwn: true },
   recurrence_scope: { values: ['this', 'all', 'following'], isOwn: true },
-  categories: { values: lists },
-  tags: { values: lists },
-  venue: { values: lists },
-  organizer: { values: lists },
+  ...tableOf<Readonly<Record<EventLink, FieldRow>>>(eventLinks, () => ({ values: lists })),
   password: { values: texts, member: 'password_hash' },
 }

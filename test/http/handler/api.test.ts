@@ -1,7 +1,7 @@
 import { CalendarError, type CalendarOptions, createCalendar, type ImageReply } from 'daybook'
 import type { ApiReply, ApiRequest } from 'daybook/http'
 import { createMemoryStore } from 'daybook/memory'
-import { StoreError } from 'daybook/storage'
+import { linkedCollections, StoreError } from 'daybook/storage'
 import { createTestCalendar } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
 import { aPost, aRequest, text } from '../request.ts'
@@ -175,7 +175,7 @@ describe('routes', () => {
     const { routes } = createCalendar().api
     expect(routes.map(({ path }) => path)).toEqual([
       ...['/', '/doc'],
-      ...['events', 'venues', 'organizers'].flatMap((name) => [`/${name}`, `/${name}/{id}`, `/${name}/by-slug/{slug}`]),
+      ...['events', ...linkedCollections].flatMap((name) => [`/${name}`, `/${name}/{id}`, `/${name}/by-slug/{slug}`]),
       ...['categories', 'tags'].flatMap((name) => [`/${name}`, `/${name}/{id}`]),
     ])
     expect(routes.find(({ path }) => path === '/doc')?.methods).toEqual(['GET', 'HEAD', 'OPTIONS'])

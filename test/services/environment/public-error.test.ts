@@ -1,6 +1,6 @@
 import { createCalendar, type Services } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
-import { type Reader, type Store, StoreError } from 'daybook/storage'
+import { collectionNames, linkedCollections, type Reader, type Store, StoreError } from 'daybook/storage'
 import { createMake } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
 import { publicError, publicReader } from '../../../src/services/environment/public-error.ts'
@@ -36,11 +36,11 @@ async function refused(error: StoreError): Promise<{ readonly calendar: Services
 type Method = readonly [name: string, call: (calendar: Services, event: never) => Promise<unknown>]
 
 const reads: readonly Method[] = [
-  ...(['events', 'venues', 'organizers', 'categories', 'tags'] as const).flatMap((resource): Method[] => [
+  ...collectionNames.flatMap((resource): Method[] => [
     [`${resource}.list`, (calendar) => calendar[resource].list()],
     [`${resource}.get`, (calendar) => calendar[resource].get(1)],
   ]),
-  ...(['events', 'venues', 'organizers'] as const).map(
+  ...(['events', ...linkedCollections] as const).map(
     (resource): Method => [`${resource}.getBySlug`, (calendar) => calendar[resource].getBySlug('hall')],
   ),
   ['events.list by tag', (calendar) => calendar.events.list({ tags: 'jazz' })],

@@ -1,4 +1,4 @@
-import type { CalendarOptions, IgnoredInput, UnknownInput } from 'daybook'
+import type { CalendarOptions, IgnoredInput, ResourceName, UnknownInput } from 'daybook'
 import { createMake, createTestCalendar } from 'daybook/testing'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 
@@ -120,5 +120,5 @@ it('has types for its options', () => {
   expectTypeOf<CalendarOptions['unknownInput']>().toEqualTypeOf<UnknownInput | undefined>()
   expectTypeOf<UnknownInput>().toEqualTypeOf<'ignore' | 'report' | 'reject'>()
   expectTypeOf<CalendarOptions['onIgnored']>().toEqualTypeOf<((ignored: IgnoredInput) => void) | undefined>()
-  expectTypeOf<IgnoredInput['resource']>().toEqualTypeOf<'event' | 'venue' | 'organizer' | 'category' | 'tag'>()
+  expectTypeOf<IgnoredInput['resource']>().toEqualTypeOf<ResourceName>()
 })

@@ -1,6 +1,14 @@
 import { type Actor, type CollectionName, createCalendar, isCalendarError } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
-import type { Store, StoreQuery } from 'daybook/storage'
+import {
+  type LinkedCollection,
+  type LinkedName,
+  linkedCollections,
+  linkedNames,
+  type Store,
+  type StoreQuery,
+  tableOf,
+} from 'daybook/storage'
 import { createMake } from 'daybook/testing'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -8,6 +16,7 @@ import { expect, it } from 'vitest'
 const make = createMake()
 
 type Query = StoreQuery<unknown, string>
+type LinkedStores = Pick<Store, LinkedCollection>
 
 interface Queried {
   last: Partial<Record<CollectionName, Query>>
@@ -28,7 +37,7 @@ function watched(store: Store): {
       // What `find` gives, in the words of its type.
       return find(query) as ReturnType<Find>
     }
-  const { events, venues, organizers, categories, tags } = store
+  const { events, categories, tags } = store
   return {
     queried,
     store: {
@@ -46,8 +55,10 @@ function watched(store: Store): {
           return events.countByValue(counting)
         },
       },
-      venues: { ...venues, find: noting('venues', venues.find) },
-      organizers: { ...organizers, find: noting('organizers', organizers.find) },
+      ...tableOf<LinkedStores>(linkedCollections, <Name extends LinkedCollection>(name: Name): LinkedStores[Name] => ({
+        ...store[name],
+        find: noting(name, store[name].find),
+      })),
       categories: { ...categories, find: noting('categories', categories.find) },
       tags: { ...tags, find: noting('tags', tags.find) },
     },
@@ -79,6 +90,16 @@ const id = some(1, '2', '1,2', 9)
 const paging = { page: some(1, '2', 10 ** 15, 0), per_page: some(1, '30', 99) }
 const noise = { 'end-date': some('x'), lang: some('de') }
 
+const linkedFilters = {
+  ...paging,
+  ...noise,
+  search: some('hall', 'club'),
+  event: id,
+  has_events: flag,
+  only_with_upcoming: flag,
+  status: some('draft'),
+}
+
 const filters: Readonly<Record<CollectionName, Readonly<Record<string, fc.Arbitrary<unknown>>>>> = {
   events: {
     ...paging,
@@ -97,8 +118,7 @@ const filters: Readonly<Record<CollectionName, Readonly<Record<string, fc.Arbitr
     search: some('jazz', '"old songs" Café'),
     categories: some(1, 'music', ['music', 2]),
     tags: some(1, 'free'),
-    venue: id,
-    organizer: id,
+    ...tableOf<Readonly<Record<LinkedName, typeof id>>>(linkedNames, () => id),
     featured: flag,
     status: some('publish', 'draft,future', 'trash'),
     hide_from_listings: flag,
@@ -108,16 +128,7 @@ const filters: Readonly<Record<CollectionName, Readonly<Record<string, fc.Arbitr
     ticketed: flag,
     facets: some('venue', ['tags', 'categories'], 'event_status,source'),
   },
-  venues: {
-    ...paging,
-    ...noise,
-    search: some('hall'),
-    event: id,
-    has_events: flag,
-    only_with_upcoming: flag,
-    status: some('draft'),
-  },
-  organizers: { ...paging, search: some('club'), has_events: flag, only_with_upcoming: flag },
+  ...tableOf<Readonly<Record<LinkedCollection, typeof linkedFilters>>>(linkedCollections, () => linkedFilters),
   categories: {
     ...paging,
     ...noise,
