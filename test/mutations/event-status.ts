@@ -8,6 +8,7 @@ const link = inFile('src/resources/event/online-link.ts')
 const replies = inFile('src/services/shared/to-replies.ts')
 const records = inFile('src/services/events/shown-links.ts')
 const events = inFile('src/http/records/events-json.ts')
+const changed = inFile('src/http/records/changed-event.ts')
 const status = inFile('src/services/events/status-after.ts')
 
 const links: readonly Mutation[] = [
@@ -43,12 +44,19 @@ const links: readonly Mutation[] = [
     '',
   ),
   inFile('src/http/formats/reply-states.ts')('the text of a link', "online_url === '' ? '' : 'link'", "''"),
-  inFile('src/http/records/changed-event.ts')(
-    'a link in what transforms made',
-    ' || linkShownFrom(event) !== undefined',
-    '',
-  ),
   inFile('src/memory/tables.ts')('the time of a link', '[events, onlineLinks, ', '[events, '),
+]
+
+const changedLinks: readonly Mutation[] = [
+  changed('a link in what transforms made', ' && hasSameLink(one)', ''),
+  changed(
+    'a link of editors in what transforms made',
+    'viewer.now >= from || mayEdit(post, viewer)',
+    'viewer.now >= from',
+  ),
+  changed('a link in a page of what transforms made', ' || (link !== undefined && now < link.from)', ''),
+  changed('an entry for editors', ' || now >= link.from || !link.isShown)', ' || true)'),
+  changed('an entry for others', ' || now >= link.from || !link.isShown)', ' || false)'),
 ]
 
 const statuses: readonly Mutation[] = [
@@ -91,6 +99,7 @@ const series: readonly Mutation[] = [
 export const statusAreas: readonly Area[] = [
   { tests: ['test/ics/series/links-to-join.test.ts'], named: '', mutations: series },
   { tests: interfaceTests('join-link'), mutations: links },
+  { tests: ['test/http/records/changed-pages.test.ts'], named: '', mutations: changedLinks },
   { tests: interfaceTests('event-status'), mutations: statuses },
   { tests: ['test/series/event-status.test.ts'], named: '', mutations: statusesOfSeries },
 ]

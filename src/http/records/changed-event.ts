@@ -9,8 +9,9 @@ import {
   lazyTables,
   type Revision,
 } from '../../schema/resource.ts'
-import { isVisible, type Viewer } from '../../services/shared/visibility.ts'
+import { isVisible, mayEdit, type Viewer } from '../../services/shared/visibility.ts'
 import type { Included, IncludedRevisions } from '../../storage/store.ts'
+import type { DateTime } from '../../time/date-time.ts'
 import type { CountedTerm } from '../response/dependencies.ts'
 import { JsonPiece } from '../response/json.ts'
 import { isCurrent, postOf, type SerializedPost, textSize } from './serialized.ts'
@@ -21,8 +22,16 @@ export interface ChangedEvent extends Revision {
   readonly linked: readonly LinkedState[]
   readonly terms: readonly CountedTerm[]
   readonly json: JsonPiece
-  /** With a password, or a link to join that begins to show: callers may see different JSON. */
-  readonly dependsOnCaller: boolean
+  readonly hasPassword: boolean
+  /** Absent if all who see the event get its link to join. */
+  readonly link?: TimedLink | undefined
+}
+
+/** A link to join that other callers than editors get only from a time on (rule 62). */
+interface TimedLink {
+  readonly from: DateTime
+  /** Whether the JSON was made for a caller who gets it. */
+  readonly isShown: boolean
 }
 
 /** The state of a record that an event links to. */
@@ -69,8 +78,24 @@ export function changedEvent(event: EventRecord, { reply, terms, states, viewer 
   const { id, revision } = event
   const linked = eventLinks.flatMap((link) => event[link].map((one) => states(link, one)))
   const json = new JsonPiece(JSON.stringify(reply))
-  const dependsOnCaller = event.password_hash !== '' || linkShownFrom(event) !== undefined
-  return { id, revision, post: postOf(event, viewer.now), linked, terms, json, dependsOnCaller }
+  const post = postOf(event, viewer.now)
+  const from = linkShownFrom(event)
+  const link = from === undefined ? undefined : { from, isShown: getsLink(post, from, viewer) }
+  return { id, revision, post, linked, terms, json, hasPassword: event.password_hash !== '', link }
+}
+
+function getsLink(post: SerializedPost, from: DateTime, viewer: Viewer): boolean {
+  return viewer.now >= from || mayEdit(post, viewer)
+}
+
+/** Returns whether callers who see the same records may see different JSON at this time. */
+export function dependsOnCaller({ hasPassword, link }: ChangedEvent, now: DateTime): boolean {
+  return hasPassword || (link !== undefined && now < link.from)
+}
+
+/** Returns whether most callers see the JSON, so that it is worth an entry of a cache. */
+export function isForOthers({ hasPassword, link }: ChangedEvent, now: DateTime): boolean {
+  return !hasPassword && (link === undefined || now >= link.from || !link.isShown)
 }
 
 /** Returns the event as the transforms have changed it. */
@@ -89,8 +114,10 @@ export function createIsValid(included: IncludedRevisions, viewer: Viewer): IsVa
   const isSame = ({ link, id, revision, post }: LinkedState) =>
     revisions[link].get(id) === revision &&
     (post === undefined || (isCurrent({ post }, viewer.now) && isVisible(post, post.resource, viewer) === post.isShown))
+  const hasSameLink = ({ post, link }: ChangedEvent) =>
+    link === undefined || getsLink(post, link.from, viewer) === link.isShown
   return (one, { revision }): one is ChangedEvent =>
-    one?.revision === revision && isCurrent(one, viewer.now) && one.linked.every(isSame)
+    one?.revision === revision && isCurrent(one, viewer.now) && hasSameLink(one) && one.linked.every(isSame)
 }
 
 /** Estimated bytes of an event without its JSON, of the state of a linked record, and of a term. */

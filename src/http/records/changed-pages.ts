@@ -9,7 +9,15 @@ import { eventDependencies } from '../values/event-dependencies.ts'
 import type { ReplyView } from '../values/reply-view.ts'
 import { eventValues, termsIn } from '../values/values.ts'
 import { findPage } from './cached-pages.ts'
-import { type ChangedEvent, changedEvent, createIsValid, linkedStates, replyOf } from './changed-event.ts'
+import {
+  type ChangedEvent,
+  changedEvent,
+  createIsValid,
+  dependsOnCaller,
+  isForOthers,
+  linkedStates,
+  replyOf,
+} from './changed-event.ts'
 import type { SerializedPage } from './serialized-page.ts'
 import { cachedRecords, filled, type JsonContext, viewerOf } from './serializers.ts'
 import { findShown, writtenPage } from './written-page.ts'
@@ -56,7 +64,11 @@ export function createFindChanged(): (query: EventQuery, context: ViewContext) =
       const made = missing.length === 0 ? [] : await changedEvents(await readEvents(missing, context), context)
       if (!missing.every((revision, index) => isValid(made[index], revision))) return undefined
       const events = filled(cached, made)
-      return { page: pageOf({ events, total: found.total, query }, context), isShared: !events.some(dependsOnCaller) }
+      const now = context.environment.now()
+      return {
+        page: pageOf({ events, total: found.total, query }, context),
+        isShared: !events.some((one) => dependsOnCaller(one, now)),
+      }
     })
 
   return async (query, context) => {
@@ -94,7 +106,7 @@ async function changedEvents(
     const [reply, shown] = [replies[index], changed.replies[index]]
     if (reply === undefined || shown === undefined) throw new Error('A view returns as many replies as it receives.')
     const one = changedEvent(record, { reply: shown, terms: termsIn(reply), states, viewer })
-    if (!dependsOnCaller(one)) cached?.set(one.id, one)
+    if (isForOthers(one, viewer.now)) cached?.set(one.id, one)
     return one
   })
 }
@@ -122,8 +134,4 @@ function joinedEvents(events: readonly ChangedEvent[]): Json {
 function uniqueTerms(events: readonly ChangedEvent[]): readonly CountedTerm[] {
   const terms = events.flatMap((event) => event.terms)
   return [...new Map(terms.map((term) => [`${term.taxonomy} ${term.id}`, term])).values()]
-}
-
-function dependsOnCaller(event: ChangedEvent): boolean {
-  return event.dependsOnCaller
 }

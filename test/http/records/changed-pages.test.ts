@@ -144,6 +144,34 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('on %s', (_, kind
     }
   })
 
+  it('an event with a link to join is changed again when the link begins to show, and each time for editors before', async () => {
+    const { calendar, clock, list } = await fixtures(kind)
+    const secret = 'https://meet.example.org/s3cr3t'
+    await calendar.events.update(3, { online_url: secret, online_url_from: '-PT30M' })
+    for (const __ of ['first', 'second']) await list()
+    const seen = async (caller: Caller = null) => {
+      const { text, changed } = await list({ caller })
+      return [text.includes(secret), changed]
+    }
+    for (const time of ['2030-01-15 12:00:00', '2030-01-16 09:29:59']) {
+      clock.set(time)
+      for (const __ of ['entry', 'page', 'JSON of the page']) {
+        expect(await seen()).toEqual([false, []])
+        expect(await seen(editor)).toEqual([true, [3]])
+      }
+    }
+    clock.advance({ seconds: 1 })
+    expect(await seen()).toEqual([true, [3]])
+    for (const __ of ['entry', 'page', 'JSON of the page']) {
+      expect(await seen()).toEqual([true, []])
+      expect(await seen(editor)).toEqual([true, []])
+    }
+    // A later start hides it again.
+    await calendar.events.update(3, { start_date: '2030-01-16 11:00', end_date: '2030-01-16 12:00' })
+    expect(await seen()).toEqual([false, [3]])
+    expect(await seen()).toEqual([false, []])
+  })
+
   it.each([
     'title,shown',
     'shown',
