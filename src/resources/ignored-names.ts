@@ -11,14 +11,14 @@ export interface IgnoredName {
   readonly hint?: string
 }
 
-/** The kind of input: the query of a list, or the body of a write. */
+/** The kind of input: the query of a list or of a write, or the body of a write. */
 export type InputKind = 'query' | 'body'
 
-/** Input with unknown names: the query of a list, or the body of a write. */
+/** Input with unknown names: a query, or the body of a write. */
 export interface IgnoredInput {
   /** The resource of the list or of the write. */
   readonly resource: ResourceName
-  /** Whether it is a list or a write. */
+  /** Whether it is the query or the body. */
   readonly kind: InputKind
   /** In the order of the input, a hundred at most. */
   readonly names: readonly IgnoredName[]

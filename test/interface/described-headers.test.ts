@@ -71,7 +71,7 @@ describeEverywhere('the headers of the description', (host) => {
     expect(namesOf(changed)).toEqual(of('PATCH', 200).all)
     const late = await write('PATCH', { json: {}, headers: { 'if-match': '"0.0"' } })
     expect([late.status, namesOf(late)]).toEqual([412, of('PATCH', 412).all])
-    expect(namesOf(await write('DELETE'))).toEqual(of('DELETE', 200).all)
+    expect(namesOf(await write('DELETE', { query: 'colour=red' }))).toEqual(of('DELETE', 200).all)
     expect(of('GET', 200).required).toEqual(['etag', 'last-modified'])
   })
 

@@ -42,6 +42,14 @@ describeOnStores('input that nothing reads', (host) => {
     expect([changed.status, changed.headers.get('x-cal-ignored')]).toEqual([200, 'colour'])
     const sentBack = await site.request('PUT', '/events/1', { json: bodyOf(changed), as: 'editor' })
     expect([sentBack.status, sentBack.headers.get('x-cal-ignored')]).toEqual([200, null])
+    const inQuery = await site.request('PATCH', '/events/1', {
+      query: 'utm_source=x&cost=7',
+      form: 'cost=6',
+      as: 'editor',
+    })
+    expect([bodyOf(inQuery).cost, inQuery.headers.get('x-cal-ignored')]).toEqual(['$6', 'utm_source, cost'])
+    const removed = await site.request('DELETE', '/events/1', { query: 'force=true', as: 'editor' })
+    expect([removed.status, removed.headers.get('x-cal-ignored')]).toEqual([200, 'force'])
   })
 
   it.each([

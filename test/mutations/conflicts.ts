@@ -17,6 +17,10 @@ const imports = inFile('src/services/events/event-import.ts')
 const series = inFile('src/series/extend-series.ts')
 const trials = inFile('src/sync/apply/with-booking.ts')
 const http = inFile('src/http/endpoints/booking.ts')
+const undeclared = inFile('src/http/routes/undeclared-parameters.ts')
+const dispatch = inFile('src/http/handler/dispatch.ts')
+const formatQuery = inFile('src/http/formats/format-query.ts')
+const operations = inFile('src/services/operations/write-operations.ts')
 const ids = inFile('src/http/ids/run-with-source-ids.ts')
 
 export const conflicts: readonly Area[] = [
@@ -80,7 +84,7 @@ export const conflicts: readonly Area[] = [
       check('reads in the transaction', 'reader: transaction, pause', 'reader: environment.store, pause'),
       check('refusals', "if (mode === 'refuse') throw venueTaken(found)", ''),
       check('reports after the commit', 'transaction.afterCommit(() => {', 'void [0].map(() => {'),
-      find('events that began long before', '{ ...taking, utc_start_date: { lt: early } },', ''),
+      find('events that began long before', 'utc_start_date: { lt: early },', 'utc_start_date: { lt: firstDate },'),
       stored('nothing is stored', 'isPreview: true', 'isPreview: false'),
       interval('whole days', '(all_day ? 1 : 0)', '0'),
       interval('events without a duration', 'Math.max(end, start + 1)', 'end'),
@@ -103,6 +107,30 @@ export const conflicts: readonly Area[] = [
       http('hidden events in the header', ", ...(found.taken ? ['taken'] : [])", ''),
       http('the ids of the mount', 'ids ? ids.idOf(event) : event.id', 'event.id'),
       ids('the ids of the mount in errors', 'record ? shownId(record, sourceIds) : ownIdsFrom + event.id', 'event.id'),
+    ],
+  },
+  {
+    tests: ['test/http/routes/undeclared-parameters.test.ts'],
+    mutations: [
+      undeclared(
+        'parameters without effect',
+        'for (const one of names.filter(isControl)) report',
+        'for (const one of []) report',
+      ),
+      undeclared('similar names', ' || controls.includes(hint)', ''),
+      undeclared('parameters of writes', 'if (endpoint.right === undefined) return []', 'return []'),
+      undeclared('empty parameters', ' || isEmpty(value)', ''),
+      dispatch('errors of a read', 'if (!endpoint.right && report.hasErrors())', 'if (false)'),
+      formatQuery(
+        'reads in another format',
+        'if (hasUndeclaredControl(query, Object.keys(filters))) return unchanged',
+        '',
+      ),
+      operations(
+        'errors of parameters',
+        'report = newReport(extensions) } = environment',
+        'report: _ } = environment\n  const report = newReport(extensions)',
+      ),
     ],
   },
 ]

@@ -1,4 +1,4 @@
-import { complaining, queryReader } from '../../schema/reader.ts'
+import { queryReader } from '../../schema/reader.ts'
 import type { BookingOptions } from '../../services/environment/conflict-options.ts'
 import { type ConflictMode, conflictModes, type FoundConflicts } from '../../services/environment/conflict-options.ts'
 import { ownHeaders } from '../port/own-headers.ts'
@@ -13,10 +13,13 @@ export interface Booking {
   headers(): Readonly<Record<string, string>>
 }
 
-/** Reads how a write treats double bookings. A request may be stricter than the calendar, and not less strict. */
-export function bookingOf({ query, reading, mount, ids }: EndpointRequest): Booking {
-  const { extensions, conflicts } = reading.environment
-  const sent = complaining(extensions, (report) => readBooking({ conflicts: query.conflicts }, report))
+/**
+ * Reads how a write treats double bookings. A request may be stricter than the calendar, and not less strict. The write throws
+ * the error of an invalid value, with those of its body.
+ */
+export function bookingOf({ query, reading, mount, ids, diagnostics }: EndpointRequest): Booking {
+  const { conflicts } = reading.environment
+  const sent = readBooking({ conflicts: query.conflicts }, diagnostics.report)
   let found: FoundConflicts | undefined
   return {
     options: {

@@ -111,8 +111,8 @@ export function recordEndpoints<Record extends StoredRecord>(
       returns: { status: 200, schema: ref(typeName(resource)) },
       run: (request) =>
         change(request, (at, options) => {
-          const { extensions } = request.reading.environment
-          const sent = complaining(extensions, (report) => readRemoval(request.query, report))
+          const { report } = request.diagnostics
+          const { values: sent } = report.settle(readRemoval(request.query, report))
           return service(request.services).remove(at, { ...options, ...sent })
         }),
     },

@@ -1,4 +1,3 @@
-import { recurrenceScope } from '../../resources/event/recurrence-field.ts'
 import type { TypesByName } from '../../resources/resources.ts'
 import type { NamedSchemas } from '../../schema/json-schema/schema-members.ts'
 import {
@@ -15,7 +14,7 @@ import type { Environment } from '../../services/environment/environment.ts'
 import type { PlanningOfLinked, PlanningServices } from '../../services/services.ts'
 import { eventJson, resourceJson } from '../records/resource-json.ts'
 import { createSerializers, type Serializers } from '../records/serializers.ts'
-import { bookingQuery } from '../request/read-queries.ts'
+import { bookingQuery, removalQuery } from '../request/read-queries.ts'
 import { replySchemas } from '../response/reply-schemas.ts'
 import type { Route } from '../routes/endpoint.ts'
 import { oneEvent } from '../values/values.ts'
@@ -53,7 +52,7 @@ function eventRoutes({ resources: { event }, serializers, schemas }: Served): re
     definition: event,
     bySlug: true,
     hasPassword: true,
-    removal: { recurrence_scope: recurrenceScope },
+    removal: removalQuery,
     booking: bookingQuery,
     json,
     readValues: oneEvent,

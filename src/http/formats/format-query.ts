@@ -6,6 +6,7 @@ import type { ApiRequest } from '../port/port.ts'
 import type { ResponseFormat } from '../port/response-format.ts'
 import { parseForm } from '../request/form.ts'
 import { explainQuery, fieldsQuery } from '../request/read-queries.ts'
+import { hasUndeclaredControl } from '../routes/undeclared-parameters.ts'
 
 const pageParameters = Object.keys(pageFields)
 const shapeParameters = [...Object.keys(fieldsQuery), ...Object.keys(explainQuery), 'facets' satisfies keyof EventQuery]
@@ -36,6 +37,7 @@ export function withoutIgnored(
   const unchanged = { request, ignored: [] }
   if (query === undefined || Object.hasOwn(query, 'password')) return unchanged
   const filters: object = isList ? event.filters : {}
+  if (hasUndeclaredControl(query, Object.keys(filters))) return unchanged
   const isDeclared = (name: string) => name === 'format' || Object.hasOwn(filters, name)
   const isIgnored = (name: string) => isIgnoredBy(format, name)
   const unknown = Object.keys(query).filter((name) => isList && !isDeclared(name) && !isIgnored(name))

@@ -1,7 +1,9 @@
 import type { Access } from '../../access/access.ts'
 import type { Actor } from '../../access/policy.ts'
 import { CalendarError } from '../../errors.ts'
-import type { Diagnostics, Environment } from '../../services/environment/environment.ts'
+import { refuse } from '../../schema/reader.ts'
+import { type Diagnostics, type Environment, withDiagnostics } from '../../services/environment/environment.ts'
+import { warnOfParameters } from '../../services/environment/unknown-input.ts'
 import type { PlanningServices } from '../../services/services.ts'
 import { ignoredHeader } from '../port/own-headers.ts'
 import type { ApiReply, ApiRequest } from '../port/port.ts'
@@ -9,6 +11,7 @@ import type { RecordCache } from '../records/record-cache.ts'
 import { readBody } from '../request/body.ts'
 import { formFault, parseForm } from '../request/form.ts'
 import { methodOf } from '../request/method-override.ts'
+import { reportErrors } from '../request/report-errors.ts'
 import { RequestDiagnostics } from '../request/request-diagnostics.ts'
 import { rootOf } from '../request/root.ts'
 import { hasPasswordHeader, passwordInHeader } from '../request/sent-password.ts'
@@ -19,6 +22,7 @@ import type { Snapshot, TakeSnapshot } from '../response/snapshot.ts'
 import { audienceOf, expectedStates, isRead, listTag, matchesTag, notModified } from '../response/validators.ts'
 import type { Endpoint, EndpointRequest, Route } from '../routes/endpoint.ts'
 import { createRouteMatcher, endpointFor, matchOf, methodsOf } from '../routes/routes.ts'
+import { reportUndeclared } from '../routes/undeclared-parameters.ts'
 import { isCacheable } from './cache-policy.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import type { Cacheable, Handler, HandlerResponse } from './handler.ts'
@@ -37,6 +41,7 @@ export interface DispatchOptions {
 type Headers = Readonly<Record<string, string>>
 
 interface Dispatched {
+  readonly route: Route
   readonly request: ApiRequest
   /** `undefined` if it cannot be parsed. */
   readonly query: EndpointRequest['query'] | undefined
@@ -65,7 +70,7 @@ export function createDispatch(options: DispatchOptions): Handler {
     const access = options.access(actor)
     const implied = query && endpoint.impliedBy?.(query)
     const whole = implied ? { ...query, ...implied } : query
-    return respond(endpoint, { request, query: whole, params, actor, access, caching, forCache }, options)
+    return respond(endpoint, { route, request, query: whole, params, actor, access, caching, forCache }, options)
   }
 }
 
@@ -116,7 +121,7 @@ interface Running extends Dispatched {
 /** Processes a request in the order of rule 6. */
 async function run(
   endpoint: Endpoint,
-  { request, query, params, actor, access, audience, snapshot }: Running,
+  { route, request, query, params, actor, access, audience, snapshot }: Running,
   { environment, as, recordCache }: DispatchOptions,
 ): Promise<EndpointResponse> {
   if (endpoint.right) {
@@ -129,12 +134,12 @@ async function run(
     throw new CalendarError('rest_precondition_required', 'Send the ETag of the record as If-Match.')
   }
   const body = endpoint.body ? await readBody(request) : {}
-  const diagnostics = new RequestDiagnostics()
+  const diagnostics = new RequestDiagnostics(environment.extensions)
   const caller = { services: as(actor, diagnostics), audience, now: environment.now(), ifMatch }
   const { mount, signal, context: hostRequest } = request
   const reading = { access, environment, root: rootOf(request), cache: recordCache, snapshot }
   const readOptions = { password: passwordInHeader(request), signal, request: hostRequest }
-  const response = await endpoint.run({
+  const running = {
     reading,
     mount,
     diagnostics,
@@ -144,6 +149,16 @@ async function run(
     body,
     readOptions,
     ...caller,
-  })
+  }
+  const { report } = diagnostics
+  const unknown = reportUndeclared(query, { route, endpoint }, report)
+  if (route.resource && unknown.length > 0) {
+    warnOfParameters(unknown, route.resource, { environment: withDiagnostics(environment, diagnostics), report })
+  }
+  // A read shows all its errors. A write adds its own, and stores nothing.
+  if (!endpoint.right && report.hasErrors()) {
+    await refuse(report, () => endpoint.run(running).catch((error) => reportErrors(error, report)))
+  }
+  const response = await endpoint.run(running)
   return { ...response, headers: { ...response.headers, ...ignoredHeader(diagnostics.ignored, mount) } }
 }

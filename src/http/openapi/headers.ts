@@ -16,7 +16,7 @@ type HeaderDocs = Readonly<Record<string, HeaderDoc>>
  * 49).
  */
 export function goodHeaders(route: Route, endpoint: Endpoint, mount: Mount): HeaderDocs {
-  const { isList, body, returns, query = {} } = endpoint
+  const { isList, right, returns, query = {} } = endpoint
   const own = (name: keyof OwnHeaders, doc: HeaderDoc) => ({ [ownHeader(mount, name)]: doc })
   return {
     ...(isList && {
@@ -26,7 +26,7 @@ export function goodHeaders(route: Route, endpoint: Endpoint, mount: Mount): Hea
     }),
     ...validatorHeaders(route, endpoint),
     ...(returns.status === 201 && { Location: { ...text('The URL of the record'), required: true } }),
-    ...((isList || body) && own('Ignored', text('The names that were sent and are not read'))),
+    ...((isList || right) && own('Ignored', text('The names that were sent and are not read'))),
     ...('conflicts' in query && own('Conflicts', text('The ids of events that take the venue, and taken for others'))),
     ...(isList && own('Per-Page', integer('The size of the page, where it is smaller than requested'))),
     ...(isList && own('As-Of', text('The state of the list, to include_deleted=true: the next modified_after'))),

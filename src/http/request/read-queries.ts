@@ -1,3 +1,4 @@
+import { recurrenceScope } from '../../resources/event/recurrence-field.ts'
 import { field } from '../../schema/field/field.ts'
 import { listOf } from '../../schema/field/list-of.ts'
 import { password } from '../../schema/vocabulary/input-fields.ts'
@@ -42,6 +43,12 @@ export const bookingQuery = {
     description: 'Whether to report, or to refuse with 409, that other events take the venue at the same time',
   }),
 } as const
+
+/** The parameter of a removal that says which events of a series it removes (rule 56). */
+export const removalQuery = { recurrence_scope: recurrenceScope } as const
+
+/** The parameters that say what a write does. A request that would ignore them is refused (rule 64). */
+export const writeQueries = { ...bookingQuery, ...removalQuery } as const
 
 const json = 'json'
 

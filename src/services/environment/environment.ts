@@ -43,6 +43,8 @@ export interface Environment {
   readonly unknownInput: UnknownInput
   /** Reports the errors of a recurrence that depend on nothing else. Absent without the option `recurrence`. */
   readonly checkRecurrence?: CheckRecurrence | undefined
+  /** The errors of the parameters of a request, so that one response has them with those of its input (rule 6). */
+  readonly report?: Report | undefined
   /** Called with the unknown names in the input if `unknownInput` is `report`. Throws nothing. */
   readonly onIgnored: (ignored: IgnoredInput) => void
   readonly conflicts: ConflictSettings
@@ -55,13 +57,16 @@ export interface Environment {
   readonly createSlug: () => string
 }
 
-/** Collects the warnings of one request. */
-export type Diagnostics = Pick<Environment, 'onIgnored'>
+/** Collects the warnings of one request, and has the errors of its parameters. */
+export interface Diagnostics extends Pick<Environment, 'onIgnored'> {
+  readonly report: Report
+}
 
 /** Returns the environment of one request: its warnings go to `diagnostics` and to the calendar. */
 export function withDiagnostics(environment: Environment, diagnostics: Diagnostics): Environment {
   return {
     ...environment,
+    report: diagnostics.report,
     onIgnored(ignored) {
       diagnostics.onIgnored(ignored)
       environment.onIgnored(ignored)

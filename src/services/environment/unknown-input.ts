@@ -15,6 +15,13 @@ export function unknownParameters(query: unknown, resource: ResourceName, contex
   return unknownInput(query, { resource, kind: 'query' }, context)
 }
 
+/** Reports unknown parameters of a write, or calls `onIgnored`, depending on the option `unknownInput`. */
+export function warnOfParameters(names: readonly IgnoredName[], resource: ResourceName, context: InputContext): void {
+  const input = { names, resource, kind: 'query' } as const
+  refuseNames(input, context)
+  reportIgnored(input, context.environment)
+}
+
 /** Reports the unknown fields of a write, or calls `onIgnored`, depending on the option `unknownInput`. */
 export function warnOfFields(body: unknown, resource: ResourceName, context: InputContext): void {
   reportIgnored(unknownInput(body, { resource, kind: 'body' }, context), context.environment)
@@ -24,15 +31,16 @@ export function reportIgnored(ignored: IgnoredInput, { unknownInput, onIgnored }
   if (unknownInput === 'report' && ignored.names.length > 0) onIgnored(ignored)
 }
 
-function unknownInput(
-  input: unknown,
-  about: Omit<IgnoredInput, 'names'>,
-  { environment, report }: InputContext,
-): IgnoredInput {
-  const { unknownInput, extensions, resources } = environment
+function unknownInput(input: unknown, about: Omit<IgnoredInput, 'names'>, context: InputContext): IgnoredInput {
+  const { extensions, resources } = context.environment
   const names = ignoredNames(input, { extensions, definition: resources[about.resource], ...about })
-  if (unknownInput === 'reject') for (const one of names) report.at(one.name).sentence(refusal(one, about.kind))
-  return { names, ...about }
+  const unknown = { names, ...about }
+  refuseNames(unknown, context)
+  return unknown
+}
+
+function refuseNames({ names, kind }: IgnoredInput, { environment: { unknownInput }, report }: InputContext): void {
+  if (unknownInput === 'reject') for (const one of names) report.at(one.name).sentence(refusal(one, kind))
 }
 
 function refusal({ name, hint }: IgnoredName, kind: InputKind): string {

@@ -167,8 +167,7 @@ function readInput<Draft>(
   external: ExternalKey | null | undefined,
   { steps, environment }: ReadContext<Draft>,
 ): Read<Draft> {
-  const { store, now, extensions } = environment
-  const report = newReport(extensions)
+  const { store, now, extensions, report = newReport(extensions) } = environment
   warnOfFields(input, steps.resource, { environment, report })
   const sent = steps.read(input, report)
   checkKey(external, report)

@@ -92,23 +92,33 @@ export async function findConflicts(
   return { events: ordered.slice(0, mostNamed), total: ordered.length, taken }
 }
 
+const daySeconds = 86_400
+const firstDate = '0000-01-01 00:00:00'
+
 /** How much earlier than an event others can start, if they are not very long. */
-const usualSeconds = 14 * 86_400
+const usualSeconds = 14 * daySeconds
 
 const everything = { orderBy: [['utc_start_date', 'asc']], offset: 0, limit: Number.MAX_SAFE_INTEGER } as const
 
 /**
  * Returns the criteria of the events that may take the venues: those that start shortly before, or later, and then the few
- * that started long before and last that long. Otherwise a store would read the whole past of a venue.
+ * that started long before and last that long. A store finds the second ones in an index that has the ends of all events of a
+ * venue, on the wall clock, which differs from UTC by less than a day. With a first date, it reads that index once.
  */
 function candidates({ start, end, bookings }: Batch): readonly EventCriteria[] {
   const venue = [...new Set(bookings.flatMap(({ venues }) => venues))]
   const early = dateTimeOf(start - usualSeconds)
   // The last second of an all-day event, and the only one of an event without a duration, is its end.
-  const taking = { series: false, visible: [{ statuses: occupyingStatuses }], utc_end_date: { gte: dateTimeOf(start) } }
+  const atVenue = { series: false, visible: [{ statuses: occupyingStatuses }], linkedToAny: { venue } }
+  const taking = { ...atVenue, utc_end_date: { gte: dateTimeOf(start) } }
   return [
-    { ...taking, linkedToAny: { venue }, utc_start_date: { gte: early, lt: dateTimeOf(end) } },
-    { ...taking, utc_start_date: { lt: early } },
+    { ...taking, utc_start_date: { gte: early, lt: dateTimeOf(end) } },
+    {
+      ...taking,
+      utc_start_date: { lt: early },
+      start_date: { gte: firstDate, lt: dateTimeOf(start - usualSeconds + daySeconds) },
+      end_date: { gte: dateTimeOf(start - daySeconds) },
+    },
   ]
 }
 
