@@ -5,7 +5,7 @@ import type { FieldUnits } from '../schema/field/field-units.ts'
 import type { FieldValues, UnstampedRecord } from '../schema/resource.ts'
 import { unreadableSeries } from '../services/events/series-rights.ts'
 import type { EventChange, RecurrenceContext } from '../services/events/series-writer.ts'
-import { isScheduledAgain, withReason } from '../services/events/status-after.ts'
+import { withReason } from '../services/events/status-after.ts'
 import { freeSlug } from '../services/shared/free-slug.ts'
 import type { SeriesEditor } from './edit-series.ts'
 import {
@@ -206,11 +206,10 @@ function changeOfSeries(
 ): { readonly members: EventPatch; readonly names: readonly string[] } {
   const definition = environment.resources.event
   const after = { ...event, ...change.patch }
-  const isOver = isScheduledAgain(event, after)
   const changed = inheritanceOf(series, definition)
     .changedBy(change.patch, event)
-    // The reason of the event is over, and that of the series only with its own status.
-    .filter((name) => !isOver || name !== 'status_reason' || change.sent?.includes(name))
+    // If the reason of the event is over, that of the series is not: it has a status of its own.
+    .filter((name) => name !== 'status_reason' || change.sent?.includes(name))
   // Without a new value, those that the event has of its own become those of the series.
   const names = changed.length > 0 ? changed : ownAmongSent(event, change, definition.units)
   const columns = names.filter((name) => name !== 'start_date').map(definition.units.memberOf)

@@ -79,7 +79,7 @@ const statusesOfSeries: readonly Mutation[] = [
   ),
   occurrence('an own reason that is over in the trash', 'isRestored ? withoutOver(own, event, series) : own', 'own'),
   occurrence('the reason of a series', 'withReason(members, series)', 'members'),
-  occurrence('a reason of the event alone', "!isOver || name !== 'status_reason' || ", "name !== 'status_reason' || "),
+  occurrence('a reason of the event alone', "name !== 'status_reason' || change", 'true || change'),
   occurrence(
     'own fields that are sent',
     'Object.keys(own).length > 0 ? events.update(changed, own) : changed',

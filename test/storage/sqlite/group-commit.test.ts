@@ -44,6 +44,21 @@ it('commits transactions of one turn together, each after the first in a savepoi
   expect(log).toEqual(['BEGIN', 'a', ...member('b'), ...member('c'), 'COMMIT'])
 })
 
+it('tells each that joins others before its work', async () => {
+  const { share, write, log } = openGroups()
+  const telling = (name: string) =>
+    share(
+      async (execute) => execute(raw(name)),
+      () => void log.push(`${name} joins`),
+    )
+  await Promise.all([telling('a'), telling('b')])
+  expect(log).toEqual(['BEGIN', 'a', 'b joins', 'SAVEPOINT member', 'b', 'RELEASE member', 'COMMIT'])
+  await write('c')
+  log.length = 0
+  await telling('d')
+  expect(log).toEqual(['BEGIN', 'd', 'COMMIT'])
+})
+
 it('takes those of the next turn into the group, and commits after a turn without any', async () => {
   const { write, log } = openGroups()
   const first = write('a')

@@ -104,20 +104,6 @@ describe.each(stores)('[sqlite %s] transactions that share a COMMIT', (_, driver
     expect(await slugs()).toEqual(['c'])
   })
 
-  it('know before their work whether others wait for it', async () => {
-    const { store } = await openStore()
-    const joined: string[] = []
-    const share = (slug: string) =>
-      store.transaction((writer) => writer.tags.insert(termData({ slug })), {
-        sharesCommit: true,
-        onJoin: () => void joined.push(slug),
-      })
-    await Promise.all([share('a'), share('b'), share('c')])
-    expect(joined).toEqual(['b', 'c'])
-    await share('d')
-    expect(joined).toEqual(['b', 'c'])
-  })
-
   it('show plain reads beside them all of them or none', async () => {
     const { store, insert } = await openStore()
     const before = await store.version()
