@@ -170,7 +170,7 @@ describe('createCalendar', () => {
     const lacking = collectionNames.flatMap((name) =>
       [
         ...reads,
-        ...(name === 'events' ? ['findWithIncluded', 'findRevisions', 'countByLink', 'countByValue'] : []),
+        ...(name === 'events' ? ['findWithIncluded', 'findRevisions', 'countByLinks', 'countByValue'] : []),
       ].map((method) => `${name}.${method}`),
     )
     expect(() => createCalendar(untyped({ store: {} }))).toThrow(

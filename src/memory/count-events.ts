@@ -8,7 +8,7 @@ import {
   type TermCollection,
 } from '../schema/resource.ts'
 import type { EventCriteria } from '../storage/criteria.ts'
-import type { FieldItem, LinkCount, LinkCounting, ValueCount, ValueCounting } from '../storage/facets.ts'
+import type { CountedLink, FieldItem, LinkCount, LinkCounting, ValueCount, ValueCounting } from '../storage/facets.ts'
 import { compareText } from '../text/fold.ts'
 import { linkedConditions, prepare } from './conditions.ts'
 import type { EventRow, LinkedRow, TermRow } from './records.ts'
@@ -21,22 +21,37 @@ interface Views {
 
 type FindEvents = (where: EventCriteria) => readonly EventRow[]
 
-/** Returns the records that most of the matching events link to. Finds no removed term, because it has no record. */
-export function countByLink(
-  { where, limit, link, records = {} }: LinkCounting,
+/** Returns for each link the records that most of the matching events link to. */
+export function countByLinks(
+  { where, limit, links }: LinkCounting,
   views: Views,
   findEvents: FindEvents,
+): readonly (readonly LinkCount[])[] {
+  const events = findEvents(where)
+  return links.map((one) => countByLink(one, { views, events, limit }))
+}
+
+interface CountedEvents {
+  readonly views: Views
+  readonly events: readonly EventRow[]
+  readonly limit: number
+}
+
+/** Finds no removed term, because it has no record. */
+function countByLink(
+  { link, records = {} }: CountedLink,
+  { views, events, limit }: CountedEvents,
 ): readonly LinkCount[] {
   const recordOf = recordFinder(link, views, records)
   const counts = new Map<number, number>()
   const count = (id: number) => counts.set(id, (counts.get(id) ?? 0) + 1)
   if (link === 'categories') {
     const lines = new Map<number, readonly number[]>()
-    for (const { categories } of findEvents(where)) {
+    for (const { categories } of events) {
       for (const id of new Set(categories.flatMap((category) => lineOf(category, views, lines)))) count(id)
     }
   } else {
-    for (const event of findEvents(where)) for (const id of event[link]) count(id)
+    for (const event of events) for (const id of event[link]) count(id)
   }
   const { nameField } = recordShapes[isTermCollection(link) ? nameOf[link] : link]
   return Array.from(counts, ([id, count]) => ({ record: recordOf(id), count }))
@@ -60,7 +75,7 @@ interface Counted {
 function recordFinder(
   link: EventLink,
   { linked, terms }: Views,
-  records: NonNullable<LinkCounting['records']>,
+  records: NonNullable<CountedLink['records']>,
 ): (id: number) => LinkedRow | TermRow | undefined {
   if (isTermCollection(link)) return (id) => terms[link].get(id)
   const isCounted = prepare(linkedConditions, records)

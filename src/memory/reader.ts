@@ -28,7 +28,7 @@ import type {
   TermReaders,
 } from '../storage/store.ts'
 import { eventConditions, linkedConditions, type Resolved, termConditions } from './conditions.ts'
-import { countByLink, countByValue } from './count-events.ts'
+import { countByLinks, countByValue } from './count-events.ts'
 import { findAll, type Scan } from './indexes/search.ts'
 import { eventOrders, linkedOrders, termOrders } from './orders.ts'
 import type { EventRow, LinkedRowOf, TermRow } from './records.ts'
@@ -119,7 +119,7 @@ function createEventReader(views: Views, session: Session): EventReader {
     ...createReadRepository(reading),
     findWithIncluded,
     findRevisions: (query) => findWithIncluded(query),
-    countByLink: async (counting) => counted((find) => countByLink(counting, views, find)),
+    countByLinks: async (counting) => counted((find) => countByLinks(counting, views, find)),
     countByValue: async (counting) => counted((find) => countByValue(counting, find)),
   }
 }

@@ -127,7 +127,7 @@ export function openTransaction({ tables, version, commitId, scanned }: Transact
       events: {
         findWithIncluded: reader.events.findWithIncluded,
         findRevisions: reader.events.findRevisions,
-        countByLink: reader.events.countByLink,
+        countByLinks: reader.events.countByLinks,
         countByValue: reader.events.countByValue,
         async insertMany(data) {
           for (const event of data) requireLinked(event, targetOf)

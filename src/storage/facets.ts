@@ -7,12 +7,18 @@ import type { EventCriteria, LinkedCriteria } from './criteria.ts'
 interface Counting {
   /** The criteria of the events. Without any, every event matches. */
   readonly where: EventCriteria
-  /** The maximum number of counts. */
+  /** The maximum number of counts, of each link. */
   readonly limit: number
 }
 
-/** Counts events by the records of one link. */
+/** Counts events by the records of some links. */
 export interface LinkCounting extends Counting {
+  /** The links, each with its own counts. */
+  readonly links: readonly CountedLink[]
+}
+
+/** A link to count events by. */
+export interface CountedLink {
   /** The link. An event of a category is counted once for the category, and once for each of its ancestors. */
   readonly link: EventLink
   /** Counts only venues or organizers that match these criteria. */

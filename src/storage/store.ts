@@ -129,10 +129,10 @@ export interface EventReader extends ReadRepository<EventRecord, EventCriteria, 
   /** Returns what `findWithIncluded` returns, with only the id and the revision of each record. */
   findRevisions(query: StoreQuery<EventCriteria, EventKey>): Promise<FoundRevisions>
   /**
-   * Returns the records that most of the matching events link to, without those that no event links to. Orders them by count,
-   * the highest first, then by folded name and by id.
+   * Returns for each of the links the records that most of the matching events link to, without those that no event links to.
+   * Orders them by count, the highest first, then by folded name and by id.
    */
-  countByLink(counting: LinkCounting): Promise<readonly LinkCount[]>
+  countByLinks(counting: LinkCounting): Promise<readonly (readonly LinkCount[])[]>
   /**
    * Returns the most frequent values of a field of the matching events, without absent ones. Orders them by count, the highest
    * first, then ascending: `false` before `true`, numbers as numbers, text by Unicode code point.

@@ -64,7 +64,7 @@ const eventReads: NamesOf<Reader['events']> = {
   ...reads,
   findWithIncluded: true,
   findRevisions: true,
-  countByLink: true,
+  countByLinks: true,
   countByValue: true,
 }
 

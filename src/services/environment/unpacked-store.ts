@@ -45,7 +45,7 @@ export function unpackedStore(store: Store, resources: Resources): Store {
   const eventReads = (events: EventReader): EventReader => ({
     ...reads(events, unpack.event),
     findRevisions: (query) => events.findRevisions(query),
-    countByLink: (counting) => events.countByLink(counting),
+    countByLinks: (counting) => events.countByLinks(counting),
     countByValue: (counting) => events.countByValue(counting),
     async findWithIncluded(query, links) {
       const { records, included, ...found } = await events.findWithIncluded(query, links)

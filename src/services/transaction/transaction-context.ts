@@ -221,7 +221,7 @@ function eventRepository(writer: EventWriter, writes: EventWrites, scope: WriteS
   return {
     findWithIncluded: (query, links) => writer.findWithIncluded(query, links),
     findRevisions: (query) => writer.findRevisions(query),
-    countByLink: (counting) => writer.countByLink(counting),
+    countByLinks: (counting) => writer.countByLinks(counting),
     countByValue: (counting) => writer.countByValue(counting),
     ...events,
     async insert(data) {

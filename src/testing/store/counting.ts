@@ -1,6 +1,6 @@
 import { isTermCollection, termCollections } from '../../schema/resource.ts'
-import type { LinkCounting, ValueCount, ValueCounting } from '../../storage/facets.ts'
-import type { Store } from '../../storage/store.ts'
+import type { CountedLink, LinkCount, LinkCounting, ValueCount, ValueCounting } from '../../storage/facets.ts'
+import type { EventReader, Store } from '../../storage/store.ts'
 import { equal } from '../assert.ts'
 import { eventData } from '../records.ts'
 import { type Checks, insert, linkable, linkTo } from './fixtures.ts'
@@ -38,6 +38,27 @@ export const countingChecks: Checks = {
       ])
     }
   },
+  'counts matching events by several links at once, each with its own limit and records': async (store) => {
+    const { tag } = await insert.tags(store, { tag: {} })
+    const { open, draft } = await insert.venues(store, { open: {}, draft: { status: 'draft' } })
+    await insert.events(store, {
+      one: { tags: [tag.id], venue: [open.id, draft.id] },
+      two: { venue: [draft.id], featured: true },
+    })
+    const links = [
+      { link: 'venue', records: { visible: [{ statuses: ['publish'] }] } },
+      { link: 'organizer' },
+      { link: 'tags' },
+      { link: 'venue' },
+    ] as const
+    const found = await store.events.countByLinks({ where: {}, limit: 1, links })
+    equal(
+      found.map((counts) => counts.map(({ id, count }) => [id, count])),
+      [[[open.id, 1]], [], [[tag.id, 1]], [[draft.id, 2]]],
+      'of all events',
+    )
+    equal(await store.events.countByLinks({ ...all, links: [] }), [], 'by no link')
+  },
   'names the records that it counts': async (store) => {
     const key = { source: 'feed', external_id: '7' }
     for (const collection of linkable) {
@@ -45,7 +66,7 @@ export const countingChecks: Checks = {
       const name = isTermCollection(collection) ? 'name' : link
       const { one } = await insert[collection](store, { one: { [name]: 'Old Hall', slug: 'old-hall', ...key } })
       await insert.events(store, { event: { [link]: [one.id] } })
-      const [found] = await store.events.countByLink({ ...all, link })
+      const [found] = await countByLink(store.events, { link })
       equal(found, { id: one.id, slug: 'old-hall', name: 'Old Hall', ...key, count: 1 }, `one of ${link}`)
     }
   },
@@ -101,7 +122,7 @@ export const countingChecks: Checks = {
       await store.transaction(async (writer) => {
         await writer[link].remove(gone.id)
         equal(
-          (await writer.events.countByLink({ ...all, link })).map(({ id }) => id),
+          (await countByLink(writer.events, { link })).map(({ id }) => id),
           [remaining.id],
           'before the commit',
         )
@@ -114,7 +135,7 @@ export const countingChecks: Checks = {
     await store.transaction(async ({ events }) => {
       await events.insert(eventData({ venue: [venue.id], source: 'feed', external_id: '1' }))
       equal(
-        (await events.countByLink({ ...all, link: 'venue' })).map(({ count }) => count),
+        (await countByLink(events, { link: 'venue' })).map(({ count }) => count),
         [1],
         'by link',
       )
@@ -205,17 +226,25 @@ function times<Of>(of: Of, count: number): Times<Of> {
   return { of, count }
 }
 
+type OneLink = CountedLink & Partial<Omit<LinkCounting, 'links'>>
+
+/** Counts by one link. */
+async function countByLink(
+  events: Pick<EventReader, 'countByLinks'>,
+  { link, records, ...counting }: OneLink,
+): Promise<readonly LinkCount[]> {
+  const links = [{ link, ...(records && { records }) }]
+  const [counts = []] = await events.countByLinks({ ...all, links, ...counting })
+  return counts
+}
+
 /** Checks the records and their counts, in order. */
 async function counts(
   store: Store,
-  cases: readonly (readonly [
-    what: string,
-    counting: Partial<LinkCounting> & Pick<LinkCounting, 'link'>,
-    expected: readonly Times<{ readonly id: number }>[],
-  ])[],
+  cases: readonly (readonly [what: string, counting: OneLink, expected: readonly Times<{ readonly id: number }>[]])[],
 ): Promise<void> {
   for (const [what, counting, expected] of cases) {
-    const found = await store.events.countByLink({ ...all, ...counting })
+    const found = await countByLink(store.events, counting)
     equal(
       found.map(({ id, count }) => [id, count]),
       expected.map(({ of, count }) => [of.id, count]),

@@ -46,9 +46,9 @@ function watched(store: Store): {
         ...events,
         find: noting('events', events.find),
         findWithIncluded: noting('events', events.findWithIncluded),
-        countByLink(counting) {
-          queried.facets[counting.link] = counting.where
-          return events.countByLink(counting)
+        countByLinks(counting) {
+          for (const { link } of counting.links) queried.facets[link] = counting.where
+          return events.countByLinks(counting)
         },
         countByValue(counting) {
           if ('field' in counting.by) queried.facets[counting.by.field] = counting.where

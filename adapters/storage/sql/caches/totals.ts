@@ -14,24 +14,30 @@ export interface Totals {
   column(where: EventCriteria, count: Sql): TotalColumn
 }
 
-export interface TotalColumn extends CachedColumn<number> {}
-
-/** A column that selects a result, or nothing if the cached one is still valid. */
-export interface CachedColumn<Result> {
+/** A column that selects a total, or nothing if the cached one is still valid. */
+export interface TotalColumn {
   readonly selected: Sql
-  /** Returns the result from the selected value. */
-  decode(value: unknown): Result
+  /** Returns the total from the selected value. */
+  decode(value: unknown): number
 }
 
-/** Caches the results of queries for events by their criteria and a key. */
-export interface CachedColumns<Result> {
-  /** `tables`: those with the publications that the result depends on. */
-  column(where: EventCriteria, result: Sql, key?: string, tables?: readonly Table[]): CachedColumn<Result>
+/** Caches the counts of events by their links or values, which may take further queries. */
+export interface CachedCounts {
+  /**
+   * Returns the column with what the counts of some criteria are made of. `key`: what else they depend on. `tables`: those with
+   * the publications that they depend on.
+   */
+  column(where: EventCriteria, found: Sql, key: string, tables?: readonly Table[]): CountsColumn
 }
 
-interface CachedResult<Result> extends Validity {
-  readonly result: Result
+export interface CountsColumn {
+  readonly selected: Sql
+  /** Returns the cached counts if they are still valid, otherwise those that `make` returns for the selected value. */
+  counts(value: unknown, make: (found: unknown) => Promise<Counts>): Promise<Counts>
 }
+
+/** Rows of counts, as they are selected. */
+export type Counts = readonly (readonly unknown[])[]
 
 /** Returns a column that always counts. */
 export function counted(count: Sql): TotalColumn {
@@ -44,42 +50,74 @@ const maxCounts = 100
 
 /** Creates an empty cache. It must not serve transactions, whose own writes have no version yet. */
 export function createTotals(dialect: Dialect): Totals {
-  return createCachedColumns(dialect, maxTotals, Number)
-}
-
-/** Does the same for counts of events, which are JSON. */
-export function createCachedCounts(dialect: Dialect): CachedColumns<readonly (readonly unknown[])[]> {
-  return createCachedColumns(dialect, maxCounts, parseJson<readonly (readonly unknown[])[]>)
-}
-
-function createCachedColumns<Result>(
-  dialect: Dialect,
-  maxResults: number,
-  read: (selected: unknown) => Result,
-): CachedColumns<Result> {
-  const { current } = dialect.versions
-  const results = new Map<string, CachedResult<Result>>()
+  const columns = createCachedColumns<number>(dialect, maxTotals)
   return {
-    column(where, result, prefix = '', tables = ['events']) {
-      const criteria = timelessCriteria(where)
-      if (criteria === undefined) return { selected: result, decode: read }
-      const { now } = criteria
-      const key = prefix + criteria.key
-      const cached = results.get(key)
-      const valid = cached !== undefined && isValidAt(now, cached) ? cached : undefined
-      // Compared in the statement, which reads one snapshot. The branches of CASE are evaluated only if they are needed.
-      const value = dialect.jsonArray([result, ...validityColumns(criteria, dialect, tables)])
+    column(where, count) {
+      const column = columns(where, count)
+      if (column === undefined) return counted(count)
       return {
-        selected: sql`CASE WHEN ${current} = ${valid?.version ?? ''} THEN NULL ELSE ${value} END`,
-        decode(selected) {
-          if (selected === null && valid !== undefined) return valid.result
-          const [found, ...validity] = parseJson<readonly unknown[]>(selected)
-          const result = read(found)
-          if (results.size === maxResults && !results.has(key)) results.clear()
-          results.set(key, { result, ...readValidity(validity, criteria) })
-          return result
+        selected: column.selected,
+        decode(value) {
+          const { cached, found, save } = column.open(value)
+          return cached ?? save(Number(found))
         },
       }
     },
   }
+}
+
+/** Does the same for counts by links or values. */
+export function createCachedCounts(dialect: Dialect): CachedCounts {
+  const columns = createCachedColumns<Counts>(dialect, maxCounts)
+  return {
+    column(where, found, key, tables) {
+      const column = columns(where, found, key, tables)
+      if (column === undefined) return { selected: found, counts: (value, make) => make(value) }
+      return {
+        selected: column.selected,
+        async counts(value, make) {
+          const { cached, found, save } = column.open(value)
+          return cached ?? save(await make(found))
+        },
+      }
+    },
+  }
+}
+
+interface CachedResult<Result> extends Validity {
+  readonly result: Result
+}
+
+/** Returns a function for columns that select something, or nothing if a result is cached; undefined if none can be. */
+function createCachedColumns<Result>(dialect: Dialect, maxResults: number) {
+  const { current } = dialect.versions
+  const results = new Map<string, CachedResult<Result>>()
+  return (where: EventCriteria, result: Sql, prefix = '', tables: readonly Table[] = ['events']) => {
+    const criteria = timelessCriteria(where)
+    if (criteria === undefined) return undefined
+    const { now } = criteria
+    const key = prefix + criteria.key
+    const cached = results.get(key)
+    const valid = cached !== undefined && isValidAt(now, cached) ? cached : undefined
+    // Compared in the statement, which reads one snapshot. The branches of CASE are evaluated only if they are needed.
+    const value = dialect.jsonArray([result, ...validityColumns(criteria, dialect, tables)])
+    return {
+      selected: sql`CASE WHEN ${current} = ${valid?.version ?? ''} THEN NULL ELSE ${value} END`,
+      /** Returns the cached result, or what was found, with what saves the result that is made of it. */
+      open(selected: unknown) {
+        if (selected === null && valid !== undefined) return { cached: valid.result, save: unchanged<Result> }
+        const [found, ...validity] = parseJson<readonly unknown[]>(selected)
+        const save = (result: Result) => {
+          if (results.size === maxResults && !results.has(key)) results.clear()
+          results.set(key, { result, ...readValidity(validity, criteria) })
+          return result
+        }
+        return { found, save }
+      },
+    }
+  }
+}
+
+function unchanged<Result>(result: Result): Result {
+  return result
 }

@@ -23,6 +23,11 @@ export interface QueryDialect {
   /** Returns the condition that a text column contains a word, literally and case-sensitively. */
   contains(column: Sql, word: string): Sql
   /**
+   * Returns an aggregate: texts of one column, in any order, with semicolons between them. Null if an index cannot include text of
+   * any length: then links are counted by joins, and not by the ids in an index.
+   */
+  readonly joinTexts: ((text: Sql) => Sql) | null
+  /**
    * Converts a date to its stored value: its text, or the number of its digits (`dateTimeDigits`). Both sort like
    * dates.
    */

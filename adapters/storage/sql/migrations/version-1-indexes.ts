@@ -2,9 +2,12 @@ import type { Dialect } from '../dialect/dialect.ts'
 import type { Index } from '../dialect/schema.ts'
 
 /** Returns the indexes of version 1 of the tables. */
-export function indexesOfVersion1({ textLengths }: Pick<Dialect, 'textLengths'>): readonly Index[] {
+export function indexesOfVersion1({
+  textLengths,
+  joinTexts,
+}: Pick<Dialect, 'textLengths' | 'joinTexts'>): readonly Index[] {
   return [
-    ...indexesOfEvents(textLengths),
+    ...indexesOfEvents(textLengths, joinTexts === null ? '' : ' linked_ids'),
     ...['venues', 'organizers'].flatMap((linked): readonly Index[] => [
       { ...bySlug(linked), where: isOutOfTrash },
       { ...byName(linked), includes: ['date_utc', 'status', 'author'] },
@@ -33,7 +36,8 @@ export function indexesOfVersion1({ textLengths }: Pick<Dialect, 'textLengths'>)
   ]
 }
 
-function indexesOfEvents([shortTexts, ...longTexts]: Dialect['textLengths']): readonly Index[] {
+/** `counted`: the column by which lists are counted, or empty if indexes do not include it. */
+function indexesOfEvents([shortTexts, ...longTexts]: Dialect['textLengths'], counted: string): readonly Index[] {
   const index = (name: string, columns: string, includes: string, where?: string): Index => ({
     name,
     table: 'events',
@@ -47,9 +51,9 @@ function indexesOfEvents([shortTexts, ...longTexts]: Dialect['textLengths']): re
   return [
     { ...bySlug('events'), where: isOutOfTrash },
     // Covers the anonymous lists, so that they need not test status and listing.
-    index('events_listed_by_start', 'start_date id', 'end_date date_utc password_hash', isListed),
-    index('events_by_start', 'start_date id', `end_date ${listed}`),
-    index('events_by_utc_start', 'utc_start_date id', `utc_end_date ${listed}`),
+    index('events_listed_by_start', 'start_date id', `end_date date_utc password_hash${counted}`, isListed),
+    index('events_by_start', 'start_date id', `end_date ${listed}${counted}`),
+    index('events_by_utc_start', 'utc_start_date id', `utc_end_date ${listed}${counted}`),
     // Rows are stored in the order of ids, so without it a search would read another page for each.
     index('events_by_start_with_text', 'start_date id', `end_date ${listed} search_title search_text`, shortTexts),
     ...longTexts.map((areLong) => index('events_with_long_text', 'start_date id', '', areLong)),

@@ -3,79 +3,81 @@ import {
   type EventReader,
   isTermCollection,
   type LinkCount,
-  type LinkCounting,
-  nameOf,
   recordShapes,
   type ValueCount,
   type ValueCounting,
   type VisibleEvent,
 } from 'daybook/storage'
-import type { CachedColumns } from '../caches/totals.ts'
-import { collectionOfLink, linkTables } from '../columns/links.ts'
+import type { CachedCounts, Counts } from '../caches/totals.ts'
+import { collectionOfLink } from '../columns/links.ts'
 import type { Dialect } from '../dialect/dialect.ts'
 import type { Table } from '../dialect/schema.ts'
 import type { Load } from '../statement/batch.ts'
 import { parseJson } from '../statement/json.ts'
-import { all, join, raw, type Sql, search, sql } from '../statement/statement.ts'
-import { conditionsOf, linkedConditions } from './conditions.ts'
+import { raw, type Sql, search, sql } from '../statement/statement.ts'
+import { createLinkCounter, type LinkCounter } from './link-counter.ts'
+import { unionOf } from './link-counts.ts'
 import { type Branch, eventResource } from './resources.ts'
 
 interface Session {
   readonly dialect: Dialect
   readonly load: Load
   /** Absent in a transaction, whose own writes have no version yet. */
-  readonly counts?: CachedColumns<readonly (readonly unknown[])[]>
+  readonly counts?: CachedCounts
 }
 
-/** Counts events by the records that they link to, and by their values. Each method is one query. */
-export function createEventCounter(session: Session): Pick<EventReader, 'countByLink' | 'countByValue'> {
+/** What counts depend on besides the criteria of the events. */
+interface Dependencies {
+  readonly key: unknown
+  /** The visibilities of other records. Their time has to be that of the events. */
+  readonly visible?: readonly VisibleEvent[]
+  /** The tables with the publications that the counts depend on. */
+  readonly tables?: readonly Table[]
+}
+
+/** Counts events by the records that they link to, and by their values. */
+export function createEventCounter(session: Session): Pick<EventReader, 'countByLinks' | 'countByValue'> {
   const { dialect, load } = session
   const count = async (
-    { where, ...counting }: LinkCounting | ValueCounting,
-    statementOf: (branches: readonly Branch[]) => Sql,
-    tables?: readonly Table[],
-  ): Promise<readonly (readonly unknown[])[]> => {
+    where: EventCriteria,
+    { key, visible = [], tables }: Dependencies,
+    counterOf: (branches: readonly Branch[]) => LinkCounter,
+  ): Promise<Counts> => {
     const narrowing = eventResource.narrow?.(where, dialect, load)
     // Nothing else is awaited before the load, so that it joins the batch of the page.
     const narrowed = narrowing === undefined ? null : await narrowing
     const { branches, isSearch } = eventResource.matching(where, dialect, narrowed, undefined)
-    const statement = statementOf(branches)
+    const { selected, read } = counterOf(branches)
     // A search would be found in the cache as rarely as it costs much.
-    const { key, visible } = keyOf(where, counting)
-    const column = isSearch
-      ? undefined
-      : session.counts?.column({ ...where, visible }, sql`(${statement})`, key, tables)
-    if (column === undefined)
-      return parseJson<readonly (readonly unknown[])[]>(await load(isSearch ? search(statement) : statement))
-    return column.decode(await load(sql`SELECT ${column.selected} AS value`))
+    if (isSearch || session.counts === undefined) return read(await load(isSearch ? search(selected) : selected))
+    const ofEvents = where.visible ?? []
+    const all = { ...where, visible: [...ofEvents, ...visible] }
+    const keyed = `${JSON.stringify([key, where.visible && ofEvents.length])} `
+    const column = session.counts.column(all, sql`(${selected})`, keyed, tables)
+    return column.counts(await load(sql`SELECT ${column.selected} AS value`), read)
   }
 
   return {
-    async countByLink(counting) {
-      const { link } = counting
-      const tables = isTermCollection(link) ? (['events'] as const) : (['events', collectionOfLink(link)] as const)
-      const rows = await count(counting, (branches) => linkCounts(counting, branches, dialect), tables)
-      return (rows as readonly LinkRow[]).map(toLinkCount) // as `linkCounts` selects them
+    async countByLinks({ where, ...counting }) {
+      const links = counting.links.map(({ link, records: { visible, ...others } = {} }) => ({ link, visible, others }))
+      const dependencies = {
+        key: [counting.limit, links.map(({ link, visible, others }) => [link, visible?.length, others])],
+        visible: links.flatMap(({ visible = [] }) => visible),
+        tables: [
+          'events',
+          ...links.flatMap(({ link }) => (isTermCollection(link) ? [] : collectionOfLink(link))),
+        ] as const,
+      }
+      const counts = await count(where, dependencies, (branches) => createLinkCounter(counting, branches, session))
+      return counts.map((rows) => (rows as readonly LinkRow[]).map(toLinkCount)) // as `topRecords` selects them
     },
-    async countByValue(counting) {
-      const rows = await count(counting, (branches) => valueCounts(counting, branches, dialect))
+    async countByValue({ where, ...counting }) {
+      const rows = await count(where, { key: counting }, (branches) => ({
+        selected: valueCounts(counting, branches, dialect),
+        read: async (found) => parseJson<Counts>(found),
+      }))
       return (rows as readonly ValueRow[]).map(toValueCount) // as `valueCounts` selects them
     },
-  }
-}
-
-/**
- * Returns what counts depend on besides the criteria of the events. The visibilities of both are together, because their time
- * has to be the same.
- */
-function keyOf(
-  { visible }: EventCriteria,
-  counting: Omit<LinkCounting, 'where'> | Omit<ValueCounting, 'where'>,
-): { readonly key: string; readonly visible: readonly VisibleEvent[] } {
-  const { visible: ofRecords, ...others } = 'records' in counting ? (counting.records ?? {}) : {}
-  return {
-    key: `${JSON.stringify([{ ...counting, records: others }, visible?.length, ofRecords?.length])} `,
-    visible: [...(visible ?? []), ...(ofRecords ?? [])],
   }
 }
 
@@ -85,43 +87,6 @@ function toLinkCount([id, slug, name, source, external_id, count]: LinkRow): Lin
   return { id: Number(id), slug, name, source, external_id, count: Number(count) }
 }
 
-function linkCounts({ link, records = {}, limit }: LinkCounting, branches: readonly Branch[], dialect: Dialect): Sql {
-  const { name, orderedJoin, materialized, jsonListInOrder, jsonArray } = dialect
-  const collection = collectionOfLink(link)
-  const { nameField } = recordShapes[nameOf[collection]]
-  const links = linkTables[link]
-  const rows = sql`${name(collection)} r`
-  const matches = union(branches, raw('e.id'))
-  const linked = sql`(${matches}) m ${orderedJoin} ${name(links.name)} l ON l.event_id = m.id`
-  const column = raw(`l.${links.column}`)
-  // An event in two categories of one line counts once for their ancestors.
-  const isTree = link === 'categories'
-  const counted = isTree
-    ? sql`SELECT line.ancestor AS id, count(DISTINCT l.event_id) AS events FROM ${linked} JOIN line ON line.id = ${column} GROUP BY line.ancestor`
-    : sql`SELECT ${column} AS id, count(*) AS events FROM ${linked} GROUP BY ${column}`
-  const isShown = isTermCollection(link)
-    ? raw('r.removed = FALSE')
-    : all(conditionsOf(linkedConditions(link), records, dialect))
-  const order = raw('events DESC, r.search_name, r.id')
-  const record = jsonArray([
-    ...['id', 'slug', nameField, 'source', 'external_id'].map((one) => raw(`r.${one}`)),
-    raw('top.events'),
-  ])
-  return sql`WITH ${isTree ? sql`RECURSIVE line(id, ancestor) AS (${linesOf(dialect)}), ` : raw('')}
-      counted AS ${materialized}(${counted}),
-      top AS ${materialized}(SELECT counted.id, events FROM counted ${orderedJoin} ${rows} ON r.id = counted.id
-        WHERE ${isShown} ORDER BY ${order} LIMIT ${raw(String(limit))})
-    SELECT ${jsonListInOrder(record, sql`top.${order}`)} AS value FROM top ${orderedJoin} ${rows} ON r.id = top.id`
-}
-
-/** Selects each category with itself and each of its ancestors. UNION stops at a category that it has visited, in a loop. */
-function linesOf({ name }: Dialect): Sql {
-  const table = name('categories')
-  return sql`SELECT c.id, c.id FROM ${table} c WHERE c.removed = FALSE
-    UNION SELECT line.id, parent.id FROM line JOIN ${table} c ON c.id = line.ancestor
-      JOIN ${table} parent ON parent.id = c.parent AND parent.removed = FALSE`
-}
-
 type ValueRow = readonly [text: string, kind: string, count: number]
 
 function toValueCount([text, kind, count]: ValueRow): ValueCount {
@@ -129,10 +94,10 @@ function toValueCount([text, kind, count]: ValueRow): ValueCount {
   return { value, count: Number(count) }
 }
 
-function valueCounts({ by, limit }: ValueCounting, branches: readonly Branch[], dialect: Dialect): Sql {
+function valueCounts({ by, limit }: Omit<ValueCounting, 'where'>, branches: readonly Branch[], dialect: Dialect): Sql {
   const { materialized, types, jsonListInOrder, jsonArray } = dialect
   const { from, text, kind } = valuesOf(by, dialect)
-  const values = union(branches, sql`${text} AS item, ${kind} AS kind`, from)
+  const values = unionOf(branches, sql`${text} AS item, ${kind} AS kind`, from)
   const order = sql`events DESC, CASE WHEN kind = 'number' THEN CAST(item AS ${raw(types.number)}) END, item`
   return sql`WITH top AS ${materialized}(SELECT item, kind, count(*) AS events FROM (${values}) v
       GROUP BY kind, item ORDER BY ${order} LIMIT ${raw(String(limit))})
@@ -153,11 +118,4 @@ function valuesOf(by: ValueCounting['by'], dialect: Dialect) {
       : sql`CASE WHEN ${lacks} THEN ${dialect.json(JSON.stringify({ [appField]: absent }))} ELSE e.fields END`
   const { from, text, kind } = dialect.fieldItems(fields, appField)
   return { from: sql` CROSS JOIN ${from}`, text, kind }
-}
-
-function union(branches: readonly Branch[], columns: Sql, joined = raw('')): Sql {
-  return join(
-    branches.map(({ from, where }) => sql`SELECT ${columns} FROM ${from}${joined} WHERE ${where}`),
-    ' UNION ALL ',
-  )
 }

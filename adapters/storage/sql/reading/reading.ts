@@ -15,7 +15,7 @@ import {
   tableOf,
   termCollections,
 } from 'daybook/storage'
-import { type CachedColumns, counted, type Totals } from '../caches/totals.ts'
+import { type CachedCounts, counted, type Totals } from '../caches/totals.ts'
 import type { Codec } from '../columns/codec.ts'
 import type { Dialect } from '../dialect/dialect.ts'
 import type { Load } from '../statement/batch.ts'
@@ -32,7 +32,7 @@ export interface ReadSession {
   readonly selections: Selections
   /** Absent in a transaction, whose own writes have no version yet. */
   readonly totals?: Totals
-  readonly counts?: CachedColumns<List>
+  readonly counts?: CachedCounts
 }
 
 /** Reads one resource. Each method is one query, so that its result is from one snapshot. */

@@ -27,6 +27,7 @@ import type { TotalColumn, Totals } from '../caches/totals.ts'
 import { type Codec, createCodec, type Encoded } from '../columns/codec.ts'
 import { type StartPart, spanOf, startParts, startWindow, wallClockRange } from '../columns/dates.ts'
 import { disjointConditions, indexedCriterion } from '../columns/fields.ts'
+import { linkedIds, linkedIdsColumn } from '../columns/linked-ids.ts'
 import type { Dialect } from '../dialect/dialect.ts'
 import type { Table } from '../dialect/schema.ts'
 import type { Load } from '../statement/batch.ts'
@@ -103,6 +104,7 @@ export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
   derived: (event, dialect) => [
     [raw('span'), spanOf(event)],
     [raw('link_shown'), linkShown(event, dialect)],
+    ...(dialect.joinTexts === null ? [] : [[linkedIdsColumn, linkedIds(event)] as const]),
   ],
   narrow: ({ words }, dialect, load) => words && dialect.trigrams?.narrow(words.words, load),
   totalColumn: (where, count, totals) => totals.column(where, count),

@@ -125,9 +125,11 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
         if (held.some((other) => other.id !== id)) throw slugTaken(slug)
       }
       if (hasOtherKey(record, before)) await requireFreeExternalIds([record], keyed, id)
+      const derivedBefore = derived(before, dialect)
       const columns = [
         ...codec.encode(patch, dialect),
-        ...derived(record, dialect),
+        // Every index with a column that is set is written again.
+        ...derived(record, dialect).filter(([, value], index) => value !== derivedBefore[index]?.[1]),
         [raw('revision'), commitId] as const,
       ]
       const changes = columns.map(([name, value]) => sql`${name} = ${value}`)
@@ -176,7 +178,7 @@ export function createEventWriter(read: EventReader, session: WriteSession): Eve
   return {
     findWithIncluded: read.findWithIncluded,
     findRevisions: read.findRevisions,
-    countByLink: read.countByLink,
+    countByLinks: read.countByLinks,
     countByValue: read.countByValue,
     async insertMany(data) {
       await requireFreeSlugs(data, events)

@@ -4,7 +4,7 @@ import type { FilterTraits } from '../../../schema/filter.ts'
 import { newReport } from '../../../schema/reader.ts'
 import { type EventLink, eventLinks, isTermCollection } from '../../../schema/resource.ts'
 import type { EventCriteria } from '../../../storage/criteria.ts'
-import type { FieldItem, LinkCount, ValueCount, ValueCounting } from '../../../storage/facets.ts'
+import type { CountedLink, FieldItem, LinkCount, ValueCount, ValueCounting } from '../../../storage/facets.ts'
 import type { ListFacets } from '../../operations/list-facets.ts'
 import type { ListContext, RequestedFacets } from '../../operations/list-operation.ts'
 import { visibleTo } from '../../shared/visibility.ts'
@@ -24,37 +24,45 @@ export async function facetsOf(
   const { event } = resources
   const context = { access, ...environment, now: environment.now(), report: newReport(extensions) }
   const referenced = await fetchReferenced(filter, store)
+  /** The criteria without a filter. Facets without one of their own have the same, and are counted together. */
+  const criteria = new Map<string, EventCriteria>()
   const requested = (filter.facets ?? []).map((name): Requested => {
     const parameter: FilterTraits = Reflect.get(event.filters, name)
     const others = Object.entries(filter).filter(([other]) => other !== name)
     const countsHidden = parameter.hiddenByPassword === true
-    return {
-      name,
-      parameter,
-      where: criteriaAmong(referenced, Object.fromEntries(others), { ...context, countsHidden }),
-    }
+    const key = `${others.map(([other]) => other)} ${countsHidden}`
+    const where =
+      criteria.get(key) ?? criteriaAmong(referenced, Object.fromEntries(others), { ...context, countsHidden })
+    criteria.set(key, where)
+    return { name, parameter, where }
   })
 
-  const countOne = async ({ name, parameter, where }: Requested): Promise<readonly (LinkCount | ValueCount)[]> => {
-    const link = eventLinks.find((link) => link === name)
-    if (link === undefined) {
-      // Empty text is no value: a filter without a value counts as not sent.
-      const counts = await store.events.countByValue({ where, limit: limit + 1, by: valuesOf(name, parameter) })
-      return counts.filter(({ value }) => value !== '').slice(0, limit)
-    }
-    if (isTermCollection(link)) return store.events.countByLink({ where, limit, link })
-    // An event near a position may also be at another venue, which the filter by both does not find.
-    const ids = where.linkedToAny?.[link]
-    const records = { visible: visibleTo({ resource: link, ...context }), ...(ids && { ids }) }
-    return store.events.countByLink({ where, limit, link, records })
+  const countLinks = async (where: EventCriteria): Promise<readonly Counts[]> => {
+    const names = eventLinks.filter((link) => requested.some((one) => one.name === link && one.where === where))
+    if (names.length === 0) return []
+    const links = names.map((link): CountedLink => {
+      if (isTermCollection(link)) return { link }
+      // An event near a position may also be at another venue, which the filter by both does not find.
+      const ids = where.linkedToAny?.[link]
+      return { link, records: { visible: visibleTo({ resource: link, ...context }), ...(ids && { ids }) } }
+    })
+    const counts = await store.events.countByLinks({ where, limit, links })
+    return names.map((name, index) => [name, counts[index] ?? []])
+  }
+  const countValues = async ({ name, parameter, where }: Requested): Promise<readonly Counts[]> => {
+    // Empty text is no value: a filter without a value counts as not sent.
+    const counts = await store.events.countByValue({ where, limit: limit + 1, by: valuesOf(name, parameter) })
+    return [[name, counts.filter(({ value }) => value !== '').slice(0, limit)]]
   }
 
   return {
     criteria: Object.fromEntries(requested.map(({ name, where }) => [name, where])),
     dependencies: dependenciesOf(requested, event),
     async count() {
-      const counts = await Promise.all(requested.map(countOne))
-      return Object.fromEntries(requested.map(({ name }, index) => [name, counts[index] ?? []]))
+      const values = requested.filter(({ name }) => !eventLinks.some((link) => link === name))
+      const counts = await Promise.all([...[...criteria.values()].map(countLinks), ...values.map(countValues)])
+      const byName = new Map(counts.flat())
+      return Object.fromEntries(requested.map(({ name }) => [name, byName.get(name) ?? []]))
     },
   }
 }
@@ -70,6 +78,8 @@ function dependenciesOf(requested: readonly Requested[], definition: Resources['
     ids: lists.reduce((sum, { ids }) => sum + ids, 0),
   }
 }
+
+type Counts = readonly [name: string, counts: readonly (LinkCount | ValueCount)[]]
 
 interface Requested {
   readonly name: string

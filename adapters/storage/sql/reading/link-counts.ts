@@ -1,0 +1,94 @@
+import { type CountedLink, isTermCollection, nameOf, recordShapes } from 'daybook/storage'
+import { linkedIdsColumn } from '../columns/linked-ids.ts'
+import { collectionOfLink, linkTables } from '../columns/links.ts'
+import type { Dialect } from '../dialect/dialect.ts'
+import { all, join, raw, type Sql, sql } from '../statement/statement.ts'
+import { conditionsOf, linkedConditions } from './conditions.ts'
+import type { Branch } from './resources.ts'
+
+/** A link with the maximum number of its counts. */
+export interface LimitedLink extends CountedLink {
+  readonly limit: number
+}
+
+/** Selects the records that most of the events link to, with their counts. Joins the table of the link. */
+export function linkCounts({ link, ...counting }: LimitedLink, branches: readonly Branch[], dialect: Dialect): Sql {
+  const { name, orderedJoin } = dialect
+  const links = linkTables[link]
+  const matches = unionOf(branches, raw('e.id'))
+  const linked = sql`(${matches}) m ${orderedJoin} ${name(links.name)} l ON l.event_id = m.id`
+  const column = raw(`l.${links.column}`)
+  if (link !== 'categories')
+    return topRecords(
+      { link, ...counting },
+      sql`SELECT ${column} AS id, count(*) AS events FROM ${linked} GROUP BY ${column}`,
+      dialect,
+    )
+  // An event in two categories of one line counts once for their ancestors.
+  const counted = sql`SELECT line.ancestor AS id, count(DISTINCT l.event_id) AS events
+    FROM ${linked} JOIN line ON line.id = ${column} GROUP BY line.ancestor`
+  return topRecords(
+    { link, ...counting },
+    counted,
+    dialect,
+    sql`RECURSIVE line(id, ancestor) AS (${linesOf(dialect)}), `,
+  )
+}
+
+/** Selects the records with the highest counts. `counted` selects ids with their counts. */
+export function topRecords(
+  { link, records = {}, limit }: LimitedLink,
+  counted: Sql,
+  dialect: Dialect,
+  lines: Sql = raw(''),
+): Sql {
+  const { name, orderedJoin, materialized, jsonListInOrder, jsonArray } = dialect
+  const collection = collectionOfLink(link)
+  const { nameField } = recordShapes[nameOf[collection]]
+  const rows = sql`${name(collection)} r`
+  const isShown = isTermCollection(link)
+    ? raw('r.removed = FALSE')
+    : all(conditionsOf(linkedConditions(link), records, dialect))
+  const order = raw('events DESC, r.search_name, r.id')
+  const record = jsonArray([
+    ...['id', 'slug', nameField, 'source', 'external_id'].map((one) => raw(`r.${one}`)),
+    raw('top.events'),
+  ])
+  return sql`WITH ${lines}counted(id, events) AS ${materialized}(${counted}),
+      top AS ${materialized}(SELECT counted.id, events FROM counted ${orderedJoin} ${rows} ON r.id = counted.id
+        WHERE ${isShown} ORDER BY ${order} LIMIT ${raw(String(limit))})
+    SELECT ${jsonListInOrder(record, sql`top.${order}`)} AS value FROM top ${orderedJoin} ${rows} ON r.id = top.id`
+}
+
+/** Selects each category with itself and each of its ancestors. UNION stops at a category that it has visited, in a loop. */
+function linesOf({ name }: Dialect): Sql {
+  const table = name('categories')
+  return sql`SELECT c.id, c.id FROM ${table} c WHERE c.removed = FALSE
+    UNION SELECT line.id, parent.id FROM line JOIN ${table} c ON c.id = line.ancestor
+      JOIN ${table} parent ON parent.id = c.parent AND parent.removed = FALSE`
+}
+
+/**
+ * Selects the linked ids of at most `limit` events as one text, then the parents of the categories if they are needed. Selects
+ * null instead of the text if there are more events.
+ */
+export function linkedTexts(
+  branches: readonly Branch[],
+  { limit, withParents }: { readonly limit: number; readonly withParents: boolean },
+  joinTexts: (text: Sql) => Sql,
+  { name, jsonArray, jsonList }: Dialect,
+): Sql {
+  const matches = unionOf(branches, sql`e.${linkedIdsColumn} AS ids`)
+  const texts = sql`(SELECT CASE WHEN count(*) <= ${raw(String(limit))} THEN coalesce(${joinTexts(raw('ids'))}, '') END
+    FROM (SELECT ids FROM (${matches}) m LIMIT ${raw(String(limit + 1))}) some)`
+  const parents = sql`(SELECT ${jsonList(jsonArray([raw('c.id'), raw('c.parent')]))} FROM ${name('categories')} c WHERE c.removed = FALSE)`
+  return sql`SELECT ${jsonArray(withParents ? [texts, parents] : [texts])} AS value`
+}
+
+/** Selects columns of all branches. */
+export function unionOf(branches: readonly Branch[], columns: Sql, joined = raw('')): Sql {
+  return join(
+    branches.map(({ from, where }) => sql`SELECT ${columns} FROM ${from}${joined} WHERE ${where}`),
+    ' UNION ALL ',
+  )
+}
