@@ -246,6 +246,25 @@ function linkOn(host: Host, transforms: readonly ReplyTransform[]): void {
     await site.request('DELETE', `/events/${id}`, { as: 'editor' })
   })
 
+  it('is shared by the events of a series, except by one with a link of its own, and stays when they are over', async () => {
+    site.calendar.clock.set(early)
+    const own = 'https://meet.example.org/own'
+    const talks = await make(site, 'events', { title: 'Talks', recurrence: 'FREQ=WEEKLY;COUNT=3', ...when, ...link })
+    const [first, second, third] = ['20', '27', '04'].map((day) => `talks-2030-0${day === '04' ? 7 : 6}-${day}`)
+    const { id } = bodyOf(await get(site, `/events/by-slug/${second}`, { as: 'editor' }))
+    await site.request('PATCH', `/events/${id}`, { json: { online_url: own }, as: 'editor' })
+    const shown = async (time: string) => {
+      site.calendar.clock.set(time)
+      const paths = [`/events/${talks.id}`, ...[first, second, third].map((slug) => `/events/by-slug/${slug}`)]
+      return Promise.all(paths.map((path) => linkOf(path, '')))
+    }
+    expect(await shown(early)).toEqual(['', '', '', ''])
+    expect(await shown(due)).toEqual(['', secret, '', ''])
+    expect(await shown('2030-06-27T17:30:00Z')).toEqual(['', secret, own, ''])
+    expect(await shown('2031-01-01T00:00:00Z')).toEqual(['', secret, own, secret])
+    await site.request('DELETE', `/events/${talks.id}`, { as: 'editor' })
+  })
+
   it('is in no message about another value', async () => {
     const refused = await site.request('PATCH', `/events/${ids.Webinar}`, { json: { online_url: 'x' }, as: 'editor' })
     expect([refused.status, refused.text.includes('s3cr3t')]).toEqual([400, false])

@@ -44,7 +44,6 @@ export const conflicts: readonly Area[] = [
       booking('a new venue', 'venues.every((id) => before.venue.includes(id)) &&', ''),
       booking('a new room', 'tookCommonParts(before, both, parts)', 'true'),
       booking('an event that leaves its parent', ' || leavesParent({ before, after })', ''),
-      booking('events that get another series', ' || hasOtherSeries(before, after)', ''),
       find('the times that events with another series had', 'hasOtherSeries(before, event) || ', ''),
       check('the parts of an event that leaves its parent', ', ...(await changesBelow(leaving, transaction))', ''),
       check('the parts of such parts', 'parents.push(event.id)', ''),
