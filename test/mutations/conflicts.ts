@@ -21,6 +21,8 @@ const undeclared = inFile('src/http/routes/undeclared-parameters.ts')
 const dispatch = inFile('src/http/handler/dispatch.ts')
 const formatQuery = inFile('src/http/formats/format-query.ts')
 const operations = inFile('src/services/operations/write-operations.ts')
+const postgres = inFile('adapters/storage/postgres/database.ts')
+const memoryStore = inFile('src/memory/memory-store.ts')
 const ids = inFile('src/http/ids/run-with-source-ids.ts')
 
 export const conflicts: readonly Area[] = [
@@ -83,6 +85,7 @@ export const conflicts: readonly Area[] = [
       check('reads in the transaction', 'reader: transaction, pause', 'reader: environment.store, pause'),
       check('refusals', "if (mode === 'refuse') throw venueTaken(found)", ''),
       check('reports after the commit', 'transaction.afterCommit(() => {', 'void [0].map(() => {'),
+      find('events of other venues', ', linkedToAny: { venue } }', ' }'),
       find('events that began long before', 'utc_start_date: { lt: early },', 'utc_start_date: { lt: firstDate },'),
       stored('nothing is stored', 'isPreview: true', 'isPreview: false'),
       interval('whole days', '(all_day ? 1 : 0)', '0'),
@@ -129,6 +132,23 @@ export const conflicts: readonly Area[] = [
         'errors of parameters',
         'report = newReport(extensions) } = environment',
         'report: _ } = environment\n  const report = newReport(extensions)',
+      ),
+    ],
+  },
+  {
+    // What makes one of many concurrent bookings the only one, in each store.
+    tests: ['test/storage/conformance.test.ts', 'test/testing/store-cases.test.ts'],
+    named: 'lets one trans',
+    mutations: [
+      postgres(
+        'serializable transactions',
+        "isolation: 'SERIALIZABLE', first: isBatched",
+        "isolation: 'READ COMMITTED', first: isBatched",
+      ),
+      memoryStore(
+        'one transaction at a time',
+        'return inTurn(async () => {',
+        'return Promise.resolve().then(async () => {',
       ),
     ],
   },

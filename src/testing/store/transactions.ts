@@ -3,7 +3,7 @@ import { type CollectionName, collectionNames, loadTable, type StoredRecord } fr
 import type { Reader, Store, Writer } from '../../storage/store.ts'
 import { equal, ok, rejects } from '../assert.ts'
 import { eventData, organizerData, termData, venueData } from '../records.ts'
-import { type Checks, finds, hasCode, insert } from './fixtures.ts'
+import { type Checks, finds, hasCode, insert, noon } from './fixtures.ts'
 
 /** Transactions are atomic, isolated and serializable. */
 export const transactionChecks: Checks = {
@@ -148,6 +148,25 @@ export const transactionChecks: Checks = {
       })
     await Promise.all(Array.from({ length: 8 }, increment))
     equal((await store.tags.getMany([tag.id]))[0]?.count, 8, 'the sum of eight concurrent transactions')
+  },
+  'lets one transaction take what all find free': async (store) => {
+    const { hall } = await insert.venues(store, { hall: {} })
+    const times = { start_date: noon, end_date: noon, utc_start_date: noon, utc_end_date: noon }
+    const where = { linkedToAny: { venue: [hall.id] }, utc_start_date: { gte: noon }, utc_end_date: { lte: noon } }
+    let looking = 0
+    const take = (_: unknown, index: number) =>
+      committed(store, async (writer) => {
+        const { total } = await writer.events.find({ where, orderBy: [], offset: 0, limit: 10 })
+        looking += 1
+        // Every transaction looks before any of them writes, in a store in which they are concurrent.
+        for (let step = 0; step < 20 && looking < 4; step += 1) await giveTime(writer)
+        if (total > 0) return 'taken'
+        await writer.events.insert(eventData({ slug: `event-${index}`, venue: [hall.id], ...times }))
+        return 'free'
+      })
+    const found = await Promise.all(Array.from({ length: 4 }, take))
+    equal(found.toSorted(), ['free', 'taken', 'taken', 'taken'], 'what the transactions found')
+    equal((await store.events.find({ where, orderBy: [], offset: 0, limit: 10 })).total, 1, 'the events of the venue')
   },
   'applies each transaction once, however often its callback runs': async (store) => {
     const insert = (_: unknown, index: number) =>

@@ -57,6 +57,17 @@ const queries: readonly (readonly [what: string, ask: (store: Store) => Promise<
     ['e by events_by_start', 'l by event_venues_by_venue_id: venue_id=? AND start_date>? AND start_date<?'],
   ],
   [
+    'what takes a venue for long',
+    events({
+      ...{ series: false, visible: [{ statuses: ['publish', 'pending', 'private'] }], linkedToAny: { venue: [1] } },
+      start_date: { gte: '0000-01-01 00:00:00', lt: '2026-02-01 00:00:00' },
+      end_date: { gte: '2026-02-14 00:00:00' },
+      utc_start_date: { lt: '2026-01-31 00:00:00' },
+      utc_end_date: { gte: '2026-02-15 00:00:00' },
+    }),
+    ['e by events_by_start', 'l by event_venues_by_venue_id: venue_id=? AND start_date>? AND start_date<?'],
+  ],
+  [
     'a venue and a tag',
     events({ ...window, linkedToAny: { venue: [1], tags: [1] } }),
     [

@@ -86,7 +86,8 @@ function arbitraryEvent(day: string, zone: string, { below, oneOf }: Random) {
     return {
       start: bounds.start,
       end: Math.max(bounds.end, bounds.start + 1_000),
-      isReversed: bounds.end < bounds.start,
+      // A start that a gap moves to the end as written moves that too (rule 27).
+      isReversed: bounds.end < bounds.start || (!all_day && length > 0 && bounds.end === bounds.start),
     }
   })
   return { input, intervals, isTaking: status !== 'draft' && event_status === 'scheduled' }
