@@ -1,3 +1,4 @@
+import { withTraits } from '../schema/field/with-traits.ts'
 import { modifiedAfter } from '../schema/vocabulary/input-fields.ts'
 import { boolean, integer } from '../schema/vocabulary/vocabulary.ts'
 
@@ -7,20 +8,23 @@ export const changeFilters = {
    * Records that were changed at this time or later. With `include_deleted`, the `X-Cal-As-Of` of an earlier response:
    * everything that has changed since.
    */
-  modified_after: {
-    ...modifiedAfter('Records changed at this time or later; with include_deleted, an As-Of header'),
-    synchronizable: true,
-    withoutWindow: true,
-  },
+  modified_after: withTraits(
+    modifiedAfter('Records changed at this time or later; with include_deleted, an As-Of header'),
+    {
+      synchronizable: true,
+      withoutWindow: true,
+    },
+  ),
   /** Whether to synchronize the list: by id, with an `X-Cal-As-Of`, and with the ids of records that have left it. */
-  include_deleted: {
-    ...boolean({ description: 'Whether to synchronize the list, with the ids of records that left it' }),
-    synchronizable: true,
-    withoutWindow: true,
-  },
+  include_deleted: withTraits(
+    boolean({ description: 'Whether to synchronize the list, with the ids of records that left it' }),
+    {
+      synchronizable: true,
+      withoutWindow: true,
+    },
+  ),
   /** Records with a greater id, with `include_deleted`. */
-  after_id: {
-    ...integer({ description: 'Records with a greater id, with include_deleted', min: 0 }),
+  after_id: withTraits(integer({ description: 'Records with a greater id, with include_deleted', min: 0 }), {
     synchronizable: true,
-  },
+  }),
 } as const

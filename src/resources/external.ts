@@ -1,3 +1,4 @@
+import { withTraits } from '../schema/field/with-traits.ts'
 import { described, string } from '../schema/json-schema/json-schema.ts'
 import type { External } from '../schema/resource.ts'
 import { texts } from '../schema/vocabulary/input-fields.ts'
@@ -16,18 +17,16 @@ export const shownExternal = {
 /** The parameters of every list that filter by the key. */
 export const externalFilters = {
   /** Records of any of these sources, by name (rule 52). */
-  source: {
-    ...texts('Records of any of these sources'),
+  source: withTraits(texts('Records of any of these sources'), {
     criterion: 'sources',
     hiddenByPassword: false,
     facet: 'value',
-  },
+  }),
   /** Records with any of these ids in their source. Text is never split at commas (rule 52). */
-  external_id: {
-    ...texts('Records with any of these ids in their source'),
+  external_id: withTraits(texts('Records with any of these ids in their source'), {
     criterion: 'externalIds',
     hiddenByPassword: false,
     withoutWindow: true,
     facet: false,
-  },
+  }),
 } as const

@@ -1,5 +1,6 @@
 import type { Members, PatchOf } from '../schema/field/field.ts'
 import { type RecordOf, type ReplyOf, resolved, shownOnly } from '../schema/field/stored-field.ts'
+import { withTraits } from '../schema/field/with-traits.ts'
 import * as schema from '../schema/json-schema/json-schema.ts'
 import { described, type Schema } from '../schema/json-schema/json-schema.ts'
 import type { External, StoredRecord } from '../schema/resource.ts'
@@ -23,64 +24,58 @@ export const postFields = {
    * Id of the author, an integer or text as in your app; 0 for none. Changing it to another author requires a right
    * (rule 30).
    */
-  author: {
-    ...author('Id of the author'),
+  author: withTraits(author('Id of the author'), {
     ...resolved<number | string>('author', authorSchema),
     decidesVisibility: true,
     notNull: true,
     inherited: true,
-  },
+  }),
   /**
    * Publication date, in the home zone; `date_utc` takes precedence. A date in the future schedules the record (rule
    * 32).
    */
-  date: {
-    ...startValue('Publication date, in the zone of the calendar'),
+  date: withTraits(startValue('Publication date, in the zone of the calendar'), {
     ...shownOnly<DateTime>(described(schema.dateTime, 'Publication date, in the zone of the calendar')),
     storedIn: 'date_utc',
     unit: 'date_utc',
     notNull: true,
     inherited: true,
-  },
+  }),
   /** Publication date, in UTC. */
-  date_utc: {
-    ...startValue('Publication date in UTC; wins over date'),
+  date_utc: withTraits(startValue('Publication date in UTC; wins over date'), {
     ...resolved<DateTime>('dateTime', described(schema.dateTime, 'Publication date in UTC')),
     decidesVisibility: true,
     unit: 'date_utc',
     notNull: true,
     inherited: true,
-  },
+  }),
   /** May contain HTML, sanitized by the `sanitizeHtml` port: at most 64 KiB (rule 39). */
-  description: {
-    ...text({ description: 'Description; may hold HTML', search: true }),
+  description: withTraits(text({ description: 'Description; may hold HTML', search: true }), {
     markup: 'html',
     inherited: true,
-  },
+  }),
   /** A short description, which may contain HTML like the long one. */
-  excerpt: { ...text({ description: 'Short description; may hold HTML' }), markup: 'html', inherited: true },
+  excerpt: withTraits(text({ description: 'Short description; may hold HTML' }), { markup: 'html', inherited: true }),
   /**
    * Unique among the records of the resource that are not in the trash. The default is made from the name (rule 33).
    */
-  slug: {
-    ...slug('Slug; made from the name when absent'),
+  slug: withTraits(slug('Slug; made from the name when absent'), {
     ...resolved<string>('text', schema.string),
     notNull: false,
     inherited: false,
-  },
+  }),
   /**
    * Replies show `future` for a published record whose publication date is in the future; records have `publish`. The
    * default is `publish` if the caller may publish, otherwise `draft`. `trash` deletes (rules 30, 32, 34).
    */
-  status: {
-    ...status('Post status'),
+  status: withTraits(status('Post status'), {
     ...resolved<StoredStatus, RecordStatus>('text', { type: 'string', enum: statuses }),
     decidesVisibility: true,
     notNull: true,
     inherited: true,
-  },
+  }),
   /** The featured image, as id or URL; `false` for none. Replies show it as the `images` port resolves it (rule 38). */
-  image: { ...image('Id or URL of the featured image'), inherited: true },
+  image: withTraits(image('Id or URL of the featured image'), { inherited: true }),
 } as const
 
 /** The input that events, venues and organizers share. `null` and `''` mean the same (rule 5). */

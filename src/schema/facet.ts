@@ -24,12 +24,15 @@ type TextFacet<Value> = Value extends string ? 'value' : never
 /** What a caller may pass: the names of our own facets, and those of fields of the app, which are checked when they are read. */
 export type FacetInput<Name extends string> = Name | (string & Readonly<Record<never, never>>)
 
-/** Declares the parameter that names the facets of a list: those among other parameters. */
-export function facets<F extends Fields>(
-  filters: F,
-): Field<readonly FacetName<F>[], FacetInput<FacetName<F>> | readonly FacetInput<FacetName<F>>[]> {
+/**
+ * Declares the parameter that names the facets of a list: those among other parameters. `Name` is their `FacetName`, under a
+ * name that editors show.
+ */
+export function facets<Name extends string>(
+  filters: Fields & Readonly<Record<Name, { readonly facet: Facet }>>,
+): Field<readonly Name[], FacetInput<Name> | readonly FacetInput<Name>[]> {
   const declared: Fields = filters
-  const names = namesWith(declared, 'facet') as readonly FacetName<F>[] // the names with the same trait
+  const names = namesWith(declared, 'facet') as readonly Name[] // the names with the same trait
   const items = { type: 'string', enum: names }
   return listOf(
     oneOf(names),
@@ -45,5 +48,5 @@ export function facets<F extends Fields>(
 
 /** Returns parameters whose `facets` also takes the fields of an app among them. */
 export function withAppFacets<F extends Fields>(filters: F): F {
-  return 'facets' in filters ? { ...filters, facets: { ...filters.facets, ...facets(filters) } } : filters
+  return 'facets' in filters ? { ...filters, facets: { ...filters.facets, ...facets<never>(filters) } } : filters
 }

@@ -76,7 +76,7 @@ export const additions: readonly Area[] = [
     tests: interfaceTests('event-list', 'place-list'),
     mutations: [
       events('author of events', " criterion: 'authors',", ''),
-      linked('author of venues', ", criterion: 'authors' }", ' }'),
+      linked('author of venues', ", { criterion: 'authors' })", ', {})'),
       author('author with a leading zero', ' && String(number) === text', ''),
       author(
         'author by text',

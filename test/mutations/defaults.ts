@@ -150,13 +150,13 @@ const window: readonly Mutation[] = [
 const windowless: readonly Mutation[] = [
   inFile('src/resources/change-query.ts')(
     'window with modified_after',
-    "an As-Of header'),\n    synchronizable: true,\n    withoutWindow: true,",
-    "an As-Of header'),\n    synchronizable: true,",
+    "an As-Of header'),\n    {\n      synchronizable: true,\n      withoutWindow: true,",
+    "an As-Of header'),\n    {\n      synchronizable: true,",
   ),
   inFile('src/resources/change-query.ts')(
     'window with include_deleted',
-    "left it' }),\n    synchronizable: true,\n    withoutWindow: true,",
-    "left it' }),\n    synchronizable: true,",
+    "left it' }),\n    {\n      synchronizable: true,\n      withoutWindow: true,",
+    "left it' }),\n    {\n      synchronizable: true,",
   ),
   inFile('src/resources/external.ts')('window with external_id', '    withoutWindow: true,\n', ''),
 ]

@@ -54,7 +54,6 @@ const changedLinks: readonly Mutation[] = [
     'viewer.now >= from || mayEdit(post, viewer)',
     'viewer.now >= from',
   ),
-  changed('a link in a page of what transforms made', ' || (link !== undefined && now < link.from)', ''),
   changed('an entry for editors', ' || now >= link.from || !link.isShown)', ' || true)'),
   changed('an entry for others', ' || now >= link.from || !link.isShown)', ' || false)'),
 ]

@@ -57,8 +57,8 @@ export const sync: readonly Area[] = [
     mutations: [
       place(
         'the longitude as part of the coordinates',
-        "geolocation',\n    unit: 'geo_lat',\n  },\n} as const",
-        "geolocation',\n  },\n} as const",
+        "geolocation',\n    unit: 'geo_lat',\n  }),\n} as const",
+        "geolocation',\n  }),\n} as const",
       ),
       merge('the local hash of a unit', 'new Set(units.fieldsOf(unit).map(units.memberOf))', '[units.memberOf(unit)]'),
       merge(

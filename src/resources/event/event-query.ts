@@ -1,5 +1,6 @@
 import { type FacetName, facets } from '../../schema/facet.ts'
 import type { Members, NewDraft, PatchOf } from '../../schema/field/field.ts'
+import { withTraits } from '../../schema/field/with-traits.ts'
 import {
   authors,
   dateInterval,
@@ -26,192 +27,184 @@ const filters = {
   ...pageFields,
   ...changeFilters,
   /** Events that start on this day or later; exactly then or later with `strict_dates`. */
-  start_date: {
-    ...dateValue('Events starting on this day or later; exactly then or later with strict_dates'),
+  start_date: withTraits(dateValue('Events starting on this day or later; exactly then or later with strict_dates'), {
     ...bounds,
-  },
+  }),
   /** Events that end on this day or earlier; exactly then or earlier with `strict_dates`. */
-  end_date: {
-    ...dateValue('Events ending on this day or earlier; exactly then or earlier with strict_dates'),
+  end_date: withTraits(dateValue('Events ending on this day or earlier; exactly then or earlier with strict_dates'), {
     ...bounds,
-  },
+  }),
   /** Events that start on this day or earlier; before this time with `strict_dates`. */
-  starts_before: {
-    ...dateValue('Events starting on this day or earlier; before this time with strict_dates'),
+  starts_before: withTraits(dateValue('Events starting on this day or earlier; before this time with strict_dates'), {
     ...bounds,
     withoutWindow: true,
-  },
+  }),
   /** Events that start after this day; after this time with `strict_dates`. */
-  starts_after: {
-    ...dateValue('Events starting after this day; after this time with strict_dates'),
+  starts_after: withTraits(dateValue('Events starting after this day; after this time with strict_dates'), {
     ...bounds,
     withoutWindow: true,
-  },
+  }),
   /** Events that end on this day or earlier; before this time with `strict_dates`. */
-  ends_before: {
-    ...dateValue('Events ending on this day or earlier; before this time with strict_dates'),
+  ends_before: withTraits(dateValue('Events ending on this day or earlier; before this time with strict_dates'), {
     ...bounds,
     withoutWindow: true,
-  },
+  }),
   /** Events that end after this day; after this time with `strict_dates`. */
-  ends_after: {
-    ...dateValue('Events ending after this day; after this time with strict_dates'),
+  ends_after: withTraits(dateValue('Events ending after this day; after this time with strict_dates'), {
     ...bounds,
     withoutWindow: true,
-  },
+  }),
   /**
    * Events that take place at any time of an interval `A/B`: on these days, or between these times with `strict_dates`.
    * `A/..` and `../B` have one end (rules 22, 23).
    */
-  overlaps: {
-    ...dateInterval('Events on any of these days; between these times with strict_dates'),
+  overlaps: withTraits(dateInterval('Events on any of these days; between these times with strict_dates'), {
     ...bounds,
     withoutWindow: true,
-  },
+  }),
   /** Whether dates are exact times instead of whole days. The default is false. */
-  strict_dates: {
-    ...boolean({ description: 'Whether dates mean exact times instead of whole days' }),
+  strict_dates: withTraits(boolean({ description: 'Whether dates mean exact times instead of whole days' }), {
     synchronizable: true,
     whenAbsent: false,
-  },
+  }),
   /**
    * Events that start from now on (`upcoming`), are in progress (`current`), either of them, or have ended; `all` for any
    * time. Dates override it (rule 48).
    */
-  period: {
-    ...oneOf(periods, {
+  period: withTraits(
+    oneOf(periods, {
       description: 'Events that start from now on, are under way, either of these, or have ended; all for any time',
     }),
-    momentary: true,
-    timeless: 'all',
-    synchronizable: { only: 'all' },
-  },
+    {
+      momentary: true,
+      timeless: 'all',
+      synchronizable: { only: 'all' },
+    },
+  ),
   /** `asc` or `desc`, in any case. The default is `asc`. */
   order: { ...order, synchronizable: true, whenAbsent: 'asc' },
   /** The attribute to order by, `start_date` by default. Ties are ordered by id (rule 48). */
-  orderby: {
-    ...oneOf(attributes, { description: 'Attribute to order by' }),
+  orderby: withTraits(oneOf(attributes, { description: 'Attribute to order by' }), {
     synchronizable: true,
     whenAbsent: 'start_date',
-  },
+  }),
   /** Words, or `"quoted phrases"`, that the title or the description contains (rule 13). */
-  search: { ...search('Words, or "quoted phrases", that the title or the description contains'), synchronizable: true },
+  search: withTraits(search('Words, or "quoted phrases", that the title or the description contains'), {
+    synchronizable: true,
+  }),
   /** Events in any of these categories or their descendants, by id, slug or name. */
-  categories: {
-    ...terms('Events in any of these categories or their descendants, by id, slug or name'),
+  categories: withTraits(terms('Events in any of these categories or their descendants, by id, slug or name'), {
     idsOf: 'category',
     hiddenByPassword: true,
     facet: 'linked',
     synchronizable: true,
-  },
+  }),
   /** Events with any of these tags, by id, slug or name. */
-  tags: {
-    ...terms('Events with any of these tags, by id, slug or name'),
+  tags: withTraits(terms('Events with any of these tags, by id, slug or name'), {
     idsOf: 'tag',
     hiddenByPassword: true,
     facet: 'linked',
     synchronizable: true,
-  },
+  }),
   /** Events at any of these venues, by id. */
-  venue: {
-    ...ids('Events at any of these venues'),
+  venue: withTraits(ids('Events at any of these venues'), {
     idsOf: 'venue',
     hiddenByPassword: true,
     facet: 'linked',
     synchronizable: true,
-  },
+  }),
   /** Events of any of these organizers, by id. */
-  organizer: {
-    ...ids('Events of any of these organizers'),
+  organizer: withTraits(ids('Events of any of these organizers'), {
     idsOf: 'organizer',
     hiddenByPassword: true,
     facet: 'linked',
     synchronizable: true,
-  },
+  }),
   /** Events of any of these authors, by id; an id that no event has matches nothing. */
-  author: {
-    ...authors('Events of any of these authors'),
+  author: withTraits(authors('Events of any of these authors'), {
     criterion: 'authors',
     hiddenByPassword: false,
     facet: false,
-  },
+  }),
   /** Only featured events, or only the others. */
-  featured: {
-    ...boolean({ description: 'Only featured events, or only others' }),
+  featured: withTraits(boolean({ description: 'Only featured events, or only others' }), {
     criterion: 'featured',
     hiddenByPassword: true,
-  },
+  }),
   /** Events with any of these statuses, or `-cancelled`: all without them. By default all (rule 61). */
-  event_status: {
-    ...eventStatusList('Events with any of these statuses; with a - before one, all without it'),
+  event_status: withTraits(eventStatusList('Events with any of these statuses; with a - before one, all without it'), {
     criterion: 'eventStatuses',
     hiddenByPassword: false,
     facet: 'value',
-  },
+  }),
   /**
    * Events with any of these statuses. Statuses other than `publish` are for callers who see them (rule 15). Without
    * `publish`, the default window does not apply (rule 25).
    */
-  status: {
-    ...statusList('Events with any of these statuses; without publish the default window does not apply'),
-    facet: false,
-    synchronizable: true,
-  },
+  status: withTraits(
+    statusList('Events with any of these statuses; without publish the default window does not apply'),
+    {
+      facet: false,
+      synchronizable: true,
+    },
+  ),
   /** Only events that are hidden from listings, or only the others. The default is false (rule 16). */
-  hide_from_listings: {
-    ...boolean({ description: 'Only events hidden from lists, or only others' }),
+  hide_from_listings: withTraits(boolean({ description: 'Only events hidden from lists, or only others' }), {
     synchronizable: true,
     hiddenByPassword: true,
-  },
+  }),
   /** Only events whose venue has coordinates, or only those without. Requires the option `geolocation`. */
-  geoloc: {
-    ...boolean({ description: 'Only events whose venue has coordinates, or has none' }),
+  geoloc: withTraits(boolean({ description: 'Only events whose venue has coordinates, or has none' }), {
     extension: 'geolocation',
     synchronizable: true,
     hiddenByPassword: true,
-  },
+  }),
   /** Latitude in degrees, with `geoloc_lng`. Requires the option `geolocation`. */
-  geoloc_lat: {
-    ...number({ description: 'Latitude in degrees; with geoloc_lng', min: -90, max: 90 }),
+  geoloc_lat: withTraits(number({ description: 'Latitude in degrees; with geoloc_lng', min: -90, max: 90 }), {
     extension: 'geolocation',
     synchronizable: true,
     hiddenByPassword: true,
-  },
+  }),
   /** Longitude in degrees, with `geoloc_lat`. Requires the option `geolocation`. */
-  geoloc_lng: {
-    ...number({ description: 'Longitude in degrees; with geoloc_lat', min: -180, max: 180 }),
+  geoloc_lng: withTraits(number({ description: 'Longitude in degrees; with geoloc_lat', min: -180, max: 180 }), {
     extension: 'geolocation',
     synchronizable: true,
-  },
+  }),
   /** Distance from `geoloc_lat` and `geoloc_lng` in kilometers. The default is 40. */
-  geoloc_radius: {
-    ...number({
+  geoloc_radius: withTraits(
+    number({
       description: 'Distance from geoloc_lat and geoloc_lng in kilometres, 40 by default',
       min: 0,
       max: 20_038,
     }),
-    extension: 'geolocation',
-    synchronizable: true,
-  },
+    {
+      extension: 'geolocation',
+      synchronizable: true,
+    },
+  ),
   /** Only these events, by id, regardless of their dates (rule 14). */
-  include: {
-    ...ids('Only these events, whatever their dates', { max: 500 }),
+  include: withTraits(ids('Only these events, whatever their dates', { max: 500 }), {
     idsOf: 'self',
     criterion: 'ids',
     hiddenByPassword: false,
     facet: false,
-  },
+  }),
   ...externalFilters,
   /** Direct children of this event. */
-  post_parent: { ...integer({ description: 'Children of this event', min: 1 }), idsOf: 'event', synchronizable: true },
+  post_parent: withTraits(integer({ description: 'Children of this event', min: 1 }), {
+    idsOf: 'event',
+    synchronizable: true,
+  }),
   /** Only events with tickets, or only those without. Requires the option `ticketing`. */
-  ticketed: {
-    ...boolean({ description: 'Only events with tickets, or only others' }),
+  ticketed: withTraits(boolean({ description: 'Only events with tickets, or only others' }), {
     extension: 'ticketing',
     criterion: 'ticketed',
     hiddenByPassword: true,
-  },
+  }),
 } as const
+
+/** The names that `facets` accepts, apart from fields of the app. */
+export type EventFacet = FacetName<typeof filters>
 
 /** The parameters of the list of events (rules 11-18, 21-25, 48, 61, 63). */
 export const eventFilters = {
@@ -220,11 +213,8 @@ export const eventFilters = {
    * Counts the events of the list by categories, tags, venues, organizers, or other parameters that take several values. Each
    * is counted without its own filter (rule 63).
    */
-  facets: { ...facets(filters), synchronizable: false, facet: false },
+  facets: withTraits(facets<EventFacet>(filters), { synchronizable: false, facet: false }),
 } as const
-
-/** The names that `facets` accepts, apart from fields of the app. */
-export type EventFacet = FacetName<typeof filters>
 
 /** The facets that count the values of a field of events. */
 export type CountedField = FacetName<typeof filters, 'value'>

@@ -1,4 +1,4 @@
-import { defineResource } from '../../schema/define-resource.ts'
+import { defineResource, type ResourceDefinition } from '../../schema/define-resource.ts'
 import type { Draft, InputOf, Members, NewDraft, PatchOf } from '../../schema/field/field.ts'
 import type { RecordOf } from '../../schema/field/stored-field.ts'
 import { type EventLink, frozenValues, type Stamp } from '../../schema/resource.ts'
@@ -59,7 +59,12 @@ export interface EventTimes extends EventDateTimes, Pick<EventRecord, 'all_day' 
 export type EventDraft = Draft<typeof eventFields>
 export type NewEventDraft = NewDraft<typeof eventFields>
 
-export const event = defineResource({
+export const event: ResourceDefinition<
+  typeof eventFields,
+  typeof eventFilters,
+  EventRecord,
+  Pick<EventRecord, 'search_title'>
+> = defineResource({
   fields: eventFields,
   filters: eventFilters,
   shown: shownEvent,

@@ -8,7 +8,7 @@ import { email, text, url } from '../../schema/vocabulary/vocabulary.ts'
 import { fold } from '../../text/fold.ts'
 import { postFields, type ShownPost } from '../post.ts'
 import { postHead, type ReplyContext } from '../reply.ts'
-import { defineLinked, type LinkedRecord, linkedParts } from './linked.ts'
+import { type DefinedLinked, defineLinked, type LinkedRecord, linkedParts } from './linked.ts'
 
 export const organizerFields = {
   /** The name: one line of plain text, 1 to 400 characters. */
@@ -66,7 +66,10 @@ const stored = defineResource({
   }),
 })
 
-export const organizer = defineLinked(stored, { name: 'organizer', toReply: toOrganizerReply })
+export const organizer: DefinedLinked<typeof organizerFields, OrganizerRecord, OrganizerReply> = defineLinked(stored, {
+  name: 'organizer',
+  toReply: toOrganizerReply,
+})
 
 function toOrganizerReply(organizer: OrganizerRecord, context: ReplyContext): OrganizerReply {
   const head = postHead(organizer, 'organizer', context)

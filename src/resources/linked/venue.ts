@@ -2,6 +2,7 @@ import { defineResource } from '../../schema/define-resource.ts'
 import type { Draft, InputOf, Members, NewDraft, PatchOf, Report } from '../../schema/field/field.ts'
 import type { FieldsOf } from '../../schema/field/fields-of.ts'
 import type { RecordOf, ReplyOf } from '../../schema/field/stored-field.ts'
+import { withTraits } from '../../schema/field/with-traits.ts'
 import { described } from '../../schema/json-schema/json-schema.ts'
 import { frozenValues, type Stamp } from '../../schema/resource.ts'
 import { name } from '../../schema/vocabulary/input-fields.ts'
@@ -9,7 +10,7 @@ import { boolean, number, text, url } from '../../schema/vocabulary/vocabulary.t
 import { fold } from '../../text/fold.ts'
 import { postFields, type ShownPost } from '../post.ts'
 import { postHead, type ReplyContext } from '../reply.ts'
-import { defineLinked, type LinkedRecord, linkedParts } from './linked.ts'
+import { type DefinedLinked, defineLinked, type LinkedRecord, linkedParts } from './linked.ts'
 
 const ofState = text({ description: 'Combined state and province', search: true })
 
@@ -42,19 +43,17 @@ export const venueFields = {
   /**
    * Latitude in degrees, -90 to 90, together with `geo_lng`, or `null`. Requires the option `geolocation` (rule 41).
    */
-  geo_lat: {
-    ...number({ description: 'Latitude in degrees', min: -90, max: 90 }),
+  geo_lat: withTraits(number({ description: 'Latitude in degrees', min: -90, max: 90 }), {
     extension: 'geolocation',
     unit: 'geo_lat',
-  },
+  }),
   /**
    * Longitude in degrees, -180 to 180, together with `geo_lat`, or `null`. Requires the option `geolocation` (rule 41).
    */
-  geo_lng: {
-    ...number({ description: 'Longitude in degrees', min: -180, max: 180 }),
+  geo_lng: withTraits(number({ description: 'Longitude in degrees', min: -180, max: 180 }), {
     extension: 'geolocation',
     unit: 'geo_lat',
-  },
+  }),
 } as const
 
 venueFields satisfies FieldsOf<typeof venueFields>
@@ -114,7 +113,7 @@ const stored = defineResource({
   }),
 })
 
-export const venue = defineLinked(stored, {
+export const venue: DefinedLinked<typeof venueFields, VenueRecord, VenueReply> = defineLinked(stored, {
   name: 'venue',
   toReply: toVenueReply,
   asShown: (record) => ({ ...record, stateprovince: shownStateProvince(record) }),

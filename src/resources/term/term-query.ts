@@ -1,4 +1,5 @@
 import type { Members, NewDraft, PatchOf } from '../../schema/field/field.ts'
+import { withTraits } from '../../schema/field/with-traits.ts'
 import { ids, order, search, slugs } from '../../schema/vocabulary/input-fields.ts'
 import { boolean, integer, oneOf } from '../../schema/vocabulary/vocabulary.ts'
 import { changeFilters } from '../change-query.ts'
@@ -12,32 +13,38 @@ export const tagFilters = {
   ...pageFields,
   ...changeFilters,
   /** Words, or `"quoted phrases"`, that the name or the slug contains (rule 13). */
-  search: { ...search('Words, or "quoted phrases", that the name or the slug contains'), synchronizable: true },
+  search: withTraits(search('Words, or "quoted phrases", that the name or the slug contains'), {
+    synchronizable: true,
+  }),
   /** Terms to leave out, by id. */
-  exclude: { ...ids('Terms to leave out', { max: 500 }), idsOf: 'self', criterion: 'notIds' },
+  exclude: withTraits(ids('Terms to leave out', { max: 500 }), { idsOf: 'self', criterion: 'notIds' }),
   /** Only these terms, by id. */
-  include: { ...ids('Only these terms', { max: 500 }), idsOf: 'self', criterion: 'ids' },
+  include: withTraits(ids('Only these terms', { max: 500 }), { idsOf: 'self', criterion: 'ids' }),
   ...externalFilters,
   /** `asc` or `desc`, in any case. The default is `asc`. */
   order: { ...order, synchronizable: true, whenAbsent: 'asc' },
   /** The attribute to order by, `name` by default. Ties are ordered by id. */
-  orderby: { ...oneOf(attributes, { description: 'Attribute to order by' }), synchronizable: true, whenAbsent: 'name' },
+  orderby: withTraits(oneOf(attributes, { description: 'Attribute to order by' }), {
+    synchronizable: true,
+    whenAbsent: 'name',
+  }),
   /** Whether to leave out terms without events. The default is true, or false with `event` or `post`. */
-  hide_empty: {
-    ...boolean({ description: 'Whether to leave out terms that no event carries' }),
+  hide_empty: withTraits(boolean({ description: 'Whether to leave out terms that no event carries' }), {
     synchronizable: { only: false },
     whenAbsent: true,
-  },
+  }),
   /** Only the terms of this event, by id. */
-  post: { ...integer({ description: 'Only the terms of this event', min: 1 }), idsOf: 'event', synchronizable: false },
-  /** The same. Takes precedence over `post`. */
-  event: {
-    ...integer({ description: 'Only the terms of this event; wins over post', min: 1 }),
+  post: withTraits(integer({ description: 'Only the terms of this event', min: 1 }), {
     idsOf: 'event',
     synchronizable: false,
-  },
+  }),
+  /** The same. Takes precedence over `post`. */
+  event: withTraits(integer({ description: 'Only the terms of this event; wins over post', min: 1 }), {
+    idsOf: 'event',
+    synchronizable: false,
+  }),
   /** Only terms with any of these slugs. */
-  slug: { ...slugs('Only terms with any of these slugs'), criterion: 'slugs' },
+  slug: withTraits(slugs('Only terms with any of these slugs'), { criterion: 'slugs' }),
 } as const
 
 /** The query of the list of tags (rules 17, 20). */
@@ -47,11 +54,10 @@ export type TagQuery = Members<PatchOf<typeof tagFilters>>
 export const categoryFilters = {
   ...tagFilters,
   /** Only children of this category, by id; 0 for roots. */
-  parent: {
-    ...integer({ description: 'Only children of this category; 0 for roots', min: 0 }),
+  parent: withTraits(integer({ description: 'Only children of this category; 0 for roots', min: 0 }), {
     idsOf: 'category',
     synchronizable: true,
-  },
+  }),
 } as const
 
 /** The query of the list of categories (rules 17, 20). */

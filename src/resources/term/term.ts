@@ -1,7 +1,8 @@
-import { defineResource } from '../../schema/define-resource.ts'
-import type { Draft, InputOf, Members, NewDraft, PatchOf } from '../../schema/field/field.ts'
+import { defineResource, type ResourceDefinition } from '../../schema/define-resource.ts'
+import type { Draft, Fields, InputOf, Members, NewDraft, PatchOf } from '../../schema/field/field.ts'
 import type { FieldsOf } from '../../schema/field/fields-of.ts'
 import { type RecordOf, type ReplyOf, resolved } from '../../schema/field/stored-field.ts'
+import { withTraits } from '../../schema/field/with-traits.ts'
 import * as schema from '../../schema/json-schema/json-schema.ts'
 import { described, objectOf, type Schema } from '../../schema/json-schema/json-schema.ts'
 import { collectionOf, frozenValues, type Stamp, type StoredRecord, type Taxonomy } from '../../schema/resource.ts'
@@ -20,14 +21,13 @@ const tagFields = {
    */
   name: name('Name'),
   /** May contain HTML, sanitized by the `sanitizeHtml` port: at most 64 KiB (rule 39). */
-  description: { ...text({ description: 'Description; may hold HTML' }), markup: 'html' },
+  description: withTraits(text({ description: 'Description; may hold HTML' }), { markup: 'html' }),
   /** Unique among categories, or among tags. The default is made from the name (rule 33). */
-  slug: {
-    ...slug('Slug; made from the name when absent'),
+  slug: withTraits(slug('Slug; made from the name when absent'), {
     ...resolved<string>('text', schema.string),
     search: true,
     notNull: false,
-  },
+  }),
 } as const
 
 const parent = integer({ description: 'Id of the parent category; 0 for none', min: 0, default: 0 })
@@ -93,13 +93,20 @@ const stored = {
   }),
 } as const
 
-export const category = defineResource({
+type TermDefinition<F extends Fields, Filters extends Fields> = ResourceDefinition<
+  F,
+  Filters,
+  TermRecord,
+  Pick<TermRecord, 'search_name'>
+>
+
+export const category: TermDefinition<typeof categoryFields, typeof categoryFilters> = defineResource({
   fields: categoryFields,
   filters: categoryFilters,
   shown: shownTerm('category'),
   ...stored,
 })
-export const tag = defineResource({
+export const tag: TermDefinition<typeof tagFields, typeof tagFilters> = defineResource({
   fields: tagFields,
   filters: tagFilters,
   shown: shownTerm('tag'),
