@@ -7,6 +7,7 @@ import { defaults } from './defaults.ts'
 import { derivations } from './derivations.ts'
 import { documents } from './documents.ts'
 import { statusAreas } from './event-status.ts'
+import { facetAreas } from './facets.ts'
 import { formats } from './formats.ts'
 import { ics } from './ics.ts'
 import { limits } from './limits.ts'
@@ -37,4 +38,5 @@ export const areas: readonly Area[] = [
   ...formats,
   ...conflicts,
   ...statusAreas,
+  ...facetAreas,
 ]

@@ -30,7 +30,7 @@ export async function facetsOf(
     const parameter: FilterTraits = Reflect.get(event.filters, name)
     const others = Object.entries(filter).filter(([other]) => other !== name)
     const countsHidden = parameter.hiddenByPassword === true
-    const key = `${others.map(([other]) => other)} ${countsHidden}`
+    const key = JSON.stringify([others.map(([other]) => other), countsHidden])
     const where =
       criteria.get(key) ?? criteriaAmong(referenced, Object.fromEntries(others), { ...context, countsHidden })
     criteria.set(key, where)

@@ -1,0 +1,84 @@
+import { type Area, mutationsOf } from './mutation.ts'
+
+// What a facet counts, for whom, in which order and how many of it (rule 63).
+
+const inFile = (file: string) => mutationsOf('facet', file)
+
+const facets = inFile('src/services/events/lists/event-facets.ts')
+const memory = inFile('src/memory/count-events.ts')
+const ids = inFile('adapters/storage/sql/columns/linked-ids.ts')
+const counts = inFile('adapters/storage/sql/columns/id-counts.ts')
+const links = inFile('adapters/storage/sql/reading/link-counter.ts')
+const explained = inFile('src/services/operations/explain-list.ts')
+
+export const facetAreas: readonly Area[] = [
+  {
+    tests: ['test/http/facets.test.ts', 'test/services/events/facets-model.test.ts'],
+    mutations: [
+      facets('the own filter', '.filter(([other]) => other !== name)', ''),
+      facets('the password', 'parameter.hiddenByPassword === true', 'false'),
+      facets('the other filters in common criteria', 'others.map(([other]) => other), ', ''),
+      facets('the password in common criteria', 'other), countsHidden])', 'other)])'),
+      facets('who sees a venue', 'visible: visibleTo({ resource: link, ...context }), ', ''),
+      facets('venues elsewhere', '...(ids && { ids })', ''),
+      facets('empty text', ".filter(({ value }) => value !== '')", ''),
+      memory(
+        'ancestors',
+        'for (const id of new Set(categories.flatMap((category) => lineOf(category, views, lines)))) count(id)',
+        'categories.forEach(count)',
+      ),
+      memory(
+        'once for each event',
+        'of new Set(categories.flatMap((category) => lineOf(category, views, lines)))',
+        'of categories.flatMap((category) => lineOf(category, views, lines))',
+      ),
+      memory(
+        'the order of links',
+        'b.count - a.count || compareText(a.record.search_name',
+        'a.count - b.count || compareText(a.record.search_name',
+      ),
+      memory('the order of values', 'b.count - a.count || compareValues(', 'a.count - b.count || compareValues('),
+    ],
+  },
+  {
+    tests: ['test/services/events/facet-limits.test.ts'],
+    mutations: [
+      facets('the bound', 'const limit = 100', 'const limit = 101'),
+      facets('the bound, exactly', 'const limit = 100', 'const limit = 99'),
+      facets('the bound beside empty text', 'limit: limit + 1, by', 'limit, by'),
+      memory('the order of equal counts', 'compareText(a.record.search_name, b.record.search_name) || ', ''),
+    ],
+  },
+  {
+    tests: ['test/storage/sql/linked-ids.test.ts'],
+    mutations: [
+      ids('the order of the parts', '[...termCollections, ...linkedNames]', '[...linkedNames, ...termCollections]'),
+      ids('the last id of an event', 'index <= text.length', 'index < text.length'),
+      counts('once for each event', 'else if (this.#last[id] !== event) {', 'else {'),
+      counts('large ids', 'else if (counted.last !== event) {', 'else {'),
+      counts('lower counts', 'events >= least && events < below', 'events >= least'),
+      counts('equal counts', 'if (ids >= size) break', 'if (ids > size) break'),
+      links('lists of many events', 'if (text === null) {', 'if (text === undefined) {'),
+      links(
+        'records that are not visible',
+        'for (let size = link.limit; top.length < link.limit; size *= 2)',
+        'for (let size = link.limit; size === link.limit; size *= 2)',
+      ),
+    ],
+  },
+  {
+    tests: ['test/storage/conformance.test.ts'],
+    named: String.raw`\[sqlite libsql\]`,
+    mutations: [
+      links(
+        'ancestors in SQLite',
+        "link === 'categories' ? withAncestors(counts[link], parentOf) : ofId(counts[link])",
+        'ofId(counts[link])',
+      ),
+    ],
+  },
+  {
+    tests: ['test/services/operations/explain.test.ts'],
+    mutations: [explained('explained criteria', '...(facets && { facets: facets.criteria }),', '')],
+  },
+]
