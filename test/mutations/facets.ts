@@ -13,7 +13,11 @@ const explained = inFile('src/services/operations/explain-list.ts')
 
 export const facetAreas: readonly Area[] = [
   {
-    tests: ['test/http/facets.test.ts', 'test/services/events/facets-model.test.ts'],
+    tests: [
+      'test/http/facets.test.ts',
+      'test/services/events/facet-limits.test.ts',
+      'test/services/events/facets-model.test.ts',
+    ],
     mutations: [
       facets('the own filter', '.filter(([other]) => other !== name)', ''),
       facets('the password', 'parameter.hiddenByPassword === true', 'false'),

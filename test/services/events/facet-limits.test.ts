@@ -2,7 +2,7 @@ import { text } from 'daybook/fields'
 import { createTestCalendar } from 'daybook/testing'
 import { expect, it } from 'vitest'
 
-// The bound of a facet (rule 63).
+// What bounds a facet (rule 63).
 
 const numbers = Array.from({ length: 101 }, (_, index) => index)
 
@@ -37,4 +37,19 @@ it('has 100 values beside the empty one, which is none', async () => {
   expect(facets.room.map(({ value }) => value)).toEqual(
     numbers.slice(0, 100).map((index) => `R${String(index).padStart(3, '0')}`),
   )
+})
+
+it('counts no venue elsewhere beside a position, which a filter by both would not find', async () => {
+  const calendar = await createTestCalendar({
+    geolocation: true,
+    seed: {
+      venues: [
+        { venue: 'Near', geo_lat: 47, geo_lng: 8 },
+        { venue: 'Far', geo_lat: 10, geo_lng: 8 },
+      ],
+      events: [{ venue: [1, 2] }],
+    },
+  })
+  const { facets } = await calendar.as(null).events.list({ geoloc_lat: 47, geoloc_lng: 8, facets: ['venue'] })
+  expect(facets.venue.map(({ name }) => name)).toEqual(['Near'])
 })
