@@ -1,5 +1,5 @@
+import { nameOf } from 'daybook/storage'
 import { expect, it } from 'vitest'
-import { nameOf, typeName } from '../../src/schema/resource.ts'
 import { docSchemas } from '../support/doc-schemas.ts'
 import { describeOnStores, isInMemory } from '../support/everywhere.ts'
 import type { Host, TestCalendarOptions } from '../support/harness.ts'
@@ -69,7 +69,7 @@ function fieldsOn(
   if (isInMemory(host)) {
     it('has a schema in the description that every row fits', async () => {
       const { validator } = docSchemas((await get(site, '/doc')).body)
-      const name = typeName(nameOf[resource])
+      const name = nameOf[resource].replace(/^./, (first) => first.toUpperCase())
       const [onCreate, onUpdate] = [validator(`${name}Input`), validator(`${name}Patch`)]
       const record = fill(minimal, ids) as Json
       const unfit = accepted.filter(([field, sent]) => {
