@@ -37,6 +37,7 @@ const floors = {
     'openapi',
     'endpoints',
     'handler',
+    'views',
     '.',
   ],
   'adapters/ics': ['calendar-error', 'date-text', 'selects-start', 'turns', 'writing', 'reading', '.'],

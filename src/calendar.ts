@@ -9,6 +9,7 @@ import { createApi } from './http/handler/api.ts'
 import type { Api } from './http/port/port.ts'
 import type { ResponseFormat } from './http/port/response-format.ts'
 import { createTakeSnapshot } from './http/response/snapshot.ts'
+import { recordServed } from './http/views/served-calendar.ts'
 import { createMemoryStore } from './memory/index.ts'
 import type { AppInput } from './resources/app-types.ts'
 import type { EventInput } from './resources/event/event.ts'
@@ -183,7 +184,13 @@ export function createCalendar<const App extends AppFields = NoFields>(
   requireIndexes(options.fields, opened)
   const store = options.fields ? unpackedStore(opened, resources) : opened
   const guard = createTransactionGuard(opened, transactionTimeoutOf(options))
-  const environment = environmentOf(options, publicReader(store, guard.requireOutside), resources)
+  /** The pages of views, which are created with the calendar. */
+  let pages: PageUrlPort = () => undefined
+  const environment = environmentOf(
+    { ...options, links: options.links ?? ((link) => pages(link)) },
+    publicReader(store, guard.requireOutside),
+    resources,
+  )
   const { onChange = () => {}, onError = () => {}, hideExistence = false, formats } = options
   const notifyOfChanges = createChangeFeed({ onChange, onError })
   const queue = createCommitQueue()
@@ -247,6 +254,13 @@ export function createCalendar<const App extends AppFields = NoFields>(
     ...(formats && { formats }),
   })
   recordSettings(api, environment)
+  recordServed(api, {
+    ...{ environment, takeSnapshot, cache, access: accessOf, onError },
+    as: (actor) => servicesOf(actor),
+    usePages: (port) => {
+      pages = port
+    },
+  })
   const shared = { actor: null, environment, verifyPassword, unitOfWork, seriesWriter, extendForList }
   const own = checkedServices(createServices(fullAccess, { ...shared, unitOfWork: unitOfWorkOf(undefined) }))
   const calendar: Calendar = {
@@ -277,12 +291,16 @@ export function createCalendar<const App extends AppFields = NoFields>(
   return calendar as Calendar<App>
 }
 
-function environmentOf(options: CalendarOptions<AppFields>, store: PublicStore, resources: Resources): Environment {
+function environmentOf(
+  options: CalendarOptions<AppFields> & { readonly links: PageUrlPort },
+  store: PublicStore,
+  resources: Resources,
+): Environment {
   const { now, ...ports } = checkedPorts({
     now: options.now ?? (() => new Date()),
     passwords: options.passwords ?? pbkdf2Passwords,
     images: options.images ?? plainImages,
-    links: options.links ?? (() => undefined),
+    links: options.links,
     sanitizeHtml: options.sanitizeHtml,
     createUid: options.createUid ?? (() => nanoid()),
     createSlug: options.createSlug ?? customAlphabet('abcdefghijklmnopqrstuvwxyz0123456789', 10),

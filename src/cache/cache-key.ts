@@ -6,17 +6,17 @@ import { transformsKey } from '../http/transforms/transforms-key.ts'
 import type { UrlRoot } from '../resources/urls.ts'
 
 /**
- * Returns everything that the response to an anonymous caller depends on, except the state of the calendar. Returns
+ * Returns everything that the response of a handler to an anonymous caller depends on, except the state of the calendar. Returns
  * `undefined` if the URL of the calendar cannot be derived from the request (rule 47).
  */
-export function cacheKey(request: ApiRequest, policy: Policy): string | undefined {
+export function cacheKey(request: ApiRequest, policy: Policy, handler = ''): string | undefined {
   const root = rootOrNone(request)
   if (root === undefined) return undefined
   const { path, query, mount } = request
   const { origin, basePath, namespace, locale } = root
   const { headerPrefix, sourceIds, transforms } = mount
   const scopes = `${policy.scope(null, 'event')} ${policy.scope(null, 'venue')} ${policy.scope(null, 'organizer')}`
-  return `${origin}\n${basePath}\n${namespace}\n${headerPrefix ?? ''}\n${locale ?? ''}\n${sourceIds ?? ''}\n${transformsKey(transforms)}\n${scopes}\n${path}\n${query}`
+  return `${handler}\n${origin}\n${basePath}\n${namespace}\n${headerPrefix ?? ''}\n${locale ?? ''}\n${sourceIds ?? ''}\n${transformsKey(transforms)}\n${scopes}\n${path}\n${query}`
 }
 
 function rootOrNone(request: ApiRequest): UrlRoot | undefined {

@@ -54,40 +54,42 @@ export function createResponseCache({ limit, policy, takeSnapshot }: CacheOption
     get figures() {
       return { hits, misses, replies: entries.size, records: records.size, bytes: budget.bytes }
     },
-    wrap: (next) => async (incoming) => {
-      const { request } = incoming
-      const key = isRead(request) && !hasPasswordHeader(request) ? cacheKey(request, policy) : undefined
-      if (key === undefined) return next(incoming)
-      if (entries.has(key) && (await incoming.identify()) === null) {
-        const snapshot = await takeSnapshot(request.endOfTurn)
-        const entry = entries.get(key)
-        const current = entry && revalidate(entry, snapshot)
-        if (current) {
-          hits += 1
-          if (current !== entry) entries.set(key, current)
-          const { status, headers, body } = current
-          return { reply: { status, headers, body } }
+    wrap:
+      (next, name = '') =>
+      async (incoming) => {
+        const { request } = incoming
+        const key = isRead(request) && !hasPasswordHeader(request) ? cacheKey(request, policy, name) : undefined
+        if (key === undefined) return next(incoming)
+        if (entries.has(key) && (await incoming.identify()) === null) {
+          const snapshot = await takeSnapshot(request.endOfTurn)
+          const entry = entries.get(key)
+          const current = entry && revalidate(entry, snapshot)
+          if (current) {
+            hits += 1
+            if (current !== entry) entries.set(key, current)
+            const { status, headers, body } = current
+            return { reply: { status, headers, body } }
+          }
         }
-      }
-      const response = await next(incoming, { forCache: true })
-      const { reply, cacheable } = response
-      if (cacheable === undefined) return response
-      misses += 1
-      // Hits do not pass the filter, so it may have forgotten a key that has an entry.
-      const isAdmitted = entries.has(key) || admits(key)
-      if (!isAdmitted || reply.body === null) return response
-      const entry = {
-        ...cacheable,
-        status: reply.status,
-        headers: reply.headers,
-        body: reply.body,
-        dependencies: cacheable.dependencies?.(),
-      }
-      const current = revalidate(entry, await takeSnapshot())
-      // If the calendar changed in between, it is unknown which state the response shows, unless it is the same in both.
-      if (current?.body === entry.body) entries.set(key, current)
-      return response
-    },
+        const response = await next(incoming, { forCache: true })
+        const { reply, cacheable } = response
+        if (cacheable === undefined) return response
+        misses += 1
+        // Hits do not pass the filter, so it may have forgotten a key that has an entry.
+        const isAdmitted = entries.has(key) || admits(key)
+        if (!isAdmitted || reply.body === null) return response
+        const entry = {
+          ...cacheable,
+          status: reply.status,
+          headers: reply.headers,
+          body: reply.body,
+          dependencies: cacheable.dependencies?.(),
+        }
+        const current = revalidate(entry, await takeSnapshot())
+        // If the calendar changed in between, it is unknown which state the response shows, unless it is the same in both.
+        if (current?.body === entry.body) entries.set(key, current)
+        return response
+      },
   }
 }
 

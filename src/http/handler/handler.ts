@@ -30,8 +30,11 @@ export interface Cacheable {
 
 /** Caches responses in front of a handler. */
 export interface ResponseCache {
-  /** Returns a handler that calls `next` only for responses that are not cached. */
-  wrap(next: Handler): Handler
+  /**
+   * Returns a handler that calls `next` only for responses that are not cached. Handlers with different names share no
+   * response.
+   */
+  wrap(next: Handler, name?: string): Handler
   readonly figures: CacheFigures
 }
 

@@ -5,8 +5,15 @@ type MountPath = Pick<Mount, 'basePath' | 'namespace'>
 
 /** Returns the decoded segments of a path below the namespace of a mount. One trailing slash is accepted (rule 1). */
 export function segmentsBelow(path: string, mount: Mount): readonly string[] | 'broken' | undefined {
-  if (!isBelow(path, mount)) return undefined
-  const below = path.slice(prefixOf(mount).length).replace(/\/$/, '')
+  return isBelow(path, mount) ? decodedSegments(path.slice(prefixOf(mount).length)) : undefined
+}
+
+/**
+ * Returns the decoded segments of a path such as `/events/1`. One trailing slash is accepted. Returns `undefined` for an
+ * empty segment.
+ */
+export function decodedSegments(path: string): readonly string[] | 'broken' | undefined {
+  const below = path.replace(/\/$/, '')
   if (below === '') return []
   // In a path, a plus is a plus.
   const segments = below

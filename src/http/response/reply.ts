@@ -61,15 +61,18 @@ const reported: readonly StoreErrorCode[] = ['unavailable', 'not-migrated', 'bus
  * passed to `onError`, and so is a `StoreError` whose message has a remedy for the operator.
  */
 export function errorResponse(error: unknown, onError: (error: unknown) => void): EndpointResponse {
+  return calendarErrorResponse(publicError(error, onError))
+}
+
+/** Returns the error that a client receives, and reports what it hides. */
+export function publicError(error: unknown, onError: (error: unknown) => void): CalendarError {
   if (!isCalendarError(error)) {
     reportError(error, onError)
-    return calendarErrorResponse(
-      new CalendarError('rest_internal_error', 'The calendar could not answer. The fault was reported.'),
-    )
+    return new CalendarError('rest_internal_error', 'The calendar could not answer. The fault was reported.')
   }
   const { cause } = error
   if (isStoreError(cause) && reported.includes(cause.code)) reportError(cause, onError)
-  return calendarErrorResponse(remoteError(error))
+  return remoteError(error)
 }
 
 export function calendarErrorResponse(error: CalendarError): EndpointResponse {

@@ -1,0 +1,52 @@
+import type { ResourceName, UrlRoot } from 'daybook'
+import { pagePath } from './address.ts'
+
+/** Parameters of a list that a page keeps in its links, by name. */
+export type PageQuery = Readonly<Record<string, string | readonly string[]>>
+
+/** The addresses of pages below one mount, as paths. */
+export class PageUrls {
+  readonly #root: UrlRoot
+
+  constructor(root: UrlRoot) {
+    this.#root = root
+  }
+
+  /** The list. */
+  home(query?: PageQuery): string {
+    return this.#path('/', query)
+  }
+
+  /** A month, week or day, such as `2030-06`. */
+  period(period: string, query?: PageQuery): string {
+    return this.#path(`/${period}`, query)
+  }
+
+  /** The page of a record. */
+  of(resource: ResourceName, slug: string, query?: PageQuery): string {
+    return this.#path(pagePath(resource, slug), query)
+  }
+
+  /** A file of the pages, such as a stylesheet. */
+  file(name: string): string {
+    return this.#path(`/${name}`)
+  }
+
+  /** The list of events of the interface, such as for a feed. */
+  events(query?: PageQuery): string {
+    return this.#path(`/${this.#root.namespace}/events`, query)
+  }
+
+  /** The same address with its origin, for canonical links and other programs. */
+  absolute(path: string): string {
+    return `${this.#root.origin}${path}`
+  }
+
+  #path(path: string, query: PageQuery = {}): string {
+    const pairs = Object.entries(query).flatMap(([name, value]) =>
+      [value].flat().map((one) => [name, one] as [string, string]),
+    )
+    const text = String(new URLSearchParams(pairs))
+    return `${this.#root.basePath}${path}${text === '' ? '' : `?${text}`}`
+  }
+}

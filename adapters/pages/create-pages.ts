@@ -1,0 +1,84 @@
+import { type Calendar, CalendarError, type PageReference } from 'daybook'
+import { toWallClock } from 'daybook/domain'
+import { type Api, serveView, type ViewRequest, type ViewResponse, type Visit } from 'daybook/http'
+import { type Address, addressOf, pagePath } from './addresses/address.ts'
+import { PageUrls } from './addresses/page-urls.ts'
+import { stylesheet } from './look/stylesheet.ts'
+import type { PageContext } from './page-context.ts'
+import type { PageOptions } from './page-options.ts'
+import { eventChip } from './pieces/event-chip.ts'
+import { layout } from './pieces/layout.ts'
+import { monthDay } from './pieces/month-day.ts'
+import type { Page } from './pieces/pieces.ts'
+import { renderError } from './views/error-view.ts'
+import { readList, renderList } from './views/list-view.ts'
+import { readMonth, renderMonth } from './views/month-view.ts'
+import { wordsOf } from './words/languages.ts'
+
+/** The pages of a calendar, which hosts mount in its place. */
+export interface Pages {
+  /** The pages, and below the namespace of the mount the interface of the calendar. */
+  readonly api: Api
+}
+
+/**
+ * Creates pages for people: `nodeHandler(createPages(calendar))`. They become the `url` of records, unless the calendar has
+ * the option `links`. Throws a `TypeError` if the first argument is not a calendar.
+ */
+export function createPages(calendar: Pick<Calendar, 'api'>, options: PageOptions = {}): Pages {
+  const pieces = { layout, monthDay, eventChip, ...options.pieces }
+  const contextOf = ({ root, mount, now, timeZone }: ViewRequest): PageContext => {
+    const locale = mount.locale ?? 'en'
+    return {
+      title: options.title ?? 'Calendar',
+      locale,
+      words: wordsOf(locale),
+      urls: new PageUrls(root),
+      today: toWallClock(now, timeZone).slice(0, 10),
+      timeZone,
+      stylesheets: [stylesheet.name],
+      pieces,
+    }
+  }
+  const view = {
+    async respond(visit: Visit): Promise<ViewResponse> {
+      const address = addressOf(visit.segments)
+      if (address === undefined) throw new CalendarError('rest_no_route', 'There is nothing at this path.')
+      if (address.view === 'file') return fileAt(address.name)
+      const context = contextOf(visit)
+      return pageResponse(200, await pageAt(address, visit, context), context)
+    },
+    describe(error: CalendarError, request: ViewRequest): ViewResponse {
+      const context = contextOf(request)
+      return pageResponse(error.status, renderError(error, context), context)
+    },
+  }
+  return { api: serveView(calendar, view, urlOf) }
+}
+
+async function pageAt(address: Exclude<Address, { view: 'file' }>, visit: Visit, context: PageContext): Promise<Page> {
+  switch (address.view) {
+    case 'list':
+      return renderList(await readList(visit), context)
+    case 'month':
+      return renderMonth(await readMonth(visit, address.month, context), context)
+    default:
+      throw new CalendarError('rest_no_route', 'There is nothing at this path.')
+  }
+}
+
+function pageResponse(status: number, page: Page, context: PageContext): ViewResponse {
+  const body = context.pieces.layout(page, context).toString()
+  return { status, body, headers: { 'Content-Type': 'text/html; charset=utf-8' } }
+}
+
+function fileAt(name: string): ViewResponse {
+  if (name !== stylesheet.name) throw new CalendarError('rest_no_route', 'There is nothing at this path.')
+  const headers = { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'public, max-age=31536000, immutable' }
+  return { status: 200, body: stylesheet.text, headers }
+}
+
+/** Returns the page of a record, below the base of the mount that shows it. */
+function urlOf({ resource, slug, root }: PageReference): string {
+  return `${root.origin}${root.basePath}${pagePath(resource, slug)}`
+}

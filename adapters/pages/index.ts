@@ -1,0 +1,11 @@
+/**
+ * Pages for people, made on the server: lists, months and records, for every host.
+ *
+ * @module daybook/pages
+ */
+
+export { createPages, type Pages } from './create-pages.ts'
+export { type Attributes, attributes, type Content, type Html, html, trusted } from './markup/html.ts'
+export type { PageContext } from './page-context.ts'
+export type { PageOptions } from './page-options.ts'
+export type { MonthDay, Page, Piece, Pieces } from './pieces/pieces.ts'

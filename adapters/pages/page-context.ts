@@ -1,0 +1,21 @@
+import type { PageUrls } from './addresses/page-urls.ts'
+import type { Pieces } from './pieces/pieces.ts'
+import type { Words } from './words/words.ts'
+
+/** What every page knows besides its own content. */
+export interface PageContext {
+  /** The name of the calendar. */
+  readonly title: string
+  /** The language tag of the page, such as `en-GB`. */
+  readonly locale: string
+  readonly words: Words
+  readonly urls: PageUrls
+  /** Today in the home zone, as `YYYY-MM-DD`. */
+  readonly today: string
+  /** The home zone of the calendar. */
+  readonly timeZone: string
+  /** The names of the stylesheets, below the base path. */
+  readonly stylesheets: readonly string[]
+  /** The templates, with those that the app replaces. */
+  readonly pieces: Pieces
+}

@@ -1,0 +1,31 @@
+import { weekOf } from '../addresses/days.ts'
+import { attributes, type Content, type Html, html } from '../markup/html.ts'
+import type { PageContext } from '../page-context.ts'
+import { icon } from './icon.ts'
+
+/** The head of a view of a period: its name, the periods around it, and the other views. */
+export interface ViewHead {
+  readonly heading: Content
+  readonly view: 'list' | 'month' | 'week' | 'day'
+  /** A day of the period, which the other views show. */
+  readonly day: string
+  /** The name of the steps, such as `Month`. */
+  readonly steps?: {
+    readonly label: string
+    /** The address of today's period. */
+    readonly today: string
+    /** Absent before the first event. */
+    readonly previous?: { readonly period: string; readonly name: string } | undefined
+    /** Absent after the last event. */
+    readonly next?: { readonly period: string; readonly name: string } | undefined
+  }
+}
+
+export function viewHead({ heading, view, day, steps }: ViewHead, { words, urls }: PageContext): Html {
+  const tab = (name: ViewHead['view'], href: string) =>
+    html`<a ${attributes({ href, 'aria-current': name === view && 'page' })}>${words[name]}</a>`
+  return html`<div class="db-head"><div class="db-title"><h1>${heading}</h1></div>${
+    steps &&
+    html`<nav class="db-step" aria-label="${steps.label}">${steps.previous && html`<a class="db-btn is-icon" rel="prev" href="${urls.period(steps.previous.period)}">${icon('previous', { flips: true })}<span class="db-vh">${steps.previous.name}</span></a>`}<a class="db-btn" href="${urls.period(steps.today)}">${words.today}</a>${steps.next && html`<a class="db-btn is-icon" rel="next" href="${urls.period(steps.next.period)}">${icon('next', { flips: true })}<span class="db-vh">${steps.next.name}</span></a>`}</nav>`
+  }<nav class="db-seg" aria-label="${words.view}">${tab('list', urls.home())}${tab('month', urls.period(day.slice(0, 7)))}${tab('week', urls.period(weekOf(day)))}${tab('day', urls.period(day))}</nav></div>`
+}

@@ -1,0 +1,73 @@
+import type { Actor } from '../../access/policy.ts'
+import type { CalendarError } from '../../errors.ts'
+import type { EventQuery } from '../../resources/event/event-query.ts'
+import type { EventReply } from '../../resources/event/event-reply.ts'
+import type { UrlRoot } from '../../resources/urls.ts'
+import type { ReadOptions } from '../../services/events/event-service.ts'
+import type { DateTime } from '../../time/date-time.ts'
+import type { Mount } from './port.ts'
+
+/** The port of views: responses for people, mounted with the interface. Types only. */
+
+/** What a view knows of every request, even of one that fails. */
+export interface ViewRequest {
+  /** The decoded segments of the path below the `basePath` of the mount. One trailing slash is dropped. */
+  readonly segments: readonly string[]
+  /** The parsed query: a repeated name has a list. */
+  readonly query: Readonly<Record<string, unknown>>
+  /** The base of the URLs in the response. */
+  readonly root: UrlRoot
+  /** The mount that received the request. */
+  readonly mount: Mount
+  /** The present time in UTC, as `YYYY-MM-DD HH:MM:SS`. A response that depends on more than the day is `momentary`. */
+  readonly now: DateTime
+  /** The home zone of the calendar. */
+  readonly timeZone: string
+  /** The host's own request. */
+  readonly context?: unknown
+}
+
+/** A request whose caller is known. */
+export interface Visit extends ViewRequest {
+  /** `GET` also for `HEAD`. */
+  readonly method: 'GET' | 'POST'
+  /** The caller; `null` for an anonymous one. */
+  readonly actor: Actor | null
+  /** For reading single events: what passwords are counted by. */
+  readonly readOptions: ReadOptions
+  /** Parses the body of a `POST`, as the interface does (rules 2 and 3). */
+  form(): Promise<Readonly<Record<string, unknown>>>
+  /**
+   * Returns the events of a list in one state of the calendar, as the caller may see them, up to a number that may exceed the
+   * page sizes of the calendar.
+   */
+  readEvents(query: EventQuery, limit: number): Promise<ListedEvents>
+}
+
+/** Events of a list. */
+export interface ListedEvents {
+  /** In the order of the list. */
+  readonly events: readonly EventReply[]
+  /** How many events match. */
+  readonly total: number
+}
+
+/** A response of a view. */
+export interface ViewResponse {
+  /** The HTTP status. */
+  readonly status: number
+  /** The whole body, sent in UTF-8. */
+  readonly body: string
+  /** Contains `Content-Type`. */
+  readonly headers: Readonly<Record<string, string>>
+  /** Whether it depends on the present second: it is not kept then. The default is false. */
+  readonly momentary?: boolean
+}
+
+/** Responses for people. Those with status 200 to anonymous callers are kept until a record or the day changes. */
+export interface View {
+  /** Responds to a request. May throw a `CalendarError`. */
+  respond(visit: Visit): Promise<ViewResponse>
+  /** Describes an error of `respond`, or one before it, such as an unknown caller. */
+  describe(error: CalendarError, request: ViewRequest): ViewResponse
+}

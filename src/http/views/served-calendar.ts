@@ -1,0 +1,34 @@
+import type { Access } from '../../access/access.ts'
+import type { Actor } from '../../access/policy.ts'
+import type { PageUrlPort } from '../../resources/urls.ts'
+import type { Environment } from '../../services/environment/environment.ts'
+import type { PlanningServices } from '../../services/services.ts'
+import type { ResponseCache } from '../handler/handler.ts'
+import type { TakeSnapshot } from '../response/snapshot.ts'
+
+/** What views use of the calendar that they belong to. */
+export interface ServedCalendar {
+  readonly environment: Pick<Environment, 'store' | 'now' | 'timeZone'>
+  readonly takeSnapshot: TakeSnapshot
+  /** Absent if the calendar has no cache. */
+  readonly cache: ResponseCache | undefined
+  /** Returns the services for one request. */
+  as(actor: Actor | null): PlanningServices
+  access(actor: Actor | null): Access
+  onError(error: unknown): void
+  /** Makes the pages of views the `url` of records, unless the calendar has a `links` port. */
+  usePages(pages: PageUrlPort): void
+}
+
+/** By the HTTP interface of a calendar, which an object that extends a calendar has too. */
+const served = new WeakMap<object, ServedCalendar>()
+
+/** Records what views use of a calendar. */
+export function recordServed(api: object, calendar: ServedCalendar): void {
+  served.set(api, calendar)
+}
+
+/** Returns what views use of a calendar, by its HTTP interface. */
+export function servedBy(api: object): ServedCalendar | undefined {
+  return served.get(api)
+}
