@@ -23,5 +23,5 @@ export type {
   OpenIdConnectScheme,
   SecurityScheme,
 } from './port/security-scheme.ts'
-export type { ListedEvents, View, ViewRequest, ViewResponse, Visit } from './port/view.ts'
+export type { DeclaredFacet, ListedEvents, View, ViewRequest, ViewResponse, Visit } from './port/view.ts'
 export { serveView } from './views/serve-view.ts'

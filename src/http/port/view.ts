@@ -1,8 +1,12 @@
 import type { Actor } from '../../access/policy.ts'
 import type { CalendarError } from '../../errors.ts'
+import type { CountedRecord, CountedValue } from '../../resources/event/event-facets.ts'
 import type { EventQuery } from '../../resources/event/event-query.ts'
 import type { EventReply } from '../../resources/event/event-reply.ts'
+import type { TypesByName } from '../../resources/resources.ts'
+import type { TermReply } from '../../resources/term/term.ts'
 import type { UrlRoot } from '../../resources/urls.ts'
+import type { ResourceName } from '../../schema/resource.ts'
 import type { ReadOptions } from '../../services/events/event-service.ts'
 import type { DateTime } from '../../time/date-time.ts'
 import type { Mount } from './port.ts'
@@ -23,8 +27,22 @@ export interface ViewRequest {
   readonly now: DateTime
   /** The home zone of the calendar. */
   readonly timeZone: string
+  /** What a list of events can be filtered by and counted by, from the declarations of the calendar. */
+  readonly facets: readonly DeclaredFacet[]
   /** The host's own request. */
   readonly context?: unknown
+}
+
+/** A parameter of the list of events that `facets` may name (rule 63). */
+export interface DeclaredFacet {
+  readonly name: string
+  /** `linked`: its values are records. */
+  readonly kind: 'linked' | 'value'
+  /** Present for a field of the app. */
+  readonly ownField?: {
+    /** As the app declares it; empty if it has none. */
+    readonly description: string
+  }
 }
 
 /** A request whose caller is known. */
@@ -42,6 +60,13 @@ export interface Visit extends ViewRequest {
    * page sizes of the calendar.
    */
   readEvents(query: EventQuery, limit: number): Promise<ListedEvents>
+  /** Returns a record by its slug. Throws its `not-found`, or that the caller may not see it (rules 9, 34, 43). */
+  readBySlug<Name extends Exclude<ResourceName, 'event'>>(
+    resource: Name,
+    slug: string,
+  ): Promise<TypesByName[Name]['reply']>
+  /** Returns categories by id, such as those of a facet. */
+  readCategories(ids: readonly number[]): Promise<readonly TermReply[]>
 }
 
 /** Events of a list. */
@@ -50,6 +75,8 @@ export interface ListedEvents {
   readonly events: readonly EventReply[]
   /** How many events match. */
   readonly total: number
+  /** The counts for each name in `facets` of the query. */
+  readonly facets: Readonly<Record<string, readonly (CountedRecord | CountedValue)[]>>
 }
 
 /** A response of a view. */

@@ -1,6 +1,8 @@
 import { CalendarError, isCalendarError } from '../../errors.ts'
 import type { PageUrlPort } from '../../resources/urls.ts'
 import { encodeUtf8 } from '../../runtime.ts'
+import { Repeated } from '../../schema/field/field.ts'
+import { toFacetReplies } from '../../services/operations/list-facets.ts'
 import { digest } from '../../text/digest.ts'
 import { refuseCrossSite } from '../handler/cross-site.ts'
 import { type Handler, IncomingRequest } from '../handler/handler.ts'
@@ -14,6 +16,8 @@ import { hasPasswordHeader, passwordInHeader } from '../request/sent-password.ts
 import { cachingHeaders } from '../response/caching-headers.ts'
 import { publicError } from '../response/reply.ts'
 import { conditionalReply, isRead } from '../response/validators.ts'
+import { declaredFacets } from './declared-facets.ts'
+import { recordsBySlug } from './records-by-slug.ts'
 import { type ServedCalendar, servedBy } from './served-calendar.ts'
 
 /** A calendar, or an object that extends one. */
@@ -63,7 +67,7 @@ function createHandler(calendar: ServedCalendar, view: View): Handler {
     const actor = await incoming.identify()
     const isStored = forCache && actor === null && isRead(request) && !hasPasswordHeader(request)
     const snapshot = isStored ? await calendar.takeSnapshot(request.endOfTurn) : undefined
-    const response = await view.respond(visitOf({ ...described, query }, incoming, calendar))
+    const response = await view.respond(visitOf({ ...described, query: plainQuery(query) }, incoming, calendar))
     const reply = replyOf(response, cachingHeaders(request, query, actor))
     const isKept = snapshot !== undefined && reply.status === 200 && response.momentary !== true
     // The ETag comes from the bytes, so it is the same in another state of the calendar that shows the same.
@@ -93,8 +97,13 @@ function visitOf(described: ViewRequest, incoming: IncomingRequest, calendar: Se
         (storeQuery) => readWholeList(storeQuery, { store, services, root: described.root }),
         { default: limit, max: limit },
       )
-      const { events, total } = await plan.fetch()
-      return { events, total }
+      const { events, total, facets } = await plan.fetch()
+      return { events, total, facets: facets ? toFacetReplies(facets) : {} }
+    },
+    readBySlug: (resource, slug) => recordsBySlug[resource](slug, calendar.as(actor), described.root),
+    async readCategories(ids) {
+      const { categories } = calendar.as(actor).toReply
+      return categories(await store.categories.getMany([...ids]), { root: described.root })
     },
   }
 }
@@ -110,16 +119,23 @@ function describedRequest(request: ApiRequest, { environment }: ServedCalendar):
   const segments = decodedSegments(path.slice(mount.basePath.length))
   if (segments === 'broken') throw new CalendarError('rest_invalid_url', 'The path holds a broken percent escape.')
   if (segments === undefined) throw new CalendarError('rest_no_route', 'There is nothing at this path.')
-  const { now, timeZone } = environment
+  const { now, timeZone, resources } = environment
   return {
     segments,
-    query: parseForm(request.query) ?? {},
+    query: plainQuery(parseForm(request.query)),
     root: rootOf(request),
     mount,
     now: now(),
     timeZone,
+    facets: declaredFacets(resources.event.filters, resources.event.fields),
     context,
   }
+}
+
+/** Returns a parsed query with a list for each repeated name. */
+function plainQuery(query: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> {
+  const pairs = Object.entries(query)
+  return Object.fromEntries(pairs.map(([name, value]) => [name, value instanceof Repeated ? value.values : value]))
 }
 
 function isBelowBase(path: string, { basePath }: Mount): boolean {

@@ -8,7 +8,7 @@ import type { TakeSnapshot } from '../response/snapshot.ts'
 
 /** What views use of the calendar that they belong to. */
 export interface ServedCalendar {
-  readonly environment: Pick<Environment, 'store' | 'now' | 'timeZone'>
+  readonly environment: Pick<Environment, 'store' | 'now' | 'timeZone' | 'resources'>
   readonly takeSnapshot: TakeSnapshot
   /** Absent if the calendar has no cache. */
   readonly cache: ResponseCache | undefined

@@ -1,4 +1,5 @@
 import type { EventRecord } from '../../resources/event/event.ts'
+import type { CountedRecord, CountedValue } from '../../resources/event/event-facets.ts'
 import type { LinkCount, ValueCount } from '../../storage/facets.ts'
 
 /** The facets of one list (rule 63). */
@@ -26,7 +27,7 @@ export interface WithFacets {
 export function toFacetReplies(
   { counts }: ListFacets,
   idOf: (record: LinkCount) => number = ({ id }) => id,
-): Readonly<Record<string, readonly object[]>> {
+): Readonly<Record<string, readonly (CountedRecord | CountedValue)[]>> {
   const shown = (one: LinkCount | ValueCount) =>
     'id' in one ? { id: idOf(one), slug: one.slug, name: one.name, count: one.count } : one
   return Object.fromEntries(Object.entries(counts).map(([name, list]) => [name, list.map(shown)]))
