@@ -6,14 +6,23 @@ import { PageUrls } from './addresses/page-urls.ts'
 import { stylesheet } from './look/stylesheet.ts'
 import type { PageContext } from './page-context.ts'
 import type { PageOptions } from './page-options.ts'
-import { eventChip } from './pieces/event-chip.ts'
+import { eventRow } from './pieces/event-row.ts'
+import { eventBar } from './pieces/grid/event-bar.ts'
+import { eventChip } from './pieces/grid/event-chip.ts'
+import { eventRunning } from './pieces/grid/event-running.ts'
+import { eventSlot } from './pieces/grid/event-slot.ts'
+import { monthDay } from './pieces/grid/month-day.ts'
+import { weekDay } from './pieces/grid/week-day.ts'
 import { layout } from './pieces/layout.ts'
-import { monthDay } from './pieces/month-day.ts'
 import type { Page } from './pieces/pieces.ts'
+import { readDay, renderDay } from './views/day-view.ts'
 import { renderError } from './views/error-view.ts'
 import { readList, renderList } from './views/list-view.ts'
 import { readMonth, renderMonth } from './views/month-view.ts'
+import { readWeek, renderWeek } from './views/week-view.ts'
 import { wordsOf } from './words/languages.ts'
+
+const templates = { layout, monthDay, weekDay, eventChip, eventBar, eventSlot, eventRow, eventRunning }
 
 /** The pages of a calendar, which hosts mount in its place. */
 export interface Pages {
@@ -26,7 +35,7 @@ export interface Pages {
  * the option `links`. Throws a `TypeError` if the first argument is not a calendar.
  */
 export function createPages(calendar: Pick<Calendar, 'api'>, options: PageOptions = {}): Pages {
-  const pieces = { layout, monthDay, eventChip, ...options.pieces }
+  const pieces = { ...templates, ...options.pieces }
   const contextOf = ({ root, mount, now, timeZone }: ViewRequest): PageContext => {
     const locale = mount.locale ?? 'en'
     return {
@@ -62,6 +71,10 @@ async function pageAt(address: Exclude<Address, { view: 'file' }>, visit: Visit,
       return renderList(await readList(visit), context)
     case 'month':
       return renderMonth(await readMonth(visit, address.month, context), context)
+    case 'week':
+      return renderWeek(await readWeek(visit, address.week), context)
+    case 'day':
+      return renderDay(await readDay(visit, address.day), context)
     default:
       throw new CalendarError('rest_no_route', 'There is nothing at this path.')
   }

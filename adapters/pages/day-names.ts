@@ -4,13 +4,44 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Writes a day as a language does: `formatDay('2030-06-20', 'en', { weekday: 'long' })` is Thursday. */
 export function formatDay(day: string, locale: string, parts: Intl.DateTimeFormatOptions): string {
+  return formatFor(locale, parts).format(timeOf(day))
+}
+
+/** Writes a day like `formatDay`, in its parts. */
+export function dayParts(
+  day: string,
+  locale: string,
+  parts: Intl.DateTimeFormatOptions,
+): readonly Intl.DateTimeFormatPart[] {
+  return formatFor(locale, parts).formatToParts(timeOf(day))
+}
+
+/** Writes the first and the last of several days without what both have in common: `June 17 – 23, 2030`. */
+export function formatDays(days: FirstAndLast, locale: string, parts: Intl.DateTimeFormatOptions): string {
+  return formatFor(locale, parts).formatRange(timeOf(days[0]), timeOf(days[1]))
+}
+
+/** Writes several days like `formatDays`, in their parts. */
+export function daysParts(
+  days: FirstAndLast,
+  locale: string,
+  parts: Intl.DateTimeFormatOptions,
+): readonly Intl.DateTimeFormatPart[] {
+  return formatFor(locale, parts).formatRangeToParts(timeOf(days[0]), timeOf(days[1]))
+}
+
+/** The first and the last of several days. */
+type FirstAndLast = readonly [first: string, last: string]
+
+/** Returns the format of a language, kept for the next day. It writes in UTC. */
+export function formatFor(locale: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(parts)}`
   let format = formats.get(key)
   if (format === undefined) {
     format = new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' })
     formats.set(key, format)
   }
-  return format.format(timeOf(day))
+  return format
 }
 
 /** Writes a day in full: `Thursday, June 20, 2030`. */

@@ -18,13 +18,23 @@ export interface Page {
   readonly current?: 'list'
 }
 
-/** A day of a month. */
+/** A part of an event of several days that lies in one week. */
+export type EventSpan = GridSpan<EventReply>
+
+/** A day of a month or a week. */
 export interface MonthDay {
   readonly day: GridDay<EventReply>
   /** The events of several days that pass this day, by their lane. */
-  readonly spans: readonly GridSpan<EventReply>[]
+  readonly spans: readonly EventSpan[]
   /** Its column, from 0. */
   readonly column: number
+}
+
+/** An event on one of its days. */
+export interface EventOnDay {
+  readonly event: EventReply
+  /** Such as `2030-06-20`. */
+  readonly day: string
 }
 
 /** The templates. */
@@ -33,6 +43,16 @@ export interface Pieces {
   readonly layout: Piece<Page>
   /** A cell of the month. */
   readonly monthDay: Piece<MonthDay>
-  /** A small event of one day: in the month. */
+  /** A row of the week: a day. */
+  readonly weekDay: Piece<MonthDay>
+  /** A small event of one day: in the month, and in the week if it takes the whole day. */
   readonly eventChip: Piece<EventReply>
+  /** An event of several days, over the cells of its days in the month and in the week. */
+  readonly eventBar: Piece<EventSpan>
+  /** An event in a part of a day of the week. */
+  readonly eventSlot: Piece<EventReply>
+  /** An event of a list, as an item. */
+  readonly eventRow: Piece<EventOnDay>
+  /** An event of the whole day, or of several days, above the others of a day. */
+  readonly eventRunning: Piece<EventOnDay>
 }

@@ -6,6 +6,8 @@ import { icon } from './icon.ts'
 /** The head of a view of a period: its name, the periods around it, and the other views. */
 export interface ViewHead {
   readonly heading: Content
+  /** A line below it. */
+  readonly sub?: Content
   readonly view: 'list' | 'month' | 'week' | 'day'
   /** A day of the period, which the other views show. */
   readonly day: string
@@ -21,10 +23,10 @@ export interface ViewHead {
   }
 }
 
-export function viewHead({ heading, view, day, steps }: ViewHead, { words, urls }: PageContext): Html {
+export function viewHead({ heading, sub, view, day, steps }: ViewHead, { words, urls }: PageContext): Html {
   const tab = (name: ViewHead['view'], href: string) =>
     html`<a ${attributes({ href, 'aria-current': name === view && 'page' })}>${words[name]}</a>`
-  return html`<div class="db-head"><div class="db-title"><h1>${heading}</h1></div>${
+  return html`<div class="db-head"><div class="db-title"><h1>${heading}</h1>${sub !== undefined && html`<p class="db-sub">${sub}</p>`}</div>${
     steps &&
     html`<nav class="db-step" aria-label="${steps.label}">${steps.previous && html`<a class="db-btn is-icon" rel="prev" href="${urls.period(steps.previous.period)}">${icon('previous', { flips: true })}<span class="db-vh">${steps.previous.name}</span></a>`}<a class="db-btn" href="${urls.period(steps.today)}">${words.today}</a>${steps.next && html`<a class="db-btn is-icon" rel="next" href="${urls.period(steps.next.period)}">${icon('next', { flips: true })}<span class="db-vh">${steps.next.name}</span></a>`}</nav>`
   }<nav class="db-seg" aria-label="${words.view}">${tab('list', urls.home())}${tab('month', urls.period(day.slice(0, 7)))}${tab('week', urls.period(weekOf(day)))}${tab('day', urls.period(day))}</nav></div>`

@@ -1,44 +1,42 @@
 import type { EventReply } from 'daybook'
-import { type GridWeek, type MonthGrid, monthGrid } from 'daybook/domain'
+import type { GridWeek } from 'daybook/domain'
 import type { Visit } from 'daybook/http'
-import { addDays, addMonths, weekOf } from '../addresses/days.ts'
-import { formatDay, monthName, weekStartOf } from '../day-names.ts'
+import { addMonths, weekOf } from '../addresses/days.ts'
+import { formatDay, formatDays, monthName, weekStartOf } from '../day-names.ts'
 import { type Html, html } from '../markup/html.ts'
 import type { PageContext } from '../page-context.ts'
+import { monthHeading } from '../pieces/grid/period-heading.ts'
 import type { Page } from '../pieces/pieces.ts'
 import { viewHead } from '../pieces/view-head.ts'
+import { dayWithin } from './day-within.ts'
+import { readDays, weeksOf } from './event-weeks.ts'
 
 /** What a page of a month shows. */
 export interface MonthPage {
   /** Such as `2030-06`. */
   readonly month: string
-  readonly grid: MonthGrid<EventReply>
+  readonly weeks: readonly GridWeek<EventReply>[]
 }
-
-/** The most events of a month that are read. Days beyond it say less than they have. */
-const maxEvents = 2_000
 
 /** Reads the weeks of a month. */
 export async function readMonth(visit: Visit, month: string, { locale }: PageContext): Promise<MonthPage> {
   const weekStart = weekStartOf(locale)
-  const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5))]
-  const days = monthGrid(year, number, [], { weekStart }).weeks.flatMap(({ days }) => days.map(({ date }) => date))
-  // What ends after a day ends on the next one or later: the day before the first is requested.
-  const query = { ends_after: addDays(days[0] ?? '', -1), starts_before: days.at(-1) ?? '' }
-  const { events } = await visit.readEvents(query, maxEvents)
-  return { month, grid: monthGrid(year, number, events, { weekStart }) }
+  const days = weeksOf(month, [], weekStart).flatMap((week) => week.days.map(({ date }) => date))
+  const events = await readDays(visit, days[0] ?? '', days.at(-1) ?? '')
+  return { month, weeks: weeksOf(month, events, weekStart) }
 }
 
 /** Renders a month as one table, a row a week. */
-export function renderMonth({ month, grid }: MonthPage, context: PageContext): Page {
+export function renderMonth({ month, weeks }: MonthPage, context: PageContext): Page {
   const { locale, words, today } = context
   const name = monthName(month, locale)
-  const [first] = grid.weeks
+  const [first] = weeks
+  const inMonth = weeks.flatMap(({ days }) => days.filter((day) => day.inMonth))
   const head = viewHead(
     {
-      heading: name,
+      heading: monthHeading(month, locale),
       view: 'month',
-      day: today.startsWith(month) ? today : `${month}-01`,
+      day: dayWithin(inMonth, today),
       steps: {
         label: words.month,
         today: today.slice(0, 7),
@@ -55,19 +53,23 @@ export function renderMonth({ month, grid }: MonthPage, context: PageContext): P
 <caption class="db-vh">${words.eventsIn(name)}</caption>
 <thead><tr><th scope="col" class="db-wk"><span class="db-vh">${words.week}</span></th>${first?.days.map(({ date }) => html`<th scope="col"><span class="db-vh">${formatDay(date, locale, { weekday: 'long' })}</span><span aria-hidden="true">${formatDay(date, locale, { weekday: 'short' })}</span></th>`)}</tr></thead>
 <tbody>
-${grid.weeks.map((week) => weekRow(week, context))}</tbody>
+${weeks.map((week) => weekRow(week, context))}</tbody>
 </table>`,
   }
 }
 
 function weekRow({ days, spans }: GridWeek<EventReply>, context: PageContext): Html {
-  const { urls, words, pieces } = context
+  const { urls, words, pieces, locale } = context
   const week = weekOf(days[3]?.date ?? '')
+  const number = Number(week.slice(6))
+  const dates = [days[0]?.date ?? '', days.at(-1)?.date ?? ''] as const
+  const label = html`<span class="db-wkn" aria-hidden="true">${number}</span><span class="db-vh">${words.weekNumber(number)}, ${formatDays(dates, locale, { day: 'numeric', month: 'short' })}</span>`
+  const hasEvents = days.some(({ events }) => events.length > 0)
   const cells = days.map((day, column) =>
     pieces.monthDay({ day, column, spans: spans.filter(({ from, to }) => from <= column && column <= to) }, context),
   )
   return html`<tr>
-<th scope="row" class="db-wk"><a href="${urls.period(week)}"><span class="db-vh">${words.week} </span>${Number(week.slice(6))}</a></th>
+<th scope="row" class="db-wk">${hasEvents ? html`<a href="${urls.period(week)}">${label}</a>` : label}</th>
 ${cells}
 </tr>
 `

@@ -13,6 +13,21 @@ export interface Words {
   readonly day: string
   readonly today: string
   readonly allDay: string
+  /** The events of the whole day, and those that run over several. */
+  readonly allDayAndRunning: string
+  readonly morning: string
+  readonly afternoon: string
+  readonly evening: string
+  /** A part of a day without events. */
+  readonly nothing: string
+  /** Between two times that are read aloud. */
+  readonly to: string
+  readonly daysOfWeek: string
+  /** An ISO week. */
+  readonly weekNumber: (week: number) => string
+  readonly eventCount: (count: number) => string
+  /** Which day of an event of several days it is. */
+  readonly dayOf: (day: number, days: number) => string
   readonly continues: string
   readonly cancelled: string
   readonly postponed: string
@@ -21,6 +36,8 @@ export interface Words {
   readonly timesAreIn: (zone: string) => string
   /** The caption of a month. */
   readonly eventsIn: (period: string) => string
+  /** The caption of a week. */
+  readonly eventsByPart: (period: string) => string
   /** Further events of a day. */
   readonly more: (count: number) => string
   readonly nothingIn: (period: string) => string

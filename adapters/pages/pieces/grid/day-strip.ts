@@ -1,0 +1,27 @@
+import { formatDay, fullDay } from '../../day-names.ts'
+import { attributes, type Html, html } from '../../markup/html.ts'
+import type { PageContext } from '../../page-context.ts'
+import { dayNumber } from './date-link.ts'
+
+/** A day of the strip. */
+export interface StripDay {
+  /** Such as `2030-06-20`. */
+  readonly day: string
+  /** How many events it has. */
+  readonly count: number
+}
+
+/** The days of a week in a row, above the day that is shown. Days without events are no links, as in the month. */
+export function dayStrip(days: readonly StripDay[], shown: string, context: PageContext): Html {
+  const { words } = context
+  return html`<nav class="db-strip" aria-label="${words.daysOfWeek}"><ul>${days.map((day) => stripItem(day, shown, context))}</ul></nav>
+`
+}
+
+function stripItem({ day, count }: StripDay, shown: string, { words, urls, locale, today }: PageContext): Html {
+  const label = html`<span class="db-dow" aria-hidden="true">${formatDay(day, locale, { weekday: 'short' })}</span><span class="db-num" aria-hidden="true">${dayNumber(day, locale)}</span><span class="db-vh">${fullDay(day, locale)}, ${words.eventCount(count)}</span><span class="db-cnt" aria-hidden="true">${count}</span>`
+  const item = { class: day === today && 'is-today', 'aria-current': day === shown && 'page' }
+  return count > 0 || day === shown
+    ? html`<li><a ${attributes({ ...item, href: urls.period(day) })}>${label}</a></li>`
+    : html`<li><span ${attributes(item)}>${label}</span></li>`
+}

@@ -1,0 +1,16 @@
+import type { EventReply } from 'daybook'
+import { formatTime, localTime } from '../../day-times.ts'
+import { type Html, html } from '../../markup/html.ts'
+import type { PageContext } from '../../page-context.ts'
+import { classNames } from '../class-names.ts'
+import { hueClass } from '../hue.ts'
+import { isOff, statusBadge } from '../status-badge.ts'
+
+/** An event of one day in a cell of the month. */
+export function eventChip(event: EventReply, { words, locale }: PageContext): Html {
+  const [category] = event.categories
+  const classes = classNames('db-ev', hueClass(category?.slug), event.all_day && 'is-allday', isOff(event) && 'is-off')
+  const start = event.start_date
+  const time = !event.all_day && html`<time datetime="${localTime(start)}">${formatTime(start, locale)}</time> `
+  return html`<a class="${classes}" href="${event.url}">${time}<span class="db-name">${statusBadge(event, words)}<bdi>${event.title}</bdi></span>${category && html`<span class="db-vh">, ${category.name}</span>`}</a>`
+}

@@ -1,0 +1,28 @@
+import { daysOf } from 'daybook/domain'
+import { shownImage } from '../../../shown/shown-image.ts'
+import { formatTime, localTime } from '../../day-times.ts'
+import { attributes, type Html, html } from '../../markup/html.ts'
+import type { PageContext } from '../../page-context.ts'
+import { classNames } from '../class-names.ts'
+import { hueClass } from '../hue.ts'
+import type { EventOnDay } from '../pieces.ts'
+import { isOff, statusBadge } from '../status-badge.ts'
+import { venueNames } from '../venue-names.ts'
+import { spanOf } from './event-bar.ts'
+
+/** An event that takes a whole day, or several: its days, and which of them it is. */
+export function eventRunning({ event, day }: EventOnDay, context: PageContext): Html {
+  const { words, locale } = context
+  const days = daysOf(event)
+  const [category] = event.categories
+  const image = shownImage(event)
+  const starts = !event.all_day && event.start_date.startsWith(day)
+  const facts = [
+    days.length > 1 && `${spanOf(event, context)}`,
+    days.length > 1 && words.dayOf(days.indexOf(day) + 1, days.length),
+    starts && html`<time datetime="${localTime(event.start_date)}">${formatTime(event.start_date, locale)}</time>`,
+    venueNames(event),
+    event.cost,
+  ].filter(Boolean)
+  return html`<a class="${classNames('db-run', hueClass(category?.slug), isOff(event) && 'is-off')}" href="${event.url}">${image && html`<img ${attributes({ src: image.url, alt: '', width: 160, height: 100, loading: 'lazy' })}>`}<span><span class="db-name">${statusBadge(event, words)}<bdi>${event.title}</bdi></span>${category && html`<span class="db-vh">, ${category.name}</span>`} <small>${facts.map((fact, index) => [index > 0 && ' · ', fact])}</small></span></a>`
+}

@@ -1,0 +1,16 @@
+import type { EventReply } from 'daybook'
+import { formatTime, localTime } from '../../day-times.ts'
+import { type Html, html } from '../../markup/html.ts'
+import type { PageContext } from '../../page-context.ts'
+import { classNames } from '../class-names.ts'
+import { hueClass } from '../hue.ts'
+import { isOff, statusBadge } from '../status-badge.ts'
+import { venueNames } from '../venue-names.ts'
+
+/** An event in a part of a day of the week: when, what and where. */
+export function eventSlot(event: EventReply, { words, locale }: PageContext): Html {
+  const [category] = event.categories
+  const start = event.start_date
+  const venue = venueNames(event)
+  return html`<a class="${classNames('db-slot', hueClass(category?.slug), isOff(event) && 'is-off')}" href="${event.url}"><time datetime="${localTime(start)}">${formatTime(start, locale)}</time> ${statusBadge(event, words)}<bdi class="db-name">${event.title}</bdi>${venue !== '' && html` <small>${venue}</small>`}${category && html`<span class="db-vh">, ${category.name}</span>`}</a>`
+}

@@ -1,0 +1,42 @@
+import { weekdayOf } from '../../addresses/days.ts'
+import { type Html, html } from '../../markup/html.ts'
+import type { PageContext } from '../../page-context.ts'
+import { classNames } from '../class-names.ts'
+import type { MonthDay } from '../pieces.ts'
+import { barItems } from './bar-items.ts'
+import { dateLink } from './date-link.ts'
+
+/** How many lines a day of the month has, the link to the others included. */
+const maxLines = 6
+
+/** How many of them are for the bars of events of several days: those of a busy week leave room for the others. */
+const maxBars = 4
+
+/** A day of a month: its date, the bars that pass it, its events, and how many more there are. */
+export function monthDay({ day, spans, column }: MonthDay, context: PageContext): Html {
+  const { urls, words, today, pieces } = context
+  const shownSpans = spans.filter(({ lane }) => lane < maxBars)
+  const bars = barItems(shownSpans, column, context)
+  const long = new Set(spans.map(({ event }) => event.id))
+  const events = day.events.filter(({ id }) => !long.has(id))
+  const hiddenBars = spans.length - shownSpans.length
+  const room = maxLines - bars.length
+  const shown = events.length <= room && hiddenBars === 0 ? events : events.slice(0, room - 1)
+  const hidden = events.length - shown.length + hiddenBars
+  const classes = classNames(
+    'db-day',
+    !day.inMonth && 'is-out',
+    day.date < today && 'is-past',
+    day.date === today && 'is-today',
+    [0, 6].includes(weekdayOf(day.date)) && 'is-weekend',
+    // On a phone a day is left out unless an event starts on it, or is hidden there.
+    events.length === 0 && hidden === 0 && !shownSpans.some(({ from }) => from === column) && 'is-empty',
+  )
+  const items = [
+    ...bars,
+    ...shown.map((event) => html`<li>${pieces.eventChip(event, context)}</li>`),
+    hidden > 0 && html`<li><a class="db-more" href="${urls.period(day.date)}">${words.more(hidden)}</a></li>`,
+  ].filter(Boolean)
+  const list = items.length > 0 && html`<ul class="db-items">${items}</ul>`
+  return html`<td class="${classes}">${dateLink(day.date, day.events.length > 0, context)}${list}</td>`
+}

@@ -1,0 +1,43 @@
+import type { EventReply } from 'daybook'
+import { type GridWeek, monthGrid } from 'daybook/domain'
+import type { Visit } from 'daybook/http'
+import { addDays, weekdayOf } from '../addresses/days.ts'
+
+/** The most events of a page that are read. */
+const maxEvents = 2_000
+
+/** Reads the events of some days, the first and the last included. */
+export async function readDays(visit: Visit, first: string, last: string): Promise<readonly EventReply[]> {
+  const { events } = await visit.readEvents({ overlaps: `${first}/${last}` }, maxEvents)
+  return events
+}
+
+/** Lays out the events of a month by weeks. A night belongs to the day on which it begins, as on a poster. */
+export function weeksOf(
+  month: string,
+  events: readonly EventReply[],
+  weekStart: number,
+): readonly GridWeek<EventReply>[] {
+  const byId = new Map(events.map((event) => [event.id, event]))
+  const grid = monthGrid(Number(month.slice(0, 4)), Number(month.slice(5, 7)), events.map(withoutNight), { weekStart })
+  return grid.weeks.map(({ days, spans }) => ({
+    days: days.map((day) => ({ ...day, events: day.events.map((event) => byId.get(event.id) ?? event) })),
+    spans: spans.map((span) => ({ ...span, event: byId.get(span.event.id) ?? span.event })),
+  }))
+}
+
+/** Lays out the events of the week that begins on a day. */
+export function weekFrom(first: string, events: readonly EventReply[]): GridWeek<EventReply> {
+  const week = weeksOf(first.slice(0, 7), events, weekdayOf(first)).find(({ days }) => days[0]?.date === first)
+  return week ?? { days: [], spans: [] }
+}
+
+/** When a night ends at the latest. */
+const endOfNight = '06:00:00'
+
+function withoutNight(event: EventReply): EventReply {
+  const { start_date: start, end_date: end, all_day: isAllDay } = event
+  if (isAllDay || end.slice(11) >= endOfNight || end.slice(11) >= start.slice(11)) return event
+  const day = start.slice(0, 10)
+  return end.startsWith(addDays(day, 1)) ? { ...event, end_date: `${day} 23:59:59` } : event
+}
