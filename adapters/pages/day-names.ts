@@ -62,6 +62,6 @@ interface WeekInfo {
 /** Returns the first day of the week in a language: 0 for Sunday to 6. */
 export function weekStartOf(locale: string): number {
   // `weekInfo` is a getter in older engines and a method in newer ones, which no type declares yet.
-  const known = new Intl.Locale(locale) as Intl.Locale & { weekInfo?: WeekInfo; getWeekInfo?(): WeekInfo }
-  return (known.getWeekInfo?.() ?? known.weekInfo ?? { firstDay: 1 }).firstDay % 7
+  const parts = new Intl.Locale(locale) as Intl.Locale & { weekInfo?: WeekInfo; getWeekInfo?(): WeekInfo }
+  return (parts.getWeekInfo?.() ?? parts.weekInfo ?? { firstDay: 1 }).firstDay % 7
 }

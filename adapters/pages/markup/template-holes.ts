@@ -3,14 +3,14 @@ import { isUrlAttribute } from './safe-url.ts'
 /** Where a hole of a template is: in text, within a tag, in the value of an attribute, or at the start of a URL. */
 export type HoleKind = 'text' | 'tag' | 'attribute' | 'url'
 
-const known = new WeakMap<TemplateStringsArray, readonly HoleKind[]>()
+const parsed = new WeakMap<TemplateStringsArray, readonly HoleKind[]>()
 
 /** Returns where the holes of a template are. Throws a `TypeError` for a hole where no value can be escaped. */
 export function holesOf(template: TemplateStringsArray): readonly HoleKind[] {
-  let holes = known.get(template)
+  let holes = parsed.get(template)
   if (holes === undefined) {
     holes = findHoles(template)
-    known.set(template, holes)
+    parsed.set(template, holes)
   }
   return holes
 }

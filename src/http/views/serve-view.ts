@@ -69,10 +69,10 @@ function createHandler(calendar: ServedCalendar, view: View): Handler {
     const snapshot = isStored ? await calendar.takeSnapshot(request.endOfTurn) : undefined
     const response = await view.respond(visitOf({ ...described, query: plainQuery(query) }, incoming, calendar))
     const reply = replyOf(response, cachingHeaders(request, query, actor))
-    const isKept = snapshot !== undefined && reply.status === 200 && response.momentary !== true
+    const isCacheable = snapshot !== undefined && reply.status === 200 && response.momentary !== true
     // The ETag comes from the bytes, so it is the same in another state of the calendar that shows the same.
     const { ETag = '' } = reply.headers
-    return { reply, cacheable: isKept ? { snapshot, validators: () => ({ ETag }) } : undefined }
+    return { reply, cacheable: isCacheable ? { snapshot, validators: () => ({ ETag }) } : undefined }
   }
 }
 
