@@ -256,6 +256,10 @@ export function createCalendar<const App extends AppFields = NoFields>(
   recordSettings(api, environment)
   recordServed(api, {
     ...{ environment, takeSnapshot, cache, access: accessOf, onError },
+    declared: {
+      fields: options.fields ?? {},
+      formats: (formats ?? []).map(({ name, mediaType }) => ({ name, mediaType })),
+    },
     as: (actor) => servicesOf(actor),
     usePages: (port) => {
       pages = port

@@ -1,8 +1,9 @@
 import { type Calendar, CalendarError, type PageReference } from 'daybook'
 import { toWallClock } from 'daybook/domain'
-import { type Api, serveView, type ViewRequest, type ViewResponse, type Visit } from 'daybook/http'
+import { type Api, serveView, type View, type ViewRequest, type ViewResponse, type Visit } from 'daybook/http'
 import { type Address, addressOf, pagePath } from './addresses/address.ts'
 import { PageUrls } from './addresses/page-urls.ts'
+import { checkPagesMount } from './check-pages-mount.ts'
 import { stylesheet } from './look/stylesheet.ts'
 import type { PageContext } from './page-context.ts'
 import type { PageOptions } from './page-options.ts'
@@ -49,11 +50,16 @@ export function createPages(calendar: Pick<Calendar, 'api'>, options: PageOption
       pieces,
     }
   }
-  const view = {
+  const view: View = {
+    methodsAt(segments) {
+      const address = addressOf(segments)
+      return address && (address.view === 'event' ? ['GET', 'POST'] : ['GET'])
+    },
+    fileAt: (segments) => fileAt(segments.length === 1 ? segments[0] : undefined),
+    checkMount: checkPagesMount,
     async respond(visit: Visit): Promise<ViewResponse> {
       const address = addressOf(visit.segments)
       if (address === undefined) throw new CalendarError('rest_no_route', 'There is nothing at this path.')
-      if (address.view === 'file') return fileAt(address.name)
       const context = contextOf(visit)
       return pageResponse(200, await pageAt(address, visit, context), context)
     },
@@ -65,7 +71,7 @@ export function createPages(calendar: Pick<Calendar, 'api'>, options: PageOption
   return { api: serveView(calendar, view, urlOf) }
 }
 
-async function pageAt(address: Exclude<Address, { view: 'file' }>, visit: Visit, context: PageContext): Promise<Page> {
+async function pageAt(address: Address, visit: Visit, context: PageContext): Promise<Page> {
   switch (address.view) {
     case 'list':
       return renderList(await readList(visit), context)
@@ -85,8 +91,8 @@ function pageResponse(status: number, page: Page, context: PageContext): ViewRes
   return { status, body, headers: { 'Content-Type': 'text/html; charset=utf-8' } }
 }
 
-function fileAt(name: string): ViewResponse {
-  if (name !== stylesheet.name) throw new CalendarError('rest_no_route', 'There is nothing at this path.')
+function fileAt(name: string | undefined): ViewResponse | undefined {
+  if (name !== stylesheet.name) return undefined
   const headers = { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'public, max-age=31536000, immutable' }
   return { status: 200, body: stylesheet.text, headers }
 }

@@ -23,5 +23,19 @@ export type {
   OpenIdConnectScheme,
   SecurityScheme,
 } from './port/security-scheme.ts'
-export type { DeclaredFacet, ListedEvents, View, ViewRequest, ViewResponse, Visit } from './port/view.ts'
+export type {
+  Addresses,
+  AddressPage,
+  DeclaredCalendar,
+  DeclaredFacet,
+  DeclaredFormat,
+  ListedEvents,
+  RecordAddress,
+  View,
+  ViewRequest,
+  ViewResponse,
+  Visit,
+  VisitedEvent,
+  VisitedSeries,
+} from './port/view.ts'
 export { serveView } from './views/serve-view.ts'

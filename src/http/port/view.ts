@@ -6,6 +6,7 @@ import type { EventReply } from '../../resources/event/event-reply.ts'
 import type { TypesByName } from '../../resources/resources.ts'
 import type { TermReply } from '../../resources/term/term.ts'
 import type { UrlRoot } from '../../resources/urls.ts'
+import type { AppFields } from '../../schema/app-fields.ts'
 import type { ResourceName } from '../../schema/resource.ts'
 import type { ReadOptions } from '../../services/events/event-service.ts'
 import type { DateTime } from '../../time/date-time.ts'
@@ -29,6 +30,8 @@ export interface ViewRequest {
   readonly timeZone: string
   /** What a list of events can be filtered by and counted by, from the declarations of the calendar. */
   readonly facets: readonly DeclaredFacet[]
+  /** What the calendar declares beyond the fields that all calendars have. */
+  readonly declared: DeclaredCalendar
   /** The host's own request. */
   readonly context?: unknown
 }
@@ -43,6 +46,22 @@ export interface DeclaredFacet {
     /** As the app declares it; empty if it has none. */
     readonly description: string
   }
+}
+
+/** What a calendar declares by its options. */
+export interface DeclaredCalendar {
+  /** The fields of the app, by resource. */
+  readonly fields: AppFields
+  /** The formats of events besides JSON, by their name in `format`. */
+  readonly formats: readonly DeclaredFormat[]
+}
+
+/** A format of events besides JSON. */
+export interface DeclaredFormat {
+  /** The value of the parameter `format`. */
+  readonly name: string
+  /** The media type. */
+  readonly mediaType: string
 }
 
 /** A request whose caller is known. */
@@ -67,6 +86,53 @@ export interface Visit extends ViewRequest {
   ): Promise<TypesByName[Name]['reply']>
   /** Returns categories by id, such as those of a facet. */
   readCategories(ids: readonly number[]): Promise<readonly TermReply[]>
+  /**
+   * Returns an event by its slug, as a read of it shows it to the caller, or as a list does if its password was not sent.
+   * Throws what a read of the interface throws.
+   */
+  readEvent(slug: string, password?: string): Promise<VisitedEvent>
+  /** Returns the addresses of records that everybody may read and that lists show, ordered by id. */
+  readAddresses(resource: ResourceName, page: AddressPage): Promise<Addresses>
+}
+
+/** An event that a caller visits. */
+export interface VisitedEvent {
+  readonly event: EventReply
+  /** Whether its password was not sent. Then `event` is without what the password hides (rule 40). */
+  readonly isLocked: boolean
+  /** Whether lists of events show it to the caller. */
+  readonly isListed: boolean
+  /** Absent if it is in no series, or in one that the caller may not read. */
+  readonly series?: VisitedSeries
+}
+
+/** The series of an event. */
+export interface VisitedSeries {
+  readonly series: EventReply
+  /** The events around the event, or those from today on for the series itself, in order of their start. */
+  readonly events: readonly EventReply[]
+  /** How many events the series has. */
+  readonly total: number
+}
+
+/** A page of addresses. */
+export interface AddressPage {
+  readonly offset: number
+  readonly limit: number
+}
+
+/** Addresses of records. */
+export interface Addresses {
+  readonly addresses: readonly RecordAddress[]
+  /** How many there are, on all pages. */
+  readonly total: number
+}
+
+/** What the address of a record is made of. */
+export interface RecordAddress {
+  readonly slug: string
+  /** The last change, in UTC. */
+  readonly modified_utc: DateTime
 }
 
 /** Events of a list. */
@@ -93,6 +159,15 @@ export interface ViewResponse {
 
 /** Responses for people. Those with status 200 to anonymous callers are kept until a record or the day changes. */
 export interface View {
+  /**
+   * Returns the methods of a path; `undefined` if there is nothing. `GET` answers `HEAD` too. Other methods are 405, and
+   * hosts with `fallthrough` pass on paths without methods.
+   */
+  methodsAt(segments: readonly string[]): readonly Visit['method'][] | undefined
+  /** Returns a file that is the same for everybody, such as a stylesheet. It is sent without identifying the caller. */
+  fileAt?(segments: readonly string[]): ViewResponse | undefined
+  /** Throws a `TypeError` if the view cannot work on a mount. Called at start. */
+  checkMount?(mount: Mount): void
   /** Responds to a request. May throw a `CalendarError`. */
   respond(visit: Visit): Promise<ViewResponse>
   /** Describes an error of `respond`, or one before it, such as an unknown caller. */

@@ -1,24 +1,22 @@
-import { CalendarError, isCalendarError } from '../../errors.ts'
+import { CalendarError } from '../../errors.ts'
 import type { PageUrlPort } from '../../resources/urls.ts'
-import { encodeUtf8 } from '../../runtime.ts'
-import { Repeated } from '../../schema/field/field.ts'
 import { toFacetReplies } from '../../services/operations/list-facets.ts'
-import { digest } from '../../text/digest.ts'
+import { withCors } from '../handler/cors.ts'
 import { refuseCrossSite } from '../handler/cross-site.ts'
 import { type Handler, IncomingRequest } from '../handler/handler.ts'
 import type { Api, ApiReply, ApiRequest, Mount } from '../port/port.ts'
-import type { ListedEvents, View, ViewRequest, ViewResponse, Visit } from '../port/view.ts'
+import type { ListedEvents, View, ViewRequest, Visit } from '../port/view.ts'
 import { readBody } from '../request/body.ts'
 import { formFault, parseForm } from '../request/form.ts'
 import { decodedSegments } from '../request/paths.ts'
-import { rootOf } from '../request/root.ts'
 import { hasPasswordHeader, passwordInHeader } from '../request/sent-password.ts'
-import { cachingHeaders } from '../response/caching-headers.ts'
-import { publicError } from '../response/reply.ts'
+import { cachingHeaders, revalidated } from '../response/caching-headers.ts'
 import { conditionalReply, isRead } from '../response/validators.ts'
-import { declaredFacets } from './declared-facets.ts'
 import { recordsBySlug } from './records-by-slug.ts'
 import { type ServedCalendar, servedBy } from './served-calendar.ts'
+import { allowed, failure } from './view-failure.ts'
+import { pageCaching, replyOf } from './view-reply.ts'
+import { segmentsOf, viewRequest } from './view-request.ts'
 
 /** A calendar, or an object that extends one. */
 interface HasApi {
@@ -36,21 +34,28 @@ export function serveView({ api }: HasApi, view: View, pages: PageUrlPort): Api 
   calendar.usePages(pages)
   const handler = createHandler(calendar, view)
   const cached = calendar.cache?.wrap(handler, `view ${views++}`) ?? handler
+  const respond = async (request: ApiRequest): Promise<ApiReply> => {
+    const incoming = new IncomingRequest(request)
+    try {
+      const reply = withoutCaller(request, view) ?? (await cached(incoming)).reply
+      return isRead(request) ? conditionalReply(reply, request) : reply
+    } catch (error) {
+      return failure(error, incoming, { calendar, view })
+    }
+  }
   return {
     ...api,
     get cache() {
       return api.cache
     },
-    serves: (path, mount) => isBelowBase(path, mount),
+    serves: (path, mount) => api.serves(path, mount) || hasView(path, mount, view),
+    checkMount(mount) {
+      api.checkMount?.(mount)
+      view.checkMount?.(mount)
+    },
     async handle(request) {
       if (api.serves(request.path, request.mount)) return api.handle(request)
-      const incoming = new IncomingRequest(request)
-      try {
-        const { reply } = await cached(incoming)
-        return isRead(request) ? conditionalReply(reply, request) : reply
-      } catch (error) {
-        return failure(publicError(error, calendar.onError), incoming, { calendar, view })
-      }
+      return withCors(await respond(request), request)
     },
   }
 }
@@ -58,17 +63,32 @@ export function serveView({ api }: HasApi, view: View, pages: PageUrlPort): Api 
 /** Responses of two views of a calendar are cached apart. */
 let views = 0
 
+/** Responds to what is the same for every caller: a file, `OPTIONS`, and methods that a path does not have (rule 1). */
+function withoutCaller(request: ApiRequest, view: View): ApiReply | undefined {
+  const segments = segmentsOf(request)
+  const methods = view.methodsAt(segments)
+  if (methods === undefined) throw new CalendarError('rest_no_route', 'There is nothing at this path.')
+  if (isRead(request)) {
+    const file = view.fileAt?.(segments)
+    return file && replyOf(file, { 'Cache-Control': revalidated })
+  }
+  if (methods.some((method) => method === request.method)) return undefined
+  const headers = { Allow: allowed(methods), ...cachingHeaders(request, {}, null) }
+  if (request.method === 'OPTIONS') return { status: 204, headers, body: null }
+  throw new CalendarError('rest_method_not_allowed', `This path answers ${headers.Allow}.`)
+}
+
 function createHandler(calendar: ServedCalendar, view: View): Handler {
   return async (incoming, { forCache = false } = {}) => {
     const { request } = incoming
-    const described = describedRequest(request, calendar)
-    const query = parseForm(request.query)
-    if (query === undefined) throw new CalendarError('rest_invalid_url', `The query holds ${formFault(request.query)}.`)
+    const described = viewRequest(request, segmentsOf(request), calendar)
+    if (parseForm(request.query) === undefined)
+      throw new CalendarError('rest_invalid_url', `The query holds ${formFault(request.query)}.`)
     const actor = await incoming.identify()
     const isStored = forCache && actor === null && isRead(request) && !hasPasswordHeader(request)
     const snapshot = isStored ? await calendar.takeSnapshot(request.endOfTurn) : undefined
-    const response = await view.respond(visitOf({ ...described, query: plainQuery(query) }, incoming, calendar))
-    const reply = replyOf(response, cachingHeaders(request, query, actor))
+    const response = await view.respond(visitOf(described, incoming, calendar))
+    const reply = replyOf(response, pageCaching(incoming, response.status))
     const isCacheable = snapshot !== undefined && reply.status === 200 && response.momentary !== true
     // The ETag comes from the bytes, so it is the same in another state of the calendar that shows the same.
     const { ETag = '' } = reply.headers
@@ -80,11 +100,12 @@ function visitOf(described: ViewRequest, incoming: IncomingRequest, calendar: Se
   const { request, actor } = incoming
   const { store } = calendar.environment
   const { signal, context } = request
+  const readOptions = { password: passwordInHeader(request), signal, request: context }
   return {
     ...described,
     method: methodOf(request),
     actor,
-    readOptions: { password: passwordInHeader(request), signal, request: context },
+    readOptions,
     async form() {
       if (actor !== null) refuseCrossSite(request)
       return readBody(request)
@@ -105,77 +126,32 @@ function visitOf(described: ViewRequest, incoming: IncomingRequest, calendar: Se
       const { categories } = calendar.as(actor).toReply
       return categories(await store.categories.getMany([...ids]), { root: described.root })
     },
-  }
-}
-
-function methodOf({ method }: ApiRequest): Visit['method'] {
-  if (method === 'GET' || method === 'HEAD') return 'GET'
-  if (method === 'POST') return 'POST'
-  throw new CalendarError('rest_method_not_allowed', 'This path answers GET, HEAD and POST.')
-}
-
-function describedRequest(request: ApiRequest, { environment }: ServedCalendar): ViewRequest {
-  const { path, mount, context } = request
-  const segments = decodedSegments(path.slice(mount.basePath.length))
-  if (segments === 'broken') throw new CalendarError('rest_invalid_url', 'The path holds a broken percent escape.')
-  if (segments === undefined) throw new CalendarError('rest_no_route', 'There is nothing at this path.')
-  const { now, timeZone, resources } = environment
-  return {
-    segments,
-    query: plainQuery(parseForm(request.query)),
-    root: rootOf(request),
-    mount,
-    now: now(),
-    timeZone,
-    facets: declaredFacets(resources.event.filters, resources.event.fields),
-    context,
-  }
-}
-
-/** Returns a parsed query with a list for each repeated name. */
-function plainQuery(query: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> {
-  const pairs = Object.entries(query)
-  return Object.fromEntries(pairs.map(([name, value]) => [name, value instanceof Repeated ? value.values : value]))
-}
-
-function isBelowBase(path: string, { basePath }: Mount): boolean {
-  return path === basePath || path.startsWith(`${basePath}/`)
-}
-
-interface Failed {
-  readonly calendar: ServedCalendar
-  readonly view: View
-}
-
-function failure(error: CalendarError, incoming: IncomingRequest, { calendar, view }: Failed): ApiReply {
-  const { request, actor } = incoming
-  const caching = cachingHeaders(request, parseForm(request.query), actor)
-  let described: ViewRequest
-  try {
-    described = describedRequest(request, calendar)
-  } catch (cause) {
-    // Without a base there are no URLs for a page: the error is described as text.
-    if (!isCalendarError(cause)) throw cause
-    return replyOf({ status: cause.status, body: cause.message, headers: { 'Content-Type': plainText } }, caching)
-  }
-  const retry = error.retry_after === undefined ? {} : { 'Retry-After': String(error.retry_after) }
-  const reply = replyOf(view.describe(error, described), { ...caching, ...retry })
-  return request.method === 'HEAD' ? { ...reply, body: null } : reply
-}
-
-const plainText = 'text/plain; charset=utf-8'
-
-function replyOf({ status, body, headers }: ViewResponse, common: Readonly<Record<string, string>>): ApiReply {
-  const bytes = encodeUtf8(body)
-  return {
-    status,
-    headers: {
-      ...common,
-      ...headers,
-      'Content-Length': String(bytes.length),
-      'X-Content-Type-Options': 'nosniff',
-      ...(status === 200 && { ETag: `W/"${digest(body)}"` }),
+    async readEvent(slug, password) {
+      const { readVisitedEvent } = await import('./read-visited-event.ts')
+      const options = password === undefined ? readOptions : { ...readOptions, password }
+      const { environment } = calendar
+      const reading = {
+        environment,
+        services: calendar.as(actor),
+        access: calendar.access(actor),
+        root: described.root,
+      }
+      return readVisitedEvent(slug, options, reading)
     },
-    body: bytes,
+    async readAddresses(resource, page) {
+      const { readAddresses } = await import('./read-addresses.ts')
+      return readAddresses(resource, page, { environment: calendar.environment, access: calendar.access(null) })
+    },
   }
+}
+
+function methodOf(request: ApiRequest): Visit['method'] {
+  return isRead(request) ? 'GET' : 'POST'
+}
+
+/** Returns whether a path below the base of a mount has a view. One that cannot be read is refused, not passed on. */
+function hasView(path: string, { basePath }: Mount, view: View): boolean {
+  if (path !== basePath && !path.startsWith(`${basePath}/`)) return false
+  const segments = decodedSegments(path.slice(basePath.length))
+  return segments === 'broken' || (segments !== undefined && view.methodsAt(segments) !== undefined)
 }

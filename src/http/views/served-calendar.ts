@@ -4,12 +4,14 @@ import type { PageUrlPort } from '../../resources/urls.ts'
 import type { Environment } from '../../services/environment/environment.ts'
 import type { PlanningServices } from '../../services/services.ts'
 import type { ResponseCache } from '../handler/handler.ts'
+import type { DeclaredCalendar } from '../port/view.ts'
 import type { TakeSnapshot } from '../response/snapshot.ts'
 
 /** What views use of the calendar that they belong to. */
 export interface ServedCalendar {
   readonly environment: Pick<Environment, 'store' | 'now' | 'timeZone' | 'resources'>
   readonly takeSnapshot: TakeSnapshot
+  readonly declared: DeclaredCalendar
   /** Absent if the calendar has no cache. */
   readonly cache: ResponseCache | undefined
   /** Returns the services for one request. */

@@ -1,0 +1,98 @@
+import type { Access } from '../../access/access.ts'
+import { isCalendarError } from '../../errors.ts'
+import type { EventRecord } from '../../resources/event/event.ts'
+import type { EventReply } from '../../resources/event/event-reply.ts'
+import { isOccurrence, isSeries } from '../../resources/event/recurring-event.ts'
+import type { UrlRoot } from '../../resources/urls.ts'
+import type { Environment } from '../../services/environment/environment.ts'
+import type { ReadOptions } from '../../services/events/event-service.ts'
+import type { PlanningServices } from '../../services/services.ts'
+import { findPost } from '../../services/shared/find-post.ts'
+import { isVisible, mayEdit, type Viewer, visibleTo } from '../../services/shared/visibility.ts'
+import type { EventCriteria } from '../../storage/criteria.ts'
+import { toWallClock } from '../../time/wall-clock.ts'
+import { readWholeList } from '../formats/read-whole-list.ts'
+import type { VisitedEvent, VisitedSeries } from '../port/view.ts'
+
+interface Reading {
+  readonly environment: Pick<Environment, 'store' | 'now' | 'timeZone'>
+  readonly services: Pick<PlanningServices, 'events' | 'toReply'>
+  readonly access: Access
+  readonly root: UrlRoot
+}
+
+/** Reads an event by its slug, with the series that it belongs to. */
+export async function readVisitedEvent(slug: string, options: ReadOptions, reading: Reading): Promise<VisitedEvent> {
+  const { services, root } = reading
+  const { record, isLocked } = await readRecord(slug, options, reading)
+  const event = await services.toReply.events(record, { root, opened: !isLocked })
+  const series = await readSeries(record, isLocked, reading)
+  return {
+    event,
+    isLocked,
+    isListed: !record.hide_from_listings && !isSeries(record) && record.status !== 'trash',
+    ...(series && { series }),
+  }
+}
+
+async function readRecord(slug: string, options: ReadOptions, { services, environment }: Reading) {
+  try {
+    return { record: await services.events.get({ slug }, options), isLocked: false }
+  } catch (error) {
+    // The caller may read what a list shows of it: that is checked before the password.
+    if (!isCalendarError(error) || error.code !== 'event-password-protected') throw error
+    return { record: await findPost(environment.store.events, 'event', { slug }), isLocked: true }
+  }
+}
+
+/** How many events before an event of a series are read, and how many from it on. */
+const around = { before: 3, after: 9 }
+
+/** Reads the series of an event, and some of its events. A password that opened the event opens those that have it too. */
+async function readSeries(event: EventRecord, isLocked: boolean, reading: Reading): Promise<VisitedSeries | undefined> {
+  const { environment, access, services, root } = reading
+  const { store, timeZone } = environment
+  const viewer: Viewer = { access, now: environment.now() }
+  const record = isSeries(event) ? event : await seriesOf(event, viewer, reading)
+  if (record === undefined) return undefined
+  // A caller who may edit the event has not shown that they know its password.
+  const isOpened = event.password_hash !== '' && !isLocked && !mayEdit(event, viewer)
+  const openedHash = isOpened ? { openedHash: event.password_hash } : {}
+  const { id, status, password_hash } = record
+  const visible = visibleTo({ resource: 'event', statuses: [...new Set(['publish' as const, status])], ...viewer })
+  const read = async (where: EventCriteria, direction: 'asc' | 'desc', limit: number) => {
+    const query = {
+      where: { post_parent: id, visible, ...where },
+      orderBy: [['utc_start_date', direction]],
+      offset: 0,
+      limit,
+    } as const
+    const { events, total } = await readWholeList(query, { store, services, root, ...openedHash })
+    // Other events may have it as their parent.
+    return { events: events.filter(isOccurrence), total }
+  }
+  const opened = isOpened && password_hash === event.password_hash
+  const series = await services.toReply.events(record, { root, opened })
+  if (event === record) {
+    const today = `${toWallClock(viewer.now, timeZone).slice(0, 10)} 00:00:00`
+    const coming = await read({ end_date: { gte: today } }, 'asc', around.before + around.after)
+    return { series, events: coming.events, total: coming.total }
+  }
+  const start = event.utc_start_date
+  const [before, after] = [
+    await read({ utc_start_date: { lt: start } }, 'desc', around.before),
+    await read({ utc_start_date: { gte: start } }, 'asc', around.after),
+  ]
+  const events: readonly EventReply[] = [...before.events.toReversed(), ...after.events]
+  return { series, events, total: before.total + after.total }
+}
+
+async function seriesOf(
+  event: EventRecord,
+  viewer: Viewer,
+  { environment }: Reading,
+): Promise<EventRecord | undefined> {
+  if (!isOccurrence(event)) return undefined
+  const [series] = await environment.store.events.getMany([event.post_parent])
+  return series && isSeries(series) && isVisible(series, 'event', viewer) ? series : undefined
+}
