@@ -4,6 +4,9 @@ import { type Api, serveView, type View, type ViewRequest, type ViewResponse, ty
 import { type Address, addressOf, pagePath } from './addresses/address.ts'
 import { PageUrls } from './addresses/page-urls.ts'
 import { checkPagesMount } from './check-pages-mount.ts'
+import { choiceOf } from './filters/choice.ts'
+import { legend } from './filters/legend.ts'
+import { emptyState } from './lists/empty-state.ts'
 import { stylesheet } from './look/stylesheet.ts'
 import type { PageContext } from './page-context.ts'
 import type { PageOptions } from './page-options.ts'
@@ -23,7 +26,10 @@ import { readMonth, renderMonth } from './views/month-view.ts'
 import { readWeek, renderWeek } from './views/week-view.ts'
 import { wordsOf } from './words/languages.ts'
 
-const templates = { layout, monthDay, weekDay, eventChip, eventBar, eventSlot, eventRow, eventRunning }
+const templates = {
+  ...{ layout, monthDay, weekDay, eventChip, eventBar, eventSlot, eventRow, eventRunning },
+  ...{ legend, emptyState },
+}
 
 /** The pages of a calendar, which hosts mount in its place. */
 export interface Pages {
@@ -37,13 +43,16 @@ export interface Pages {
  */
 export function createPages(calendar: Pick<Calendar, 'api'>, options: PageOptions = {}): Pages {
   const pieces = { ...templates, ...options.pieces }
-  const contextOf = ({ root, mount, now, timeZone }: ViewRequest): PageContext => {
+  const contextOf = ({ root, mount, now, timeZone, query, facets }: ViewRequest): PageContext => {
     const locale = mount.locale ?? 'en'
+    const choice = choiceOf(query, facets)
     return {
       title: options.title ?? 'Calendar',
       locale,
       words: wordsOf(locale),
-      urls: new PageUrls(root),
+      urls: new PageUrls(root, choice),
+      choice,
+      facets,
       today: toWallClock(now, timeZone).slice(0, 10),
       timeZone,
       stylesheets: [stylesheet.name],
@@ -61,7 +70,8 @@ export function createPages(calendar: Pick<Calendar, 'api'>, options: PageOption
       const address = addressOf(visit.segments)
       if (address === undefined) throw new CalendarError('rest_no_route', 'There is nothing at this path.')
       const context = contextOf(visit)
-      return pageResponse(200, await pageAt(address, visit, context), context)
+      const page = await pageAt(address, visit, context)
+      return pageResponse(page.status ?? 200, page, context)
     },
     describe(error: CalendarError, request: ViewRequest): ViewResponse {
       const context = contextOf(request)
@@ -78,9 +88,9 @@ async function pageAt(address: Address, visit: Visit, context: PageContext): Pro
     case 'month':
       return renderMonth(await readMonth(visit, address.month, context), context)
     case 'week':
-      return renderWeek(await readWeek(visit, address.week), context)
+      return renderWeek(await readWeek(visit, address.week, context), context)
     case 'day':
-      return renderDay(await readDay(visit, address.day), context)
+      return renderDay(await readDay(visit, address.day, context), context)
     default:
       throw new CalendarError('rest_no_route', 'There is nothing at this path.')
   }

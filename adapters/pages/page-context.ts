@@ -1,4 +1,6 @@
+import type { DeclaredFacet } from 'daybook/http'
 import type { PageUrls } from './addresses/page-urls.ts'
+import type { Choice } from './filters/choice.ts'
 import type { Pieces } from './pieces/pieces.ts'
 import type { Words } from './words/words.ts'
 
@@ -12,6 +14,10 @@ export interface PageContext {
   readonly urls: PageUrls
   /** Today in the home zone, as `YYYY-MM-DD`. */
   readonly today: string
+  /** What the visitor has chosen to see, which the addresses of lists and periods keep. */
+  readonly choice: Choice
+  /** What the visitor can choose. */
+  readonly facets: readonly DeclaredFacet[]
   /** The home zone of the calendar. */
   readonly timeZone: string
   /** The names of the stylesheets, below the base path. */

@@ -7,18 +7,21 @@ export type PageQuery = Readonly<Record<string, string | readonly string[]>>
 /** The addresses of pages below one mount, as paths. */
 export class PageUrls {
   readonly #root: UrlRoot
+  readonly #choice: PageQuery
 
-  constructor(root: UrlRoot) {
+  /** `choice`: what the visitor has chosen to see. The list and the periods keep it. */
+  constructor(root: UrlRoot, choice: PageQuery = {}) {
     this.#root = root
+    this.#choice = choice
   }
 
   /** The list. */
-  home(query?: PageQuery): string {
+  home(query: PageQuery = this.#choice): string {
     return this.#path('/', query)
   }
 
   /** A month, week or day, such as `2030-06`. */
-  period(period: string, query?: PageQuery): string {
+  period(period: string, query: PageQuery = this.#choice): string {
     return this.#path(`/${period}`, query)
   }
 
@@ -43,10 +46,16 @@ export class PageUrls {
   }
 
   #path(path: string, query: PageQuery = {}): string {
-    const pairs = Object.entries(query).flatMap(([name, value]) =>
-      [value].flat().map((one) => [name, one] as [string, string]),
-    )
+    const pairs = Object.entries(query).flatMap(([name, value]) => {
+      const values = [value].flat()
+      return values.map((one) => [parameterName(name, values), one] as [string, string])
+    })
     const text = String(new URLSearchParams(pairs))
     return `${this.#root.basePath}${path}${text === '' ? '' : `?${text}`}`
   }
+}
+
+/** Returns the name that a parameter with some values has in a query: a comma in a single value would make it two. */
+export function parameterName(name: string, values: readonly string[]): string {
+  return name !== 'search' && values.some((value) => value.includes(',')) ? `${name}[]` : name
 }

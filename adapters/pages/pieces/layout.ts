@@ -1,10 +1,11 @@
+import { isChosen } from '../filters/choice.ts'
 import { attributes, type Html, html } from '../markup/html.ts'
 import type { PageContext } from '../page-context.ts'
 import { icon } from './icon.ts'
 import type { Page } from './pieces.ts'
 
 /** The document around a page: head, top, content and foot. */
-export function layout({ title, main, head, current }: Page, context: PageContext): Html {
+export function layout({ title, main, head, current, isIndexed = true }: Page, context: PageContext): Html {
   const { locale, words, urls, stylesheets, timeZone } = context
   return html`<!DOCTYPE html>
 <html ${attributes({ lang: locale, dir: directionOf(locale) })}>
@@ -13,14 +14,14 @@ export function layout({ title, main, head, current }: Page, context: PageContex
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title === '' ? context.title : `${title} · ${context.title}`}</title>
-${stylesheets.map((name) => html`<link rel="stylesheet" href="${urls.file(name)}">\n`)}${head}</head>
+${stylesheets.map((name) => html`<link rel="stylesheet" href="${urls.file(name)}">\n`)}${(!isIndexed || isChosen(context.choice)) && html`<meta name="robots" content="noindex,follow">\n`}${head}</head>
 <body>
 <div class="daybook">
 <a class="db-skip" href="#main">${words.skip}</a>
 <header class="db-top">
-<a class="db-brand" href="${urls.home()}">${context.title}</a>
-<nav class="db-nav" aria-label="${context.title}"><a ${attributes({ href: urls.home(), 'aria-current': current === 'list' && 'page' })}>${words.whatsOn}</a></nav>
-<search class="db-find"><form action="${urls.home()}"><label class="db-vh" for="db-q">${words.searchEvents}</label>${icon('search')}<input id="db-q" name="search" type="search" placeholder="${words.searchEvents}"><button class="db-vh" type="submit">${words.search}</button></form></search>
+<a class="db-brand" href="${urls.home({})}">${context.title}</a>
+<nav class="db-nav" aria-label="${context.title}"><a ${attributes({ href: urls.home({}), 'aria-current': current === 'list' && 'page' })}>${words.whatsOn}</a></nav>
+<search class="db-find"><form action="${urls.home({})}"><label class="db-vh" for="db-q">${words.searchEvents}</label>${icon('search')}<input id="db-q" name="search" type="search" placeholder="${words.searchEvents}"><button class="db-vh" type="submit">${words.search}</button></form></search>
 </header>
 <main id="main" class="db-main" tabindex="-1">
 ${main}

@@ -1,10 +1,12 @@
 import type { EventReply } from 'daybook'
 import type { GridDay, GridSpan } from 'daybook/domain'
+import type { Legend } from '../filters/legend.ts'
+import type { EmptyState } from '../lists/empty-state.ts'
 import type { Html } from '../markup/html.ts'
 import type { PageContext } from '../page-context.ts'
 
 /** A template of the pages. An app replaces any of them. */
-export type Piece<Props> = (props: Props, context: PageContext) => Html
+export type Piece<Props, Result = Html> = (props: Props, context: PageContext) => Result
 
 /** A whole page, before the layout. */
 export interface Page {
@@ -14,6 +16,10 @@ export interface Page {
   readonly main: Html
   /** More of the `head`: canonical link, feeds, structured data. */
   readonly head?: Html
+  /** Of another response than a 200. */
+  readonly status?: number
+  /** False for a page that search engines should not list, such as an empty period. */
+  readonly isIndexed?: boolean
   /** Which of the links at the top is the page. */
   readonly current?: 'list'
 }
@@ -55,4 +61,8 @@ export interface Pieces {
   readonly eventRow: Piece<EventOnDay>
   /** An event of the whole day, or of several days, above the others of a day. */
   readonly eventRunning: Piece<EventOnDay>
+  /** The categories of a period, and what was chosen, as links. Nothing without categories. */
+  readonly legend: Piece<Legend, Html | undefined>
+  /** What stands in place of events that there are not. */
+  readonly emptyState: Piece<EmptyState>
 }

@@ -9,7 +9,7 @@ import { dayStrip, type StripDay } from '../pieces/grid/day-strip.ts'
 import { dayHeading } from '../pieces/grid/period-heading.ts'
 import type { Page } from '../pieces/pieces.ts'
 import { viewHead } from '../pieces/view-head.ts'
-import { readDays, weekFrom } from './event-weeks.ts'
+import { type Period, readPeriod, weekFrom } from './event-weeks.ts'
 
 /** What a page of a day shows. */
 export interface DayPage {
@@ -21,12 +21,15 @@ export interface DayPage {
   readonly running: readonly EventReply[]
   /** All others, by their start. */
   readonly events: readonly EventReply[]
+  readonly period: Pick<Period, 'facets' | 'neighbours'>
 }
 
 /** Reads a day, and how many events the days of its week have. */
-export async function readDay(visit: Visit, day: string): Promise<DayPage> {
+export async function readDay(visit: Visit, day: string, context: PageContext): Promise<DayPage> {
   const first = firstDayOfWeek(weekOf(day))
-  const { days, spans } = weekFrom(first, await readDays(visit, first, addDays(first, 6)))
+  const shown = { first, last: addDays(first, 6) }
+  const period = await readPeriod(visit, { first: day, last: day }, { ...context, shown })
+  const { days, spans } = weekFrom(first, period.events)
   const long = new Set(spans.map(({ event }) => event.id))
   const isRunning = (event: EventReply) => event.all_day === true || long.has(event.id)
   const all = days.find(({ date }) => date === day)?.events ?? []
@@ -35,26 +38,34 @@ export async function readDay(visit: Visit, day: string): Promise<DayPage> {
     strip: days.map(({ date, events }) => ({ day: date, count: events.length })),
     running: all.filter(isRunning),
     events: all.filter((event) => !isRunning(event)),
+    period,
   }
 }
 
 /** Renders a day: the strip of its week, what runs, and its events part by part. */
-export function renderDay({ day, strip, running, events }: DayPage, context: PageContext): Page {
-  const { locale, words, today, pieces } = context
-  const stepTo = (count: number) => {
-    const period = addDays(day, count)
-    return { period, name: formatDay(period, locale, { weekday: 'long', day: 'numeric', month: 'long' }) }
-  }
+export function renderDay({ day, strip, running, events, period }: DayPage, context: PageContext): Page {
+  const { locale, words, today, pieces, urls } = context
+  const { neighbours } = period
+  // Days without events are passed over: nothing links to them.
+  const stepTo = (period: string | undefined) =>
+    period && { period, name: formatDay(period, locale, { weekday: 'long', day: 'numeric', month: 'long' }) }
   const head = viewHead(
     {
       heading: dayHeading(day, locale),
       sub: words.eventCount(running.length + events.length),
       view: 'day',
       day,
-      steps: { label: words.day, today, previous: stepTo(-1), next: stepTo(1) },
+      steps: {
+        label: words.day,
+        today,
+        previous: stepTo(neighbours.before) || undefined,
+        next: stepTo(neighbours.after) || undefined,
+      },
     },
     context,
   )
+  // The counts of the facets are those of the week.
+  const legend = pieces.legend({ facets: period.facets, address: (choice) => urls.period(day, choice) }, context)
   const parts = dayPartNames.map((part) => {
     const shown = events.filter((event) => dayPartOf(event.start_date) === part)
     return (
@@ -70,9 +81,11 @@ export function renderDay({ day, strip, running, events }: DayPage, context: Pag
   const items = running.map((event) => html`<li>${pieces.eventRunning({ event, day }, context)}</li>`)
   const above = running.length > 0 && section('running', title, html`<ul class="db-chips">${items}</ul>`)
   const isEmpty = running.length + events.length === 0
+  const name = fullDay(day, locale)
   return {
-    title: fullDay(day, locale),
-    main: html`${head}${dayStrip(strip, day, context)}${above}${parts}${isEmpty && html`<p class="db-none">${words.nothingIn(fullDay(day, locale))}</p>`}`,
+    title: name,
+    main: html`${head}${legend}${dayStrip(strip, day, context)}${above}${parts}${isEmpty && pieces.emptyState({ period: name, neighbours, anything: urls.period(day, {}) }, context)}`,
+    isIndexed: !isEmpty,
   }
 }
 

@@ -1,8 +1,13 @@
 import type { EventReply } from 'daybook'
 import type { GridDay } from 'daybook/domain'
+import type { Neighbours } from '../reading/neighbours.ts'
 
-/** Returns the day of a period that other views show: today, or the first with events, so that a link leads to some. */
-export function dayWithin(days: readonly GridDay<EventReply>[], today: string): string {
+/** Returns the day that other views show for a period: today, or the first with events, or the nearest one with some. */
+export function dayWithin(
+  days: readonly GridDay<EventReply>[],
+  today: string,
+  { before, after }: Neighbours = {},
+): string {
   if (days.some(({ date }) => date === today)) return today
-  return days.find(({ events }) => events.length > 0)?.date ?? today
+  return days.find(({ events }) => events.length > 0)?.date ?? after ?? before ?? today
 }

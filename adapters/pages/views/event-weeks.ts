@@ -1,15 +1,38 @@
 import type { EventReply } from 'daybook'
 import { type GridWeek, monthGrid } from 'daybook/domain'
-import type { Visit } from 'daybook/http'
+import type { ListedEvents, Visit } from 'daybook/http'
 import { addDays, weekdayOf } from '../addresses/days.ts'
+import { queryOf } from '../filters/choice.ts'
+import { legendFacets } from '../filters/legend.ts'
+import type { PageContext } from '../page-context.ts'
+import { type Neighbours, readNeighbours } from '../reading/neighbours.ts'
 
 /** The most events of a page that are read. */
 const maxEvents = 2_000
 
-/** Reads the events of some days, the first and the last included. */
-export async function readDays(visit: Visit, first: string, last: string): Promise<readonly EventReply[]> {
-  const { events } = await visit.readEvents({ overlaps: `${first}/${last}` }, maxEvents)
-  return events
+/** The first and the last day of a period. */
+export interface Days {
+  readonly first: string
+  readonly last: string
+}
+
+/** The events of a period, and what stands around them. */
+export interface Period extends ListedEvents {
+  readonly neighbours: Neighbours
+}
+
+/** Reads the events that a visitor wants to see of the days that a page shows, and the neighbours of its period. */
+export async function readPeriod(
+  visit: Visit,
+  period: Days,
+  { shown = period, ...context }: PageContext & { readonly shown?: Days },
+): Promise<Period> {
+  const overlaps = `${shown.first}/${shown.last}`
+  const [listed, neighbours] = await Promise.all([
+    visit.readEvents({ ...queryOf(context.choice), overlaps, facets: legendFacets(context) }, maxEvents),
+    readNeighbours(visit, period, context),
+  ])
+  return { ...listed, neighbours }
 }
 
 /** Lays out the events of a month by weeks. A night belongs to the day on which it begins, as on a poster. */

@@ -1,7 +1,7 @@
 import type { EventReply } from 'daybook'
 import type { GridWeek } from 'daybook/domain'
 import type { Visit } from 'daybook/http'
-import { addMonths, weekOf } from '../addresses/days.ts'
+import { addDays, addMonths, weekOf } from '../addresses/days.ts'
 import { formatDay, formatDays, monthName, weekStartOf } from '../day-names.ts'
 import { type Html, html } from '../markup/html.ts'
 import type { PageContext } from '../page-context.ts'
@@ -9,26 +9,30 @@ import { monthHeading } from '../pieces/grid/period-heading.ts'
 import type { Page } from '../pieces/pieces.ts'
 import { viewHead } from '../pieces/view-head.ts'
 import { dayWithin } from './day-within.ts'
-import { readDays, weeksOf } from './event-weeks.ts'
+import { type Period, readPeriod, weeksOf } from './event-weeks.ts'
 
 /** What a page of a month shows. */
 export interface MonthPage {
   /** Such as `2030-06`. */
   readonly month: string
   readonly weeks: readonly GridWeek<EventReply>[]
+  readonly period: Period
 }
 
 /** Reads the weeks of a month. */
-export async function readMonth(visit: Visit, month: string, { locale }: PageContext): Promise<MonthPage> {
-  const weekStart = weekStartOf(locale)
+export async function readMonth(visit: Visit, month: string, context: PageContext): Promise<MonthPage> {
+  const weekStart = weekStartOf(context.locale)
   const days = weeksOf(month, [], weekStart).flatMap((week) => week.days.map(({ date }) => date))
-  const events = await readDays(visit, days[0] ?? '', days.at(-1) ?? '')
-  return { month, weeks: weeksOf(month, events, weekStart) }
+  const own = { first: `${month}-01`, last: addDays(`${addMonths(month, 1)}-01`, -1) }
+  const shown = { first: days[0] ?? own.first, last: days.at(-1) ?? own.last }
+  const period = await readPeriod(visit, own, { ...context, shown })
+  return { month, weeks: weeksOf(month, period.events, weekStart), period }
 }
 
 /** Renders a month as one table, a row a week. */
-export function renderMonth({ month, weeks }: MonthPage, context: PageContext): Page {
-  const { locale, words, today } = context
+export function renderMonth({ month, weeks, period }: MonthPage, context: PageContext): Page {
+  const { locale, words, today, urls, pieces } = context
+  const { neighbours } = period
   const name = monthName(month, locale)
   const [first] = weeks
   const inMonth = weeks.flatMap(({ days }) => days.filter((day) => day.inMonth))
@@ -36,19 +40,24 @@ export function renderMonth({ month, weeks }: MonthPage, context: PageContext): 
     {
       heading: monthHeading(month, locale),
       view: 'month',
-      day: dayWithin(inMonth, today),
+      day: dayWithin(inMonth, today, neighbours),
       steps: {
         label: words.month,
         today: today.slice(0, 7),
-        previous: { period: addMonths(month, -1), name: monthName(addMonths(month, -1), locale) },
-        next: { period: addMonths(month, 1), name: monthName(addMonths(month, 1), locale) },
+        previous: neighbours.before === undefined ? undefined : step(addMonths(month, -1), locale),
+        next: neighbours.after === undefined ? undefined : step(addMonths(month, 1), locale),
       },
     },
     context,
   )
+  const legend = pieces.legend({ ...period, address: (choice) => urls.period(month, choice) }, context)
+  if (inMonth.every(({ events }) => events.length === 0)) {
+    const empty = pieces.emptyState({ period: name, neighbours, anything: urls.period(month, {}) }, context)
+    return { title: name, main: html`${head}${legend}${empty}`, isIndexed: false }
+  }
   return {
     title: name,
-    main: html`${head}
+    main: html`${head}${legend}
 <table class="db-month">
 <caption class="db-vh">${words.eventsIn(name)}</caption>
 <thead><tr><th scope="col" class="db-wk"><span class="db-vh">${words.week}</span></th>${first?.days.map(({ date }) => html`<th scope="col"><span class="db-vh">${formatDay(date, locale, { weekday: 'long' })}</span><span aria-hidden="true">${formatDay(date, locale, { weekday: 'short' })}</span></th>`)}</tr></thead>
@@ -56,6 +65,10 @@ export function renderMonth({ month, weeks }: MonthPage, context: PageContext): 
 ${weeks.map((week) => weekRow(week, context))}</tbody>
 </table>`,
   }
+}
+
+function step(month: string, locale: string): { readonly period: string; readonly name: string } {
+  return { period: month, name: monthName(month, locale) }
 }
 
 function weekRow({ days, spans }: GridWeek<EventReply>, context: PageContext): Html {

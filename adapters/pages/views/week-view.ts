@@ -10,27 +10,30 @@ import { weekHeading } from '../pieces/grid/period-heading.ts'
 import type { Page } from '../pieces/pieces.ts'
 import { viewHead } from '../pieces/view-head.ts'
 import { dayWithin } from './day-within.ts'
-import { readDays, weekFrom } from './event-weeks.ts'
+import { type Period, readPeriod, weekFrom } from './event-weeks.ts'
 
 /** What a page of a week shows. */
 export interface WeekPage {
   /** An ISO week, such as `2030-W25`. */
   readonly week: string
   readonly grid: GridWeek<EventReply>
+  readonly period: Period
 }
 
 /** Reads a week. */
-export async function readWeek(visit: Visit, week: string): Promise<WeekPage> {
+export async function readWeek(visit: Visit, week: string, context: PageContext): Promise<WeekPage> {
   const first = firstDayOfWeek(week)
-  return { week, grid: weekFrom(first, await readDays(visit, first, addDays(first, 6))) }
+  const period = await readPeriod(visit, { first, last: addDays(first, 6) }, context)
+  return { week, grid: weekFrom(first, period.events), period }
 }
 
 /** Renders a week as a table of its days: a row a day, a column a part of the day. */
-export function renderWeek({ week, grid }: WeekPage, context: PageContext): Page {
-  const { locale, words, today, pieces } = context
+export function renderWeek({ week, grid, period }: WeekPage, context: PageContext): Page {
+  const { locale, words, today, pieces, urls } = context
+  const { neighbours } = period
   const first = firstDayOfWeek(week)
   const days = [first, addDays(first, 6)] as const
-  const period = formatDays(days, locale, { day: 'numeric', month: 'long', year: 'numeric' })
+  const dates = formatDays(days, locale, { day: 'numeric', month: 'long', year: 'numeric' })
   const name = words.weekNumber(Number(week.slice(6)))
   const [before, after] = [weekOf(addDays(first, -7)), weekOf(addDays(first, 7))]
   const head = viewHead(
@@ -38,16 +41,22 @@ export function renderWeek({ week, grid }: WeekPage, context: PageContext): Page
       heading: weekHeading(...days, locale),
       sub: name,
       view: 'week',
-      day: dayWithin(grid.days, today),
+      day: dayWithin(grid.days, today, neighbours),
       steps: {
         label: words.week,
         today: weekOf(today),
-        previous: { period: before, name: words.weekNumber(Number(before.slice(6))) },
-        next: { period: after, name: words.weekNumber(Number(after.slice(6))) },
+        previous: neighbours.before === undefined ? undefined : step(before, context),
+        next: neighbours.after === undefined ? undefined : step(after, context),
       },
     },
     context,
   )
+  const legend = pieces.legend({ ...period, address: (choice) => urls.period(week, choice) }, context)
+  const title = `${name}, ${dates}`
+  if (grid.days.every(({ events }) => events.length === 0)) {
+    const empty = pieces.emptyState({ period: dates, neighbours, anything: urls.period(week, {}) }, context)
+    return { title, main: html`${head}${legend}${empty}`, isIndexed: false }
+  }
   const rows = grid.days.map((day, column) =>
     pieces.weekDay(
       { day, column, spans: grid.spans.filter(({ from, to }) => from <= column && column <= to) },
@@ -55,12 +64,16 @@ export function renderWeek({ week, grid }: WeekPage, context: PageContext): Page
     ),
   )
   return {
-    title: `${name}, ${period}`,
-    main: html`${head}<table class="db-week">
-<caption class="db-vh">${words.eventsByPart(period)}</caption>
+    title,
+    main: html`${head}${legend}<table class="db-week">
+<caption class="db-vh">${words.eventsByPart(dates)}</caption>
 <thead><tr><th scope="col"><span class="db-vh">${words.day}</span></th><th scope="col">${words.allDay}</th>${dayPartNames.map((part) => html`<th scope="col">${words[part]}</th>`)}</tr></thead>
 <tbody>
 ${rows}</tbody>
 </table>`,
   }
+}
+
+function step(week: string, { words }: PageContext): { readonly period: string; readonly name: string } {
+  return { period: week, name: words.weekNumber(Number(week.slice(6))) }
 }

@@ -1,3 +1,7 @@
+import type { FilterWords } from './filter-words.ts'
+import type { ListWords } from './list-words.ts'
+import type { RecordWords } from './record-words.ts'
+
 /** What pages say in one language. Names of days, months and zones, plurals and ranges come from `Intl`. */
 export interface Words {
   /** The language of the texts, such as `en`. */
@@ -48,4 +52,7 @@ export interface Words {
   readonly unavailable: string
   readonly wentWrong: string
   readonly backToList: string
+  readonly filters: FilterWords
+  readonly lists: ListWords
+  readonly records: RecordWords
 }

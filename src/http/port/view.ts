@@ -39,8 +39,8 @@ export interface ViewRequest {
 /** A parameter of the list of events that `facets` may name (rule 63). */
 export interface DeclaredFacet {
   readonly name: string
-  /** `linked`: its values are records. */
-  readonly kind: 'linked' | 'value'
+  /** The resource whose records are its values. Absent for values of a field. */
+  readonly linksTo?: Exclude<ResourceName, 'event'>
   /** Present for a field of the app. */
   readonly ownField?: {
     /** As the app declares it; empty if it has none. */

@@ -5,13 +5,15 @@ import type { DeclaredFacet } from '../port/view.ts'
 const known = new WeakMap<Fields, readonly DeclaredFacet[]>()
 
 /** Returns the parameters of a list that are facets, with what the app says of its own fields. */
-export function declaredFacets(filters: Fields, own: Fields): readonly DeclaredFacet[] {
+export function declaredFacets(filters: Fields, fields: Fields): readonly DeclaredFacet[] {
   let facets = known.get(filters)
   if (facets === undefined) {
     facets = traitsOf(filters).flatMap(([name, { facet, appField }]) => {
       if (!facet) return []
-      const description = appField && (own[name]?.doc.description ?? '')
-      return [{ name, kind: facet, ...(description !== undefined && { ownField: { description } }) }]
+      const { idsOf } = filters[name] ?? {}
+      const linksTo = idsOf === 'self' || idsOf === 'event' ? undefined : idsOf
+      const description = fields[name]?.doc.description ?? ''
+      return [{ name, ...(linksTo && { linksTo }), ...(appField && { ownField: { description } }) }]
     })
     known.set(filters, facets)
   }

@@ -1,0 +1,33 @@
+import { fullDay } from '../day-names.ts'
+import { isChosen } from '../filters/choice.ts'
+import { type Html, html } from '../markup/html.ts'
+import type { PageContext } from '../page-context.ts'
+import { icon } from '../pieces/icon.ts'
+import type { Neighbours } from '../reading/neighbours.ts'
+
+/** What stands in place of events that there are not. */
+export interface EmptyState {
+  /** The name of the period. Absent for the whole calendar. */
+  readonly period?: string
+  readonly neighbours?: Neighbours
+  /** The address of the same page without a choice. */
+  readonly anything: string
+}
+
+/** Says that there is nothing, and where there is something. */
+export function emptyState({ period, neighbours = {}, anything }: EmptyState, context: PageContext): Html {
+  const { words, urls, locale, choice } = context
+  const { before, after } = neighbours
+  const chosen = isChosen(choice)
+  const isBlank = before === undefined && after === undefined
+  const hint = chosen
+    ? words.lists.noMatchHint
+    : period === undefined || isBlank
+      ? words.lists.nothingYetHint
+      : words.nothingIn(period)
+  const dayLink = (day: string, label: (day: string) => string) =>
+    html`<a class="db-btn" href="${urls.period(day)}">${label(fullDay(day, locale))}</a>`
+  return html`<div class="db-blank"><span class="db-gatei">${icon('calendar')}</span>
+<h2>${chosen ? words.lists.noMatch : words.lists.nothingYet}</h2><p>${hint}</p>
+<p class="db-acts">${chosen && html`<a class="db-btn is-primary" href="${anything}">${words.filters.clear}</a>`}${before && dayLink(before, words.lists.lastBefore)}${after && dayLink(after, words.lists.nextAfter)}${!chosen && period !== undefined && html`<a class="db-btn is-primary" href="${urls.home()}">${words.seeWhatsOn}</a>`}</p></div>`
+}

@@ -1,0 +1,42 @@
+import type { EventReply } from 'daybook'
+import type { Visit } from 'daybook/http'
+import { addDays, isDay } from '../addresses/days.ts'
+import { queryOf } from '../filters/choice.ts'
+import type { PageContext } from '../page-context.ts'
+import { firstDayOf, lastDayOf } from './event-days.ts'
+
+/** The days with events around a period, under the present filters. */
+export interface Neighbours {
+  /** The last day before the period with an event. Absent if there is none: nothing links to before. */
+  readonly before?: string
+  /** The first day after the period with an event. Absent if there is none: nothing links to later. */
+  readonly after?: string
+}
+
+/** Reads the nearest days with events before the first and after the last day of a period: two events at most. */
+export async function readNeighbours(
+  visit: Pick<Visit, 'readEvents'>,
+  { first, last }: { readonly first: string; readonly last: string },
+  { choice }: Pick<PageContext, 'choice'>,
+): Promise<Neighbours> {
+  const [dayBefore, dayAfter] = [addDays(first, -1), addDays(last, 1)]
+  const one = async (query: Parameters<Visit['readEvents']>[0]): Promise<EventReply | undefined> =>
+    (await visit.readEvents({ ...queryOf(choice), ...query }, 1)).events[0]
+  const [earlier, later] = await Promise.all([
+    // The event that ends last of those that begin before may go on within the period.
+    isDay(dayBefore) ? one({ starts_before: dayBefore, orderby: 'end_date', order: 'desc' }) : undefined,
+    isDay(dayAfter) ? one({ ends_after: last }) : undefined,
+  ])
+  return {
+    ...(earlier && { before: earliest(lastDayOf(earlier), dayBefore) }),
+    ...(later && { after: latest(firstDayOf(later), dayAfter) }),
+  }
+}
+
+function earliest(a: string, b: string): string {
+  return a < b ? a : b
+}
+
+function latest(a: string, b: string): string {
+  return a > b ? a : b
+}
