@@ -7,8 +7,9 @@ import { checkPagesMount } from './check-pages-mount.ts'
 import { choiceOf } from './filters/choice.ts'
 import { legend } from './filters/legend.ts'
 import { emptyState } from './lists/empty-state.ts'
-import { stylesheet } from './look/stylesheet.ts'
+import { createStylesheet, type Stylesheet } from './look/stylesheet.ts'
 import type { PageContext } from './page-context.ts'
+import { pageHeaders } from './page-headers.ts'
 import type { PageOptions } from './page-options.ts'
 import { eventRow } from './pieces/event-row.ts'
 import { eventBar } from './pieces/grid/event-bar.ts'
@@ -43,6 +44,8 @@ export interface Pages {
  */
 export function createPages(calendar: Pick<Calendar, 'api'>, options: PageOptions = {}): Pages {
   const pieces = { ...templates, ...options.pieces }
+  const stylesheet = createStylesheet(options)
+  const headers = pageHeaders(options)
   const contextOf = ({ root, mount, now, timeZone, query, facets }: ViewRequest): PageContext => {
     const locale = mount.locale ?? 'en'
     const choice = choiceOf(query, facets)
@@ -56,6 +59,7 @@ export function createPages(calendar: Pick<Calendar, 'api'>, options: PageOption
       today: toWallClock(now, timeZone).slice(0, 10),
       timeZone,
       stylesheets: [stylesheet.name],
+      icon: options.icon,
       pieces,
     }
   }
@@ -64,18 +68,18 @@ export function createPages(calendar: Pick<Calendar, 'api'>, options: PageOption
       const address = addressOf(segments)
       return address && (address.view === 'event' ? ['GET', 'POST'] : ['GET'])
     },
-    fileAt: (segments) => fileAt(segments.length === 1 ? segments[0] : undefined),
+    fileAt: (segments) => fileAt(segments.length === 1 ? segments[0] : undefined, stylesheet),
     checkMount: checkPagesMount,
     async respond(visit: Visit): Promise<ViewResponse> {
       const address = addressOf(visit.segments)
       if (address === undefined) throw new CalendarError('rest_no_route', 'There is nothing at this path.')
       const context = contextOf(visit)
       const page = await pageAt(address, visit, context)
-      return pageResponse(page.status ?? 200, page, context)
+      return pageResponse(page.status ?? 200, page, context, headers)
     },
     describe(error: CalendarError, request: ViewRequest): ViewResponse {
       const context = contextOf(request)
-      return pageResponse(error.status, renderError(error, context), context)
+      return pageResponse(error.status, renderError(error, context), context, headers)
     },
   }
   return { api: serveView(calendar, view, urlOf) }
@@ -96,12 +100,17 @@ async function pageAt(address: Address, visit: Visit, context: PageContext): Pro
   }
 }
 
-function pageResponse(status: number, page: Page, context: PageContext): ViewResponse {
+function pageResponse(
+  status: number,
+  page: Page,
+  context: PageContext,
+  headers: ViewResponse['headers'],
+): ViewResponse {
   const body = context.pieces.layout(page, context).toString()
-  return { status, body, headers: { 'Content-Type': 'text/html; charset=utf-8' } }
+  return { status, body, headers }
 }
 
-function fileAt(name: string | undefined): ViewResponse | undefined {
+function fileAt(name: string | undefined, stylesheet: Stylesheet): ViewResponse | undefined {
   if (name !== stylesheet.name) return undefined
   const headers = { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'public, max-age=31536000, immutable' }
   return { status: 200, body: stylesheet.text, headers }

@@ -22,6 +22,8 @@ export interface PageContext {
   readonly timeZone: string
   /** The names of the stylesheets, below the base path. */
   readonly stylesheets: readonly string[]
+  /** The URL of the icon of each page. */
+  readonly icon: string | undefined
   /** The templates, with those that the app replaces. */
   readonly pieces: Pieces
 }

@@ -1,9 +1,23 @@
+import type { Theme } from './look/stylesheet.ts'
 import type { Pieces } from './pieces/pieces.ts'
 
 /** Options of pages. */
 export interface PageOptions {
   /** The name of the calendar, at the top of each page. The default is `Calendar`. */
   readonly title?: string
+  /** The look: `warm`, the default, has white cards and colored events, `editorial` large type and rules. */
+  readonly theme?: Theme
+  /**
+   * Rules of CSS after those of the theme, over which they win: ten lines of custom properties such as
+   * `.daybook { --daybook-accent-hue: 262 }` make a look of your own.
+   */
+  readonly css?: string
+  /** The URL of the icon of each page. By default there is none. */
+  readonly icon?: string
+  /** The origins whose pages may show these in a frame, as in CSP. The default is `["'self'"]`. */
+  readonly frameAncestors?: readonly string[]
+  /** Headers of each page, in place of those with the same name, such as `Content-Security-Policy`. */
+  readonly headers?: Readonly<Record<string, string>>
   /** Templates of the app, in place of those with the same name. */
   readonly pieces?: Partial<Pieces>
 }

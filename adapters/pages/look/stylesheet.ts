@@ -1,4 +1,15 @@
-import { warm } from './warm.ts'
+import { day } from './base/day.ts'
+import { frame } from './base/frame.ts'
+import { head } from './base/head.ts'
+import { list } from './base/list.ts'
+import { modes } from './base/modes.ts'
+import { month } from './base/month.ts'
+import { record } from './base/record.ts'
+import { tokens } from './base/tokens.ts'
+import { week } from './base/week.ts'
+import { editorial } from './editorial/editorial.ts'
+import { minifyCss } from './minify-css.ts'
+import { warm } from './warm/warm.ts'
 
 /** A stylesheet, by the name under which the pages serve it. The name changes with its text. */
 export interface Stylesheet {
@@ -6,8 +17,36 @@ export interface Stylesheet {
   readonly text: string
 }
 
-/** The stylesheet of the pages. */
-export const stylesheet: Stylesheet = { name: `daybook-${checksum(warm)}.css`, text: warm }
+const themes = { warm, editorial }
+
+/** The looks of the pages: both dress the same markup. */
+export type Theme = keyof typeof themes
+
+/** What the stylesheet of an app contains. */
+export interface Look {
+  readonly theme?: Theme | undefined
+  /** Rules of the app, which win over those of the pages. */
+  readonly css?: string | undefined
+}
+
+const base = [tokens, frame, head, month, week, day, list, record]
+
+/**
+ * Creates the stylesheet of the pages. All rules but those of the app are in the layer `daybook`, so that any other rule
+ * of a site wins. Throws a `TypeError` for a theme that does not exist.
+ */
+export function createStylesheet({ theme = 'warm', css = '' }: Look): Stylesheet {
+  if (!Object.hasOwn(themes, theme)) {
+    throw new TypeError(`theme must be one of ${Object.keys(themes).join(', ')}, not ${theme}`)
+  }
+  const layers = [layer('base', base), layer('theme', themes[theme]), layer('modes', [modes])]
+  const text = `${minifyCss(layers.join(''))}${minifyCss(css)}`
+  return { name: `daybook-${checksum(text)}.css`, text }
+}
+
+function layer(name: string, parts: readonly string[]): string {
+  return `@layer daybook.${name} {${parts.join('')}}`
+}
 
 function checksum(text: string): string {
   let sum = 0x811c9dc5

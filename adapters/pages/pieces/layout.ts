@@ -14,6 +14,7 @@ export function layout({ title, main, head, current, isIndexed = true }: Page, c
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title === '' ? context.title : `${title} · ${context.title}`}</title>
+${context.icon === undefined ? html`<link rel="icon" href="data:,">` : html`<link rel="icon" href="${context.icon}">`}
 ${stylesheets.map((name) => html`<link rel="stylesheet" href="${urls.file(name)}">\n`)}${(!isIndexed || isChosen(context.choice)) && html`<meta name="robots" content="noindex,follow">\n`}${head}</head>
 <body>
 <div class="daybook">

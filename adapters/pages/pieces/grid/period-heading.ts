@@ -21,7 +21,12 @@ export function weekHeading(first: string, last: string, locale: string): Conten
 type Part = Pick<Intl.DateTimeFormatPart, 'type' | 'value'>
 
 function ranked(parts: readonly Part[]): Content {
-  return parts.map(({ type, value }) => (type === 'year' ? html`<span class="db-soft">${value}</span>` : value))
+  return parts.map(({ type, value }) =>
+    // The two days of a range stay in one line.
+    type === 'year'
+      ? html`<span class="db-soft">${value}</span>`
+      : value.replaceAll('\u2009', '\u202f').replaceAll('–', '–\u2060'),
+  )
 }
 
 function textOf(parts: readonly Part[]): string {

@@ -1,0 +1,18 @@
+/** Lists, filters and records: rules in place of cards. */
+export const list = `
+:is(.db-box, .db-filter, .db-stream > section) { border-block-start: var(--rule); }
+.db-box { padding: .625rem 0 1.5rem; }
+.db-box.db-subs { background: none; }
+.db-filter summary { padding-inline: 0; }
+.db-filter form { padding-inline: 0; }
+.db-card { border-block-start: var(--hair); }
+.db-cardb { padding-inline: 0; }
+.db-dayhead .db-num { font-size: 4rem; line-height: .9; letter-spacing: -.045em; }
+.db-now { background: none; color: var(--daybook-accent); padding: 0; }
+.db-mini [aria-current] { background: var(--daybook-accent); color: var(--daybook-paper); }
+.db-facts { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0; background: none; box-shadow: none; border-block-start: var(--rule); }
+.db-facts > div { display: grid; grid-template-columns: 6.5rem minmax(0, 1fr); gap: 1rem; padding-inline: 0; border-block-end: 1px solid var(--daybook-line); }
+.db-note { background: none; border-block-start: 3px solid var(--daybook-accent); padding-inline: 0; }
+.db-neigh { border-block-start: var(--rule); }
+.db-neigh a { padding-inline: 0; }
+`

@@ -1,0 +1,34 @@
+import type { PageOptions } from './page-options.ts'
+
+/**
+ * Returns the headers of each page. Its markup has no inline style or script, so a strict policy lets none run. Headers of the
+ * app replace those with the same name, in any case.
+ */
+export function pageHeaders({
+  frameAncestors = ["'self'"],
+  headers = {},
+}: PageOptions): Readonly<Record<string, string>> {
+  const own = new Set(Object.keys(headers).map((name) => name.toLowerCase()))
+  const defaults = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': policy(frameAncestors),
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+  }
+  const kept = Object.entries(defaults).filter(([name]) => !own.has(name.toLowerCase()))
+  return { ...headers, ...Object.fromEntries(kept) }
+}
+
+function policy(frameAncestors: readonly string[]): string {
+  const directives = {
+    'default-src': "'none'",
+    'style-src': "'self'",
+    // Images of events can be anywhere.
+    'img-src': "'self' data: https: http:",
+    'form-action': "'self'",
+    'base-uri': "'none'",
+    'frame-ancestors': frameAncestors.length > 0 ? frameAncestors.join(' ') : "'none'",
+  }
+  return Object.entries(directives)
+    .map((directive) => directive.join(' '))
+    .join('; ')
+}
