@@ -5,8 +5,11 @@ import { type Address, addressOf, pagePath } from './addresses/address.ts'
 import { PageUrls } from './addresses/page-urls.ts'
 import { checkPagesMount } from './check-pages-mount.ts'
 import { choiceOf } from './filters/choice.ts'
+import { filterForm } from './filters/filter-form.ts'
 import { legend } from './filters/legend.ts'
 import { emptyState } from './lists/empty-state.ts'
+import { eventCard } from './lists/event-card.ts'
+import { miniMonth } from './lists/mini-month.ts'
 import { createStylesheet, type Stylesheet } from './look/stylesheet.ts'
 import type { PageContext } from './page-context.ts'
 import { pageHeaders } from './page-headers.ts'
@@ -24,12 +27,22 @@ import { readDay, renderDay } from './views/day-view.ts'
 import { renderError } from './views/error-view.ts'
 import { readList, renderList } from './views/list-view.ts'
 import { readMonth, renderMonth } from './views/month-view.ts'
+import {
+  readCategory,
+  readOrganizer,
+  readTag,
+  readVenue,
+  renderOrganizer,
+  renderTerm,
+  renderVenue,
+} from './views/record-views.ts'
+import { readUnknownChoice, renderUnknownChoice } from './views/unknown-choice-view.ts'
 import { readWeek, renderWeek } from './views/week-view.ts'
 import { wordsOf } from './words/languages.ts'
 
 const templates = {
   ...{ layout, monthDay, weekDay, eventChip, eventBar, eventSlot, eventRow, eventRunning },
-  ...{ legend, emptyState },
+  ...{ legend, filterForm, emptyState, eventCard, miniMonth },
 }
 
 /** The pages of a calendar, which hosts mount in its place. */
@@ -74,7 +87,10 @@ export function createPages(calendar: Pick<Calendar, 'api'>, options: PageOption
       const address = addressOf(visit.segments)
       if (address === undefined) throw new CalendarError('rest_no_route', 'There is nothing at this path.')
       const context = contextOf(visit)
-      const page = await pageAt(address, visit, context)
+      const page = await pageAt(address, visit, context).catch(async (error: unknown) => {
+        const action = actionOf(address, context)
+        return renderUnknownChoice(await readUnknownChoice(error, visit, { action, context }), context)
+      })
       return pageResponse(page.status ?? 200, page, context, headers)
     },
     describe(error: CalendarError, request: ViewRequest): ViewResponse {
@@ -88,16 +104,31 @@ export function createPages(calendar: Pick<Calendar, 'api'>, options: PageOption
 async function pageAt(address: Address, visit: Visit, context: PageContext): Promise<Page> {
   switch (address.view) {
     case 'list':
-      return renderList(await readList(visit), context)
+      return renderList(await readList(visit, context), context)
     case 'month':
       return renderMonth(await readMonth(visit, address.month, context), context)
     case 'week':
       return renderWeek(await readWeek(visit, address.week, context), context)
     case 'day':
       return renderDay(await readDay(visit, address.day, context), context)
+    case 'venue':
+      return renderVenue(await readVenue(visit, address.slug, context), context)
+    case 'organizer':
+      return renderOrganizer(await readOrganizer(visit, address.slug, context), context)
+    case 'category':
+      return renderTerm(await readCategory(visit, address.slug, context), context)
+    case 'tag':
+      return renderTerm(await readTag(visit, address.slug, context), context)
     default:
       throw new CalendarError('rest_no_route', 'There is nothing at this path.')
   }
+}
+
+/** Returns the address at which the filters of a page are chosen. */
+function actionOf(address: Address, { urls }: PageContext): string {
+  if (address.view === 'month') return urls.period(address.month, {})
+  if (address.view === 'week') return urls.period(address.week, {})
+  return address.view === 'day' ? urls.period(address.day, {}) : urls.home({})
 }
 
 function pageResponse(

@@ -1,6 +1,7 @@
 import type { CountedRecord, CountedValue } from 'daybook'
 import type { DeclaredFacet } from 'daybook/http'
 import type { PageContext } from '../page-context.ts'
+import { isStatus, statusName } from '../pieces/status-badge.ts'
 import type { Words } from '../words/words.ts'
 
 /** Returns the filters that visitors are offered: those with a name in their language, and the fields of the app. */
@@ -21,11 +22,12 @@ export function countedName(counted: CountedRecord | CountedValue, facet: Declar
 }
 
 /** Returns the name of a value of a filter, as addresses write it. */
-export function valueName(value: string, { name, ownField }: DeclaredFacet, { filters }: Words): string {
+export function valueName(value: string, { ownField }: DeclaredFacet, words: Words): string {
+  const { filters } = words
   if (ownField && value === 'true') return filters.yes
   if (ownField && value === 'false') return filters.no
-  const statuses: Readonly<Record<string, string>> = name === 'event_status' ? filters.statuses : {}
-  if (Object.hasOwn(statuses, value)) return statuses[value] ?? value
-  const other = value.startsWith('-') ? value.slice(1) : ''
-  return Object.hasOwn(statuses, other) ? filters.without(statuses[other] ?? other) : value
+  if (ownField) return value
+  if (isStatus(value)) return statusName(value, words)
+  const other = value.slice(1)
+  return value.startsWith('-') && isStatus(other) ? filters.without(statusName(other, words)) : value
 }

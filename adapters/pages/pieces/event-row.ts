@@ -1,32 +1,52 @@
+import type { EventReply } from 'daybook'
 import { htmlToText } from '../../html/html-to-text.ts'
 import { shownImage } from '../../shown/shown-image.ts'
 import { formatTime, localTime } from '../day-times.ts'
+import { eventFacts } from '../lists/event-facts.ts'
+import { shortDay } from '../lists/short-day.ts'
 import { attributes, type Html, html } from '../markup/html.ts'
 import type { PageContext } from '../page-context.ts'
+import { firstDayOf, isAllDay, lastDayOf, takesDays } from '../reading/event-days.ts'
 import { classNames } from './class-names.ts'
 import { hueClass } from './hue.ts'
-import { icon } from './icon.ts'
 import type { EventOnDay } from './pieces.ts'
-import { isOff, statusBadge } from './status-badge.ts'
-import { venueNames } from './venue-names.ts'
+import { isOff, statusLine } from './status-badge.ts'
 
 /** An event of a list of a day, as an item: when, what, where, and its image. The link of its title covers the item. */
-export function eventRow({ event }: EventOnDay, { words, locale }: PageContext): Html {
-  const [category] = event.categories
-  const hue = hueClass(category?.slug)
+export function eventRow({ event }: EventOnDay, context: PageContext): Html {
   const image = shownImage(event)
-  const venue = venueNames(event)
-  const summary = htmlToText(event.excerpt)
+  const summary = firstWords(htmlToText(event.excerpt))
+  return html`<li class="${classNames('db-row', hueClass(event.categories[0]?.slug), isOff(event) && 'is-off')}">${when(event, context)}<div class="db-what">${statusLine(event, context.words)}<h3><a href="${event.url}"><bdi>${event.title}</bdi></a></h3>${summary !== '' && html`<p class="db-sum">${summary}</p>`}${eventFacts(event, context)}</div>${image && html`<img ${attributes({ class: 'db-thumb', src: image.url, alt: '', width: 160, height: 100, loading: 'lazy' })}>`}</li>
+`
+}
+
+function when(event: EventReply, context: PageContext): Html {
+  const { words, locale } = context
   const { start_date: start, end_date: end } = event
+  const time = isAllDay(event)
+    ? html`<time datetime="${firstDayOf(event)}">${words.allDay}</time>`
+    : html`<time datetime="${localTime(start)}">${formatTime(start, locale)}</time>`
+  if (takesDays(event)) {
+    return html`<p class="db-when">${time}<span class="db-to">${words.lists.until(shortDay(lastDayOf(event), context))}</span></p>`
+  }
   const until =
+    !isAllDay(event) &&
     end > start &&
     html`<span class="db-to"><span class="db-vh">${words.to} </span><span aria-hidden="true">–</span>${formatTime(end, locale)}</span>`
-  const when = html`<p class="db-when"><time datetime="${localTime(start)}">${formatTime(start, locale)}</time>${until}</p>`
-  const meta = [
-    category && html`<span class="${classNames('db-tag', hue)}">${category.name}</span>`,
-    venue !== '' && html`<span>${icon('pin')}${venue}</span>`,
-    event.cost !== '' && html`<span>${event.cost}</span>`,
-  ].filter(Boolean)
-  return html`<li class="${classNames('db-row', hue, isOff(event) && 'is-off')}">${when}<div class="db-what"><h3>${statusBadge(event, words)}<a href="${event.url}"><bdi>${event.title}</bdi></a></h3>${summary !== '' && html`<p class="db-sum">${summary}</p>`}${meta.length > 0 && html`<p class="db-meta">${meta}</p>`}</div>${image && html`<img ${attributes({ class: 'db-thumb', src: image.url, alt: '', width: 160, height: 100, loading: 'lazy' })}>`}</li>
-`
+  return html`<p class="db-when">${time}${until}</p>`
+}
+
+const maxSummary = 220
+
+/** Returns the first words of a text, in one line. */
+function firstWords(text: string): string {
+  const line = text
+    .slice(0, maxSummary * 4)
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (line.length <= maxSummary) return line
+  return `${line
+    .slice(0, maxSummary)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .replace(/\s+\S*$/, '')}…`
 }

@@ -1,7 +1,9 @@
 import type { EventReply } from 'daybook'
 import type { GridDay, GridSpan } from 'daybook/domain'
+import type { FilterForm } from '../filters/filter-form.ts'
 import type { Legend } from '../filters/legend.ts'
 import type { EmptyState } from '../lists/empty-state.ts'
+import type { MiniMonth } from '../lists/mini-month.ts'
 import type { Html } from '../markup/html.ts'
 import type { PageContext } from '../page-context.ts'
 
@@ -61,6 +63,12 @@ export interface Pieces {
   readonly eventRow: Piece<EventOnDay>
   /** An event of the whole day, or of several days, above the others of a day. */
   readonly eventRunning: Piece<EventOnDay>
+  /** An event of several days that runs today, as an item of the list. */
+  readonly eventCard: Piece<EventOnDay>
+  /** A small month beside the list. */
+  readonly miniMonth: Piece<MiniMonth>
+  /** The form in which visitors choose what they see. */
+  readonly filterForm: Piece<FilterForm>
   /** The categories of a period, and what was chosen, as links. Nothing without categories. */
   readonly legend: Piece<Legend, Html | undefined>
   /** What stands in place of events that there are not. */

@@ -1,27 +1,107 @@
-import type { EventReply } from 'daybook'
-import type { Visit } from 'daybook/http'
+import type { EventQuery, EventReply } from 'daybook'
+import type { ListedEvents, Visit } from 'daybook/http'
+import { addDays, addMonths } from '../addresses/days.ts'
+import { fullDay, weekStartOf } from '../day-names.ts'
+import { isChosen, queryOf } from '../filters/choice.ts'
+import type { FilterForm } from '../filters/filter-form.ts'
+import { readFilterForm } from '../filters/read-filter-form.ts'
+import { dayGroups } from '../lists/day-groups.ts'
+import type { MiniMonth } from '../lists/mini-month.ts'
+import { pageOf, pager } from '../lists/pager.ts'
 import { html } from '../markup/html.ts'
 import type { PageContext } from '../page-context.ts'
 import type { Page } from '../pieces/pieces.ts'
 import { viewHead } from '../pieces/view-head.ts'
+import { type Neighbours, readNeighbours } from '../reading/neighbours.ts'
+import { weeksOf } from './event-weeks.ts'
 
-/** What the list shows. */
+/** What a page of the list shows. */
 export interface ListPage {
-  readonly events: readonly EventReply[]
-  readonly total: number
+  /** From 1. */
+  readonly page: number
+  readonly pages: number
+  /** Events that began before today and go on, on the first page. */
+  readonly running: Pick<ListedEvents, 'events' | 'total'>
+  /** Events of this page that begin today or later. */
+  readonly coming: readonly EventReply[]
+  readonly month: MiniMonth
+  readonly form: FilterForm
+  /** Of an empty list. */
+  readonly neighbours: Neighbours
 }
 
-/** Reads the events that run and come. */
-export function readList(visit: Visit): Promise<ListPage> {
-  return visit.readEvents({}, 50)
+const perPage = 30
+/** More would hide what comes. The day of today has all of them. */
+const maxRunning = 6
+/** More events of the small month are not read: its last days have no links then. */
+const maxOfMonth = 500
+
+/** Reads what runs and what comes, the filters, and a small month. */
+export async function readList(visit: Visit, context: PageContext): Promise<ListPage> {
+  const { today, choice, urls } = context
+  const [page, yesterday] = [pageOf(visit.query), addDays(today, -1)]
+  const read = (query: EventQuery, limit: number) => visit.readEvents({ ...queryOf(choice), ...query }, limit)
+  const [running, coming, month, form] = await Promise.all([
+    page === 1
+      ? read({ ends_after: yesterday, starts_before: yesterday, orderby: 'end_date' }, maxRunning)
+      : { events: [], total: 0 },
+    read({ starts_after: yesterday, page, per_page: perPage }, perPage),
+    readMiniMonth(read, context),
+    readFilterForm(visit, { query: { ends_after: yesterday }, action: urls.home({}) }, context),
+  ])
+  const isEmpty = running.total + coming.total === 0
+  const neighbours = isEmpty ? await readNeighbours(visit, { first: today, last: today }, context) : {}
+  return { page, pages: Math.ceil(coming.total / perPage), running, coming: coming.events, month, form, neighbours }
 }
 
-/** Renders the list. */
-export function renderList({ events }: ListPage, context: PageContext): Page {
-  const { words, pieces, today } = context
+async function readMiniMonth(
+  read: (query: EventQuery, limit: number) => Promise<ListedEvents>,
+  { today, locale }: PageContext,
+): Promise<MiniMonth> {
+  const month = today.slice(0, 7)
+  const last = addDays(`${addMonths(month, 1)}-01`, -1)
+  const { events } = await read({ overlaps: `${month}-01/${last}` }, maxOfMonth)
+  return { month, weeks: weeksOf(month, events, weekStartOf(locale)) }
+}
+
+/** Renders the list: cards of what runs, and below them what begins, day by day. */
+export function renderList(list: ListPage, context: PageContext): Page {
+  const { words, pieces, today, urls, locale, choice } = context
+  const { page, pages, running, coming, neighbours } = list
+  const isEmpty = running.total + coming.length === 0
+  const head = viewHead(
+    { heading: words.whatsOn, sub: words.lists.from(fullDay(today, locale)), view: 'list', day: today },
+    context,
+  )
+  const rest = running.total > running.events.length
+  const cards =
+    running.events.length > 0 &&
+    html`<section aria-labelledby="db-now"><h2 id="db-now" class="db-sec">${words.lists.runningNow}</h2><ul class="db-cards">${running.events.map((event) => pieces.eventCard({ event, day: today }, context))}</ul>${rest && html`<p class="db-acts"><a class="db-btn is-quiet" href="${urls.period(today)}">${words.lists.allRunning(running.total)}</a></p>`}</section>
+`
+  const pageLinks = pager(
+    {
+      page,
+      pages,
+      labels: { previous: words.lists.earlier, next: words.lists.later },
+      address: (to) => urls.home({ ...choice, ...(to > 1 && { page: String(to) }) }),
+    },
+    context,
+  )
+  const content = isEmpty
+    ? pieces.emptyState({ neighbours, anything: urls.home({}) }, context)
+    : html`${cards}${dayGroups(coming, context)}${pageLinks}`
+  const hasFilters = list.form.facets.length > 0 || isChosen(choice)
   return {
-    title: '',
+    title: page > 1 ? `${words.whatsOn}, ${words.lists.pageOf(page, pages)}` : '',
     current: 'list',
-    main: html`${viewHead({ heading: words.whatsOn, view: 'list', day: today }, context)}<ul>${events.map((event) => html`<li>${pieces.eventChip(event, context)}</li>`)}</ul>`,
+    main: html`${head}<div class="db-cols">
+<div class="db-stream">
+${content}</div>
+${
+  (!isEmpty || hasFilters) &&
+  html`<aside class="db-side" aria-label="${words.filters.filterEvents}">
+${pieces.miniMonth(list.month, context)}${hasFilters && pieces.filterForm(list.form, context)}</aside>`
+}
+</div>`,
   }
 }

@@ -1,4 +1,4 @@
-import type { EventFacet, EventStatus } from 'daybook'
+import type { EventFacet } from 'daybook'
 
 /** What the filters say. */
 export interface FilterWords {
@@ -8,7 +8,8 @@ export interface FilterWords {
   readonly byCategory: string
   /** The names of the filters. A filter of ours without a name is not offered; fields of the app have their own. */
   readonly names: Readonly<Record<Exclude<EventFacet, 'source'>, string>>
-  readonly statuses: Readonly<Record<EventStatus, string>>
+  /** The status of an event without a change. */
+  readonly asPlanned: string
   readonly yes: string
   readonly no: string
   /** All but one value, such as a status. */

@@ -4,8 +4,6 @@ export interface ListWords {
   readonly from: (day: string) => string
   readonly runningNow: string
   readonly tomorrow: string
-  /** Between two times, for those who do not see the dash. */
-  readonly to: string
   readonly until: (day: string) => string
   /** How many days an event still runs after today; 0 on its last day. */
   readonly daysLeft: (days: number) => string
@@ -22,7 +20,6 @@ export interface ListWords {
   readonly earlier: string
   readonly smallMonth: string
   readonly daysWithEvents: (month: string) => string
-  readonly count: (events: number) => string
   readonly nothingYet: string
   readonly nothingYetHint: string
   readonly noMatch: string

@@ -1,0 +1,77 @@
+import { parameterName } from '../addresses/page-urls.ts'
+import { attributes, type Html, html } from '../markup/html.ts'
+import type { PageContext } from '../page-context.ts'
+import { classNames } from '../pieces/class-names.ts'
+import { hueClass } from '../pieces/hue.ts'
+
+/** The form in which visitors choose what they see. */
+export interface FilterForm {
+  /** The address of the page that shows the choice. */
+  readonly action: string
+  readonly facets: readonly FormFacet[]
+  /** Whether the form is shown at once where there is little room. */
+  readonly isOpen?: boolean
+}
+
+/** A filter of the form. */
+export interface FormFacet {
+  /** The parameter. */
+  readonly name: string
+  readonly label: string
+  readonly options: readonly FormOption[]
+}
+
+/** A value of a filter. */
+export interface FormOption {
+  readonly value: string
+  readonly label: string
+  /** How many events there are with it. Absent if it was not counted. */
+  readonly count?: number
+  readonly isChosen: boolean
+  /** The slug of a category, whose colour it has. */
+  readonly category?: string
+  /** The categories within a category. */
+  readonly children: readonly FormOption[]
+}
+
+/** Further values are folded. */
+const shownOptions = 8
+
+/** A plain form: it works without script, and the address that it opens has the choice. */
+export function filterForm({ action, facets, isOpen = false }: FilterForm, context: PageContext): Html {
+  const { words, choice } = context
+  const chosen = Object.values(choice).reduce((sum, values) => sum + values.length, 0)
+  const sets = facets.map((facet) => {
+    const [shown, folded] = foldedOptions(facet.options)
+    const more =
+      folded.length > 0 &&
+      html`<details class="db-fold"><summary>${words.filters.moreChoices(folded.length)}</summary>${optionList(folded, facet)}</details>`
+    return html`<fieldset class="db-facet"><legend>${facet.label}</legend>${optionList(shown, facet)}${more}</fieldset>
+`
+  })
+  return html`<details ${attributes({ class: 'db-filter', id: 'filter', open: isOpen })}><summary><h2>${words.filters.filter}</h2>${chosen > 0 && html` <span class="db-n">(${chosen})</span>`}</summary><form action="${action}" aria-label="${words.filters.filterEvents}">
+<div class="db-facets"><div class="db-facet db-field"><label for="db-words">${words.search}</label><input ${attributes({ id: 'db-words', name: 'search', type: 'search', value: choice.search?.[0] })}></div>
+${sets}</div>
+<div class="db-acts"><button class="db-btn is-primary" type="submit">${words.filters.showEvents}</button>${chosen > 0 && html`<a class="db-btn is-quiet" href="${action}">${words.filters.clear}</a>`}</div></form></details>
+`
+}
+
+/** What is chosen is never folded. */
+function foldedOptions(options: readonly FormOption[]): readonly [readonly FormOption[], readonly FormOption[]] {
+  const isShown = (option: FormOption, index: number) => index < shownOptions || holdsChosen(option)
+  return [options.filter(isShown), options.filter((option, index) => !isShown(option, index))]
+}
+
+function holdsChosen({ isChosen, children }: FormOption): boolean {
+  return isChosen || children.some(holdsChosen)
+}
+
+function optionList(options: readonly FormOption[], facet: FormFacet): Html {
+  return html`<ul class="db-opts">${options.map((option) => optionItem(option, facet))}</ul>`
+}
+
+function optionItem({ value, label, count, isChosen, category, children }: FormOption, facet: FormFacet): Html {
+  const input = attributes({ type: 'checkbox', name: parameterName(facet.name, [value]), value, checked: isChosen })
+  const dot = category !== undefined && html`<i class="db-dot"></i>`
+  return html`<li><label class="${classNames('db-opt', hueClass(category))}"><input ${input}><span>${dot}<bdi>${label}</bdi></span>${count !== undefined && html` <span class="db-n">${count}</span>`}</label>${children.length > 0 && optionList(children, facet)}</li>`
+}

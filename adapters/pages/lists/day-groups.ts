@@ -1,0 +1,37 @@
+import type { EventReply } from 'daybook'
+import { addDays } from '../addresses/days.ts'
+import { formatDay } from '../day-names.ts'
+import { attributes, type Html, html } from '../markup/html.ts'
+import type { PageContext } from '../page-context.ts'
+import { dayNumber } from '../pieces/grid/date-link.ts'
+import { firstDayOf } from '../reading/event-days.ts'
+
+/** Events in the order of a list, below the day on which each begins. */
+export function dayGroups(events: readonly EventReply[], context: PageContext): readonly Html[] {
+  return [...byDay(events)].map(([day, ofDay]) => dayGroup(day, ofDay, context))
+}
+
+function byDay(events: readonly EventReply[]): ReadonlyMap<string, readonly EventReply[]> {
+  const found = new Map<string, EventReply[]>()
+  for (const event of events) {
+    const day = firstDayOf(event)
+    const ofDay = found.get(day)
+    if (ofDay) ofDay.push(event)
+    else found.set(day, [event])
+  }
+  return found
+}
+
+function dayGroup(day: string, events: readonly EventReply[], context: PageContext): Html {
+  const { locale, urls, words, today, pieces } = context
+  const id = `d${day}`
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4)
+  const month = formatDay(day, locale, { month: 'long', ...(!isThisYear && { year: 'numeric' }) })
+  const mark =
+    day === today
+      ? html`<span class="db-now">${words.today}</span>`
+      : day === addDays(today, 1) && html`<span class="db-now is-next">${words.lists.tomorrow}</span>`
+  return html`<section class="db-group" aria-labelledby="${id}"><h2 ${attributes({ id, class: 'db-dayhead' })}><a href="${urls.period(day)}"><time datetime="${day}"><span class="db-num">${dayNumber(day, locale)}</span> <span class="db-dn"><span>${formatDay(day, locale, { weekday: 'long' })}</span> <span class="db-soft">${month}</span></span></time></a>${mark}</h2>
+<ul class="db-rows">${events.map((event) => pieces.eventRow({ event, day }, context))}</ul></section>
+`
+}

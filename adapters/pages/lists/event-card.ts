@@ -1,0 +1,26 @@
+import { shownImage } from '../../shown/shown-image.ts'
+import { daysBetween } from '../addresses/days.ts'
+import { attributes, type Html, html } from '../markup/html.ts'
+import type { PageContext } from '../page-context.ts'
+import { classNames } from '../pieces/class-names.ts'
+import { hueClass } from '../pieces/hue.ts'
+import type { EventOnDay } from '../pieces/pieces.ts'
+import { isOff, statusLine } from '../pieces/status-badge.ts'
+import { firstDayOf, lastDayOf } from '../reading/event-days.ts'
+import { eventFacts } from './event-facts.ts'
+import { shortDay } from './short-day.ts'
+
+/** An event of several days that runs on a day, as a card. The link of its title covers it. */
+export function eventCard({ event, day }: EventOnDay, context: PageContext): Html {
+  const { words } = context
+  const [category] = event.categories
+  const hue = hueClass(category?.slug)
+  const image = shownImage(event)
+  const last = lastDayOf(event)
+  const left = last < day ? 0 : daysBetween(day, last).length - 1
+  const picture = image
+    ? html`<img ${attributes({ src: image.url, alt: '', width: 800, height: 450, loading: 'lazy' })}>`
+    : html`<span class="db-noimg"></span>`
+  return html`<li class="${classNames('db-card', hue, isOff(event) && 'is-off')}">${picture}<div class="db-cardb"><p class="db-when"><time datetime="${firstDayOf(event)}/${last}">${words.lists.until(shortDay(last, context))}</time><span class="db-left">${words.lists.daysLeft(left)}</span></p>${statusLine(event, words)}<h3><a href="${event.url}"><bdi>${event.title}</bdi></a></h3>${eventFacts(event, context)}</div></li>
+`
+}

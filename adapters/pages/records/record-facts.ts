@@ -1,0 +1,79 @@
+import type { OrganizerReply, VenueReply } from 'daybook'
+import { positionsOf } from '../../shown/positions.ts'
+import { type Content, type Html, html } from '../markup/html.ts'
+import type { PageContext } from '../page-context.ts'
+import { icon } from '../pieces/icon.ts'
+
+/** The address of a venue, how to reach it, and its website. Nothing without any of them. */
+export function venueFacts(venue: VenueReply, context: PageContext): Html | undefined {
+  const { words } = context
+  const lines = addressLines(venue)
+  const map = mapUrl(venue)
+  return facts([
+    (lines.length > 0 || map !== undefined) &&
+      fact(
+        'pin',
+        words.records.address,
+        html`${lines.map((line) => html`<bdi>${line}</bdi><br>`)}${map !== undefined && html`<a href="${map}" rel="noopener external">${words.records.map}</a>`}`,
+      ),
+    phoneFact(venue.phone, context),
+    websiteFact(venue.website, context),
+  ])
+}
+
+/** How to reach an organizer. Nothing if nothing is known. */
+export function organizerFacts({ phone, email, website }: OrganizerReply, context: PageContext): Html | undefined {
+  return facts([
+    phoneFact(phone, context),
+    email !== '' &&
+      fact(
+        'person',
+        context.words.records.email,
+        html`<a href="mailto:${encodeURIComponent(email).replace('%40', '@')}">${email}</a>`,
+      ),
+    websiteFact(website, context),
+  ])
+}
+
+function facts(found: readonly Content[]): Html | undefined {
+  const shown = found.filter(Boolean)
+  return shown.length > 0 ? html`<dl class="db-facts">${shown}</dl>\n` : undefined
+}
+
+function fact(sign: Parameters<typeof icon>[0], name: string, value: Html): Html {
+  return html`<div><dt>${icon(sign)}${name}</dt><dd>${value}</dd></div>`
+}
+
+function phoneFact(phone: string, { words }: PageContext): Html | undefined {
+  if (phone === '') return undefined
+  const number = phone.replace(/[^\d+]/g, '')
+  return fact(
+    'person',
+    words.records.phone,
+    number === '' ? html`<bdi>${phone}</bdi>` : html`<a href="tel:${number}"><bdi>${phone}</bdi></a>`,
+  )
+}
+
+function websiteFact(website: string, { words }: PageContext): Html | undefined {
+  if (website === '') return undefined
+  const name = website.replace(/^https?:\/\/(www\.)?/i, '').replace(/[/?#].*$/, '')
+  return fact('globe', words.records.website, html`<a href="${website}" rel="noopener external"><bdi>${name}</bdi></a>`)
+}
+
+function addressLines({ address, zip, city, stateprovince, country }: VenueReply): readonly string[] {
+  const place = [[zip, city].filter(Boolean).join(' '), stateprovince].filter(Boolean).join(', ')
+  return [address, place, country].filter(Boolean)
+}
+
+/** Returns a map at the coordinates, or else of the address, if the venue shows a link to one. */
+function mapUrl(venue: VenueReply): string | undefined {
+  if (!venue.show_map_link) return undefined
+  const [position] = positionsOf([venue])
+  const place = addressLines(venue)
+  if (position) {
+    const { latitude, longitude } = position
+    return `https://www.openstreetmap.org/?${new URLSearchParams({ mlat: String(latitude), mlon: String(longitude) })}#map=17/${latitude}/${longitude}`
+  }
+  if (place.length === 0) return undefined
+  return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: place.join(', ') })}`
+}

@@ -1,0 +1,124 @@
+import type { OrganizerReply, TermReply, VenueReply } from 'daybook'
+import type { Visit } from 'daybook/http'
+import { shownImage } from '../../shown/shown-image.ts'
+import { attributes, type Content, type Html, html, trusted } from '../markup/html.ts'
+import type { PageContext } from '../page-context.ts'
+import { classNames } from '../pieces/class-names.ts'
+import { hueClass } from '../pieces/hue.ts'
+import type { Page } from '../pieces/pieces.ts'
+import { type RecordEvents, readRecordEvents, recordEvents } from '../records/record-events.ts'
+import { organizerFacts, venueFacts } from '../records/record-facts.ts'
+
+/** What the page of a venue shows. */
+export interface VenuePage {
+  readonly venue: VenueReply
+  readonly events: RecordEvents
+}
+
+/** What the page of an organizer shows. */
+export interface OrganizerPage {
+  readonly organizer: OrganizerReply
+  readonly events: RecordEvents
+}
+
+/** What the page of a category or a tag shows. */
+export interface TermPage {
+  readonly term: TermReply
+  /** Of a category within another one. */
+  readonly parent?: TermReply
+  readonly events: RecordEvents
+}
+
+/** Reads a venue and its events. */
+export async function readVenue(visit: Visit, slug: string, context: PageContext): Promise<VenuePage> {
+  const venue = await visit.readBySlug('venue', slug)
+  return { venue, events: await readRecordEvents(visit, { venue: [venue.id] }, context) }
+}
+
+/** Reads an organizer and its events. */
+export async function readOrganizer(visit: Visit, slug: string, context: PageContext): Promise<OrganizerPage> {
+  const organizer = await visit.readBySlug('organizer', slug)
+  return { organizer, events: await readRecordEvents(visit, { organizer: [organizer.id] }, context) }
+}
+
+/** Reads a category, and its events and those of the categories within it. */
+export async function readCategory(visit: Visit, slug: string, context: PageContext): Promise<TermPage> {
+  const term = await visit.readBySlug('category', slug)
+  const [parent] = term.parent ? await visit.readCategories([term.parent]) : []
+  const events = await readRecordEvents(visit, { categories: [term.id] }, context)
+  return { term, ...(parent && { parent }), events }
+}
+
+/** Reads a tag and its events. */
+export async function readTag(visit: Visit, slug: string, context: PageContext): Promise<TermPage> {
+  const term = await visit.readBySlug('tag', slug)
+  return { term, events: await readRecordEvents(visit, { tags: [term.id] }, context) }
+}
+
+/** Renders a venue: where it is, and what happens there. */
+export function renderVenue({ venue, events }: VenuePage, context: PageContext): Page {
+  const { words, urls } = context
+  const { slug, venue: name, description } = venue
+  return {
+    ...pageOf(name, events, context),
+    main: html`${hero({ kind: words.records.venue, name, image: shownImage(venue)?.url })}${venueFacts(venue, context)}${about(description)}
+${recordEvents(events, (query) => urls.of('venue', slug, query), context)}`,
+  }
+}
+
+/** Renders an organizer: how to reach it, and its events. */
+export function renderOrganizer({ organizer, events }: OrganizerPage, context: PageContext): Page {
+  const { words, urls } = context
+  const { slug, organizer: name, description } = organizer
+  return {
+    ...pageOf(name, events, context),
+    main: html`${hero({ kind: words.records.organizer, name, image: shownImage(organizer)?.url })}${organizerFacts(organizer, context)}${about(description)}
+${recordEvents(events, (query) => urls.of('organizer', slug, query), context)}`,
+  }
+}
+
+/** Renders a category or a tag, and its events. */
+export function renderTerm({ term, parent, events }: TermPage, context: PageContext): Page {
+  const { words, urls } = context
+  const { slug, name, description, taxonomy } = term
+  const within =
+    parent &&
+    html`<p class="db-sub">${words.records.partOf} <a href="${urls.of('category', parent.slug)}"><bdi>${parent.name}</bdi></a></p>`
+  const hue = taxonomy === 'category' ? hueClass(slug) : ''
+  return {
+    ...pageOf(name, events, context),
+    main: html`${hero({ kind: words.records[taxonomy], name, hue, after: within })}${about(description)}
+${recordEvents(events, (query) => urls.of(taxonomy, slug, query), context)}`,
+  }
+}
+
+/** Past pages and pages without events are no entries for search engines; the record with what comes is one. */
+function pageOf(
+  name: string,
+  { page, isPast, events }: RecordEvents,
+  { words }: PageContext,
+): Pick<Page, 'title' | 'isIndexed'> {
+  const part = isPast ? `, ${words.records.past}` : ''
+  return { title: `${name}${part}${page > 1 ? ` (${page})` : ''}`, isIndexed: events.length > 0 || page === 1 }
+}
+
+interface Hero {
+  readonly kind: string
+  readonly name: string
+  readonly image?: string | undefined
+  readonly hue?: string
+  readonly after?: Content
+}
+
+function hero({ kind, name, image, hue = '', after }: Hero): Html {
+  const picture =
+    image !== undefined &&
+    html`<img ${attributes({ class: 'db-heroi', src: image, alt: '', width: 800, height: 500 })}>`
+  return html`<div class="${classNames('db-hero is-venue', picture === false && 'is-plain')}"><div class="db-herot"><p class="db-meta"><span class="${classNames('db-tag', hue)}">${kind}</span></p><h1><bdi>${name}</bdi></h1>${after}</div>${picture}</div>
+`
+}
+
+/** A description may hold HTML, which the calendar has sanitized (rule 39). */
+function about(description: string): Html | undefined {
+  return description === '' ? undefined : html`<div class="db-prose">${trusted(description)}</div>\n`
+}
