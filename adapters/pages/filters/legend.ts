@@ -64,7 +64,7 @@ export function legend({ facets, total, address }: Legend, context: PageContext)
     removal(`“${text}”`, address(withValues(choice, 'search', [])), context),
   )
   if (chips.length === 0 && searched === undefined) return undefined
-  const all = html`<li><a ${attributes({ class: 'db-tag is-all', rel: isChosen(choice) && 'nofollow', href: address({}), 'aria-current': !isChosen(choice) && 'true' })}>${words.filters.all}${!isChosen(choice) && total !== undefined && html` <span class="db-n">${total}</span>`}</a></li>`
+  const all = html`<li><a ${attributes({ class: 'db-tag', rel: isChosen(choice) && 'nofollow', href: address({}), 'aria-current': !isChosen(choice) && 'true' })}>${words.filters.all}${!isChosen(choice) && total !== undefined && html` <span class="db-n">${total}</span>`}</a></li>`
   return html`<nav class="db-legend" aria-label="${words.filters.byCategory}"><ul>${all}${searched}${chips}</ul></nav>`
 }
 

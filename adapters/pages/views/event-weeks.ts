@@ -1,7 +1,7 @@
 import type { EventReply } from 'daybook'
 import { type GridWeek, monthGrid } from 'daybook/domain'
 import type { ListedEvents, Visit } from 'daybook/http'
-import { addDays, weekdayOf } from '../addresses/days.ts'
+import { addDays, isDay, weekdayOf } from '../addresses/days.ts'
 import { queryOf } from '../filters/choice.ts'
 import { legendFacets } from '../filters/legend.ts'
 import type { PageContext } from '../page-context.ts'
@@ -27,12 +27,18 @@ export async function readPeriod(
   period: Days,
   { shown = period, ...context }: PageContext & { readonly shown?: Days },
 ): Promise<Period> {
-  const overlaps = `${shown.first}/${shown.last}`
+  // The weeks of the first and the last period contain days that no list can have.
+  const overlaps = `${listable(shown.first)}/${listable(shown.last)}`
   const [listed, neighbours] = await Promise.all([
     visit.readEvents({ ...queryOf(context.choice), overlaps, facets: legendFacets(context) }, maxEvents),
     readNeighbours(visit, period, context),
   ])
   return { ...listed, neighbours }
+}
+
+function listable(day: string): string {
+  if (isDay(day)) return day
+  return day < '0001' ? '0001-01-01' : '9998-12-31'
 }
 
 /** Lays out the events of a month by weeks. A night belongs to the day on which it begins, as on a poster. */

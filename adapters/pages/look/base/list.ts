@@ -41,7 +41,7 @@ export const list = `
 }
 .db-now.is-next { background: var(--daybook-sunk); color: var(--daybook-soft); }
 .db-row {
-  position: relative; display: grid; grid-template-columns: 4.5rem minmax(0, 1fr) auto; gap: .25rem 1rem;
+  position: relative; display: grid; grid-template-columns: 6rem minmax(0, 1fr) auto; gap: .25rem 1rem;
   padding: 1rem; border-radius: inherit;
 }
 .db-row + .db-row::before {
@@ -109,9 +109,9 @@ export const list = `
   .db-facets { grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr)); gap: 1rem 2rem; }
 }
 @container daybook (max-width: 40rem) {
-  .db-row { grid-template-columns: 3.75rem minmax(0, 1fr); padding: .875rem; gap: .25rem .75rem; }
+  .db-row { grid-template-columns: 5.25rem minmax(0, 1fr); padding: .875rem; gap: .25rem .75rem; }
   .db-sum, .db-row .db-thumb { display: none; }
-  .db-row .db-when { padding-inline-start: .625rem; }
+  .db-row .db-when { padding-inline-start: .625rem; font-size: .9375rem; }
   .db-card { flex-direction: row; }
   .db-card > img { inline-size: 6.5rem; aspect-ratio: auto; }
   .db-cards { gap: .5rem; }

@@ -1,5 +1,11 @@
 /** The week. */
 export const week = `
+.db-week .db-ev.is-bar {
+  display: block; inline-size: auto; block-size: auto; margin: 0; padding-block: .125rem; white-space: normal; border-radius: var(--r3);
+}
+.db-week .db-lane { block-size: auto; }
+.db-week .db-lane:is(.is-blank, .is-cont) { position: absolute; }
+.db-week .db-ev.is-bar .db-until { display: block; }
 .db-slots { display: grid; gap: .375rem; }
 .db-slot {
   display: grid; gap: .0625rem; padding: .4375rem .5rem; font-size: .875rem; line-height: 1.28;

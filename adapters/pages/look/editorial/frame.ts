@@ -9,8 +9,8 @@ export const frame = `
 .db-foot::before { inset-block: 0 auto; }
 .db-foot { margin-block-start: 3rem; font-size: .8125rem; }
 .db-brand { font-size: 1rem; }
-.db-nav { margin-inline-start: auto; margin-inline-end: 0; font-size: 1rem; }
-.db-nav a { color: inherit; }
+.db-nav { margin-inline: auto 0; gap: 1.5rem; font-size: 1rem; }
+.db-nav a { color: inherit; padding-inline: 0; }
 .db-nav [aria-current] { font-weight: 700; box-shadow: inset 0 -3px var(--daybook-accent); }
 .daybook .db-find input { border-width: 0 0 1px; background: none; inline-size: 11rem; padding-inline-end: 0; }
 .db-find .db-icon { inset-inline-start: .25rem; }
@@ -35,5 +35,13 @@ export const frame = `
   background: var(--mark, var(--daybook-soft)); clip-path: var(--shape, inset(30%)); border-radius: 0;
 }
 [dir=rtl] :is(.db-hue-4, .db-hue-6)::before { scale: -1 1; }
+@container daybook (max-width: 40rem) {
+  .db-nav { margin-inline: 0; }
+  .daybook .db-find input { inline-size: 100%; }
+}
+.db-tag::before { margin: 0; }
+.db-legend ul { gap: .125rem 1.25rem; }
+.db-legend .db-tag { padding-inline: 0; }
+.db-legend [aria-current] { background: none; color: inherit; box-shadow: inset 0 -3px var(--daybook-accent); }
 .db-status { padding: 0; }
 `

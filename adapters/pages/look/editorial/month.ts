@@ -26,6 +26,10 @@ export const month = `
 .db-day:is(.is-past, .is-out) .db-num, .db-wday.is-past .db-num { font-weight: 400; }
 .is-today .db-num { color: var(--daybook-accent); }
 .db-month .is-today { box-shadow: inset 0 3px var(--daybook-accent); }
+@container daybook (min-width: 40.01rem) and (max-width: 60rem) {
+  .db-ev { -webkit-line-clamp: 4; }
+  .db-ev time { display: inline; }
+}
 @container daybook (max-width: 40rem) {
   .db-month :is(tbody .db-wk, .db-day) { border-block-end: 0; }
   .db-month tbody .db-wk { border: 0; }
@@ -34,10 +38,9 @@ export const month = `
   .db-month .db-day .db-num, .db-week .db-num { order: -1; font-size: 2.5rem; block-size: auto; line-height: 1.1; }
   .db-items { font-size: 1rem; gap: 0; }
   .db-lane { block-size: auto; }
-  .db-lane + .db-lane .db-ev { border-block-start: 0; }
   .db-ev { padding-inline: 0; }
   .db-ev time { inline-size: auto; min-inline-size: 3.25rem; }
-  .db-items li + li:not(.is-cont, .is-blank) .db-ev:not(.is-bar) { border-block-start: 1px solid var(--daybook-line); }
+  .db-items li:not(.db-lane) + li .db-ev { border-block-start: 1px solid var(--daybook-line); }
   .db-ev.is-bar { inline-size: auto; block-size: auto; padding: .375rem 0 .5rem; align-items: baseline; }
   .db-ev.is-bar .db-until { display: inline; font-size: .8125rem; }
 }

@@ -1,0 +1,111 @@
+import { gzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createStylesheet, type Theme } from '../../../adapters/pages/look/stylesheet.ts'
+import { pagesOf, sampleCalendar, samplePaths } from '../sample-pages.ts'
+
+const themes: readonly Theme[] = ['warm', 'editorial']
+
+/** Classes of views that do not show them yet. */
+const waiting = new Set(
+  (
+    'db-links db-crumb db-note is-small is-block is-quiet db-opt db-mini db-dates db-facet db-dot db-cols db-side ' +
+    'db-stream db-cards db-card db-cardb db-free db-dayhead db-dn db-now is-next db-pager db-box db-subs db-minibox ' +
+    'is-busy db-filter db-facets db-group db-running db-facts db-crumbs db-hero db-heroi db-herot db-lead db-event ' +
+    'is-venue db-bigwhen db-yours db-prose db-pairs is-this db-neigh is-warn is-bad is-good db-gate db-gatei'
+  ).split(' '),
+)
+
+describe.each(themes)('%s', (theme) => {
+  const { text } = createStylesheet({ theme })
+
+  it('is at most 9 kB for a browser', () => {
+    expect(gzipSync(text, { level: 9 }).length).toBeLessThanOrEqual(9_000)
+  })
+
+  it('has all its rules in the layer daybook', () => {
+    expect(withoutLayers(text)).toBe('')
+  })
+})
+
+describe('the classes', () => {
+  const styled = new Set(themes.flatMap((theme) => classesOfCss(createStylesheet({ theme }).text)))
+  let shown: ReadonlySet<string>
+  beforeAll(async () => {
+    const get = pagesOf(await sampleCalendar())
+    const bodies = await Promise.all(Object.values(samplePaths).map(async (path) => (await get(path)).text()))
+    shown = new Set(bodies.flatMap(classesOfHtml))
+  })
+
+  it('have a rule each', () => {
+    expect([...shown].filter((name) => !styled.has(name))).toEqual([])
+  })
+
+  it('are all shown by a view', () => {
+    expect([...styled].filter((name) => !shown.has(name) && !waiting.has(name))).toEqual([])
+  })
+})
+
+it('serves each look under a name of its own, for a year', async () => {
+  const calendar = await sampleCalendar()
+  const names = await Promise.all(
+    [{}, { theme: 'editorial' }, { css: '.daybook { --daybook-radius: 0rem }' }].map(async (options) => {
+      const get = pagesOf(calendar, options as object)
+      const [, href = ''] = /rel="stylesheet" href="([^"]+)"/.exec(await (await get('/2030-06')).text()) ?? []
+      const response = await get(href)
+      expect(response.headers.get('content-type')).toBe('text/css; charset=utf-8')
+      expect(response.headers.get('cache-control')).toContain('immutable')
+      return href
+    }),
+  )
+  expect(new Set(names).size).toBe(3)
+})
+
+it('puts the rules of the app last, outside of the layer', () => {
+  const { text } = createStylesheet({ css: '.daybook { --daybook-accent-hue: 262; }' })
+  expect(text.endsWith('}.daybook{--daybook-accent-hue:262}')).toBe(true)
+})
+
+it('refuses a theme that does not exist', () => {
+  expect(() => createStylesheet({ theme: 'toString' as Theme })).toThrow(
+    new TypeError('theme must be one of warm, editorial, not toString'),
+  )
+})
+
+function classesOfHtml(markup: string): readonly string[] {
+  return [...markup.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) =>
+    names.split(' ').filter(Boolean).map(family),
+  )
+}
+
+function classesOfCss(css: string): readonly string[] {
+  return [...css.replace(/"[^"]*"/g, '').matchAll(/\.(daybook(?![-.\w])|(?:db|is)-[a-z0-9-]+)/g)].map(([, name = '']) =>
+    family(name),
+  )
+}
+
+/** Classes with a number, such as the twelve hues, count as one. */
+function family(name: string): string {
+  return name.replace(/-\d+$/, '')
+}
+
+/** Removes `@layer daybook...` blocks. */
+function withoutLayers(css: string): string {
+  let depth = 0
+  let rest = ''
+  let isLayer = false
+  let start = 0
+  for (let index = 0; index < css.length; index += 1) {
+    if (css[index] === '{') {
+      if (depth === 0) isLayer = css.slice(start, index).startsWith('@layer daybook')
+      depth += 1
+    }
+    if (css[index] === '}') {
+      depth -= 1
+      if (depth === 0) {
+        if (!isLayer) rest += css.slice(start, index + 1)
+        start = index + 1
+      }
+    }
+  }
+  return rest + css.slice(start)
+}
