@@ -2,6 +2,7 @@ import { type Calendar, CalendarError, type PageReference } from 'daybook'
 import { toWallClock } from 'daybook/domain'
 import { type Api, serveView, type View, type ViewRequest, type ViewResponse, type Visit } from 'daybook/http'
 import { type Address, addressOf, pagePath } from './addresses/address.ts'
+import { openStreetMapUrl } from './addresses/map-url.ts'
 import { PageUrls } from './addresses/page-urls.ts'
 import { checkPagesMount } from './check-pages-mount.ts'
 import { choiceOf } from './filters/choice.ts'
@@ -14,6 +15,8 @@ import { createStylesheet, type Stylesheet } from './look/stylesheet.ts'
 import type { PageContext } from './page-context.ts'
 import { pageHeaders } from './page-headers.ts'
 import type { PageOptions } from './page-options.ts'
+import { pageResponse } from './page-response.ts'
+import { eventTemplates } from './pieces/event/event-templates.ts'
 import { eventRow } from './pieces/event-row.ts'
 import { eventBar } from './pieces/grid/event-bar.ts'
 import { eventChip } from './pieces/grid/event-chip.ts'
@@ -22,9 +25,12 @@ import { eventSlot } from './pieces/grid/event-slot.ts'
 import { monthDay } from './pieces/grid/month-day.ts'
 import { weekDay } from './pieces/grid/week-day.ts'
 import { layout } from './pieces/layout.ts'
+import { pageHead } from './pieces/page-head.ts'
 import type { Page } from './pieces/pieces.ts'
+import { isSitemap, sitemapAt } from './sitemap.ts'
 import { readDay, renderDay } from './views/day-view.ts'
 import { renderError } from './views/error-view.ts'
+import { eventResponse } from './views/event/event-response.ts'
 import { readList, renderList } from './views/list-view.ts'
 import { readMonth, renderMonth } from './views/month-view.ts'
 import {
@@ -41,8 +47,8 @@ import { readWeek, renderWeek } from './views/week-view.ts'
 import { wordsOf } from './words/languages.ts'
 
 const templates = {
-  ...{ layout, monthDay, weekDay, eventChip, eventBar, eventSlot, eventRow, eventRunning },
-  ...{ legend, filterForm, emptyState, eventCard, miniMonth },
+  ...{ layout, pageHead, monthDay, weekDay, eventChip, eventBar, eventSlot, eventRow, eventRunning },
+  ...{ legend, filterForm, emptyState, eventCard, miniMonth, ...eventTemplates },
 }
 
 /** The pages of a calendar, which hosts mount in its place. */
@@ -59,7 +65,7 @@ export function createPages(calendar: Pick<Calendar, 'api'>, options: PageOption
   const pieces = { ...templates, ...options.pieces }
   const stylesheet = createStylesheet(options)
   const headers = pageHeaders(options)
-  const contextOf = ({ root, mount, now, timeZone, query, facets }: ViewRequest): PageContext => {
+  const contextOf = ({ root, mount, now, timeZone, query, facets, declared }: ViewRequest): PageContext => {
     const locale = mount.locale ?? 'en'
     const choice = choiceOf(query, facets)
     return {
@@ -73,12 +79,16 @@ export function createPages(calendar: Pick<Calendar, 'api'>, options: PageOption
       timeZone,
       stylesheets: [stylesheet.name],
       icon: options.icon,
+      ...declared,
+      mapUrl: options.mapUrl ?? openStreetMapUrl,
+      headers,
       pieces,
     }
   }
   const view: View = {
     methodsAt(segments) {
       const address = addressOf(segments)
+      if (address?.view === 'file' && address.name !== stylesheet.name && !isSitemap(address.name)) return undefined
       return address && (address.view === 'event' ? ['GET', 'POST'] : ['GET'])
     },
     fileAt: (segments) => fileAt(segments.length === 1 ? segments[0] : undefined, stylesheet),
@@ -86,19 +96,25 @@ export function createPages(calendar: Pick<Calendar, 'api'>, options: PageOption
     async respond(visit: Visit): Promise<ViewResponse> {
       const address = addressOf(visit.segments)
       if (address === undefined) throw new CalendarError('rest_no_route', 'There is nothing at this path.')
-      const context = contextOf(visit)
-      const page = await pageAt(address, visit, context).catch(async (error: unknown) => {
-        const action = actionOf(address, context)
-        return renderUnknownChoice(await readUnknownChoice(error, visit, { action, context }), context)
-      })
-      return pageResponse(page.status ?? 200, page, context, headers)
+      return responseAt(address, visit, contextOf(visit))
     },
     describe(error: CalendarError, request: ViewRequest): ViewResponse {
       const context = contextOf(request)
-      return pageResponse(error.status, renderError(error, context), context, headers)
+      return pageResponse(renderError(error, context), context)
     },
   }
   return { api: serveView(calendar, view, urlOf) }
+}
+
+async function responseAt(address: Address, visit: Visit, context: PageContext): Promise<ViewResponse> {
+  if (address.view === 'event') return eventResponse(visit, address.slug, context)
+  const sitemap = address.view === 'file' ? await sitemapAt(address.name, visit, context) : undefined
+  if (sitemap) return sitemap
+  const page = await pageAt(address, visit, context).catch(async (error: unknown) => {
+    const action = actionOf(address, context)
+    return renderUnknownChoice(await readUnknownChoice(error, visit, { action, context }), context)
+  })
+  return pageResponse(page, context)
 }
 
 async function pageAt(address: Address, visit: Visit, context: PageContext): Promise<Page> {
@@ -129,16 +145,6 @@ function actionOf(address: Address, { urls }: PageContext): string {
   if (address.view === 'month') return urls.period(address.month, {})
   if (address.view === 'week') return urls.period(address.week, {})
   return address.view === 'day' ? urls.period(address.day, {}) : urls.home({})
-}
-
-function pageResponse(
-  status: number,
-  page: Page,
-  context: PageContext,
-  headers: ViewResponse['headers'],
-): ViewResponse {
-  const body = context.pieces.layout(page, context).toString()
-  return { status, body, headers }
 }
 
 function fileAt(name: string | undefined, stylesheet: Stylesheet): ViewResponse | undefined {

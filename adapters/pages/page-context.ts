@@ -1,4 +1,5 @@
-import type { DeclaredFacet } from 'daybook/http'
+import type { AppFields, VenueReply } from 'daybook'
+import type { DeclaredFacet, DeclaredFormat } from 'daybook/http'
 import type { PageUrls } from './addresses/page-urls.ts'
 import type { Choice } from './filters/choice.ts'
 import type { Pieces } from './pieces/pieces.ts'
@@ -24,6 +25,14 @@ export interface PageContext {
   readonly stylesheets: readonly string[]
   /** The URL of the icon of each page. */
   readonly icon: string | undefined
+  /** The formats of events besides JSON. */
+  readonly formats: readonly DeclaredFormat[]
+  /** The fields of the app, by resource. */
+  readonly fields: AppFields
+  /** Returns the URL of a map of a venue. */
+  readonly mapUrl: (venue: VenueReply) => string | undefined
+  /** The headers of the page. */
+  readonly headers: Readonly<Record<string, string>>
   /** The templates, with those that the app replaces. */
   readonly pieces: Pieces
 }

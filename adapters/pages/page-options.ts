@@ -1,3 +1,4 @@
+import type { VenueReply } from 'daybook'
 import type { Theme } from './look/stylesheet.ts'
 import type { Pieces } from './pieces/pieces.ts'
 
@@ -18,6 +19,8 @@ export interface PageOptions {
   readonly frameAncestors?: readonly string[]
   /** Headers of each page, in place of those with the same name, such as `Content-Security-Policy`. */
   readonly headers?: Readonly<Record<string, string>>
+  /** Returns the URL of a map of a venue; `undefined` for none. The default is OpenStreetMap. */
+  readonly mapUrl?: (venue: VenueReply) => string | undefined
   /** Templates of the app, in place of those with the same name. */
   readonly pieces?: Partial<Pieces>
 }

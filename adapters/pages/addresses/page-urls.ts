@@ -40,6 +40,11 @@ export class PageUrls {
     return this.#path(`/${this.#root.namespace}/events`, query)
   }
 
+  /** An event of the interface, such as for its file of a format. */
+  event(slug: string, query?: PageQuery): string {
+    return this.#path(`/${this.#root.namespace}/events/by-slug/${encodeURIComponent(slug)}`, query)
+  }
+
   /** The same address with its origin, for canonical links and other programs. */
   absolute(path: string): string {
     return `${this.#root.origin}${path}`

@@ -1,12 +1,12 @@
-import { isChosen } from '../filters/choice.ts'
 import { attributes, type Html, html } from '../markup/html.ts'
 import type { PageContext } from '../page-context.ts'
 import { icon } from './icon.ts'
 import type { Page } from './pieces.ts'
 
 /** The document around a page: head, top, content and foot. */
-export function layout({ title, main, head, current, isIndexed = true }: Page, context: PageContext): Html {
-  const { locale, words, urls, stylesheets, timeZone } = context
+export function layout(page: Page, context: PageContext): Html {
+  const { title, main, current } = page
+  const { locale, words, urls, stylesheets, timeZone, pieces } = context
   return html`<!DOCTYPE html>
 <html ${attributes({ lang: locale, dir: directionOf(locale) })}>
 <head>
@@ -15,7 +15,7 @@ export function layout({ title, main, head, current, isIndexed = true }: Page, c
 <meta name="color-scheme" content="light dark">
 <title>${title === '' ? context.title : `${title} · ${context.title}`}</title>
 ${context.icon === undefined ? html`<link rel="icon" href="data:,">` : html`<link rel="icon" href="${context.icon}">`}
-${stylesheets.map((name) => html`<link rel="stylesheet" href="${urls.file(name)}">\n`)}${(!isIndexed || isChosen(context.choice)) && html`<meta name="robots" content="noindex,follow">\n`}${head}</head>
+${stylesheets.map((name) => html`<link rel="stylesheet" href="${urls.file(name)}">\n`)}${pieces.pageHead(page, context)}</head>
 <body>
 <div class="daybook">
 <a class="db-skip" href="#main">${words.skip}</a>

@@ -1,11 +1,15 @@
 import type { EventReply } from 'daybook'
 import type { GridDay, GridSpan } from 'daybook/domain'
+import type { PageQuery } from '../addresses/page-urls.ts'
 import type { FilterForm } from '../filters/filter-form.ts'
+
 import type { Legend } from '../filters/legend.ts'
+
 import type { EmptyState } from '../lists/empty-state.ts'
 import type { MiniMonth } from '../lists/mini-month.ts'
 import type { Html } from '../markup/html.ts'
 import type { PageContext } from '../page-context.ts'
+import type { EventPage, LockedPage } from './event/event-page.ts'
 
 /** A template of the pages. An app replaces any of them. */
 export type Piece<Props, Result = Html> = (props: Props, context: PageContext) => Result
@@ -16,14 +20,30 @@ export interface Page {
   readonly title: string
   /** What stands in `main`. */
   readonly main: Html
-  /** More of the `head`: canonical link, feeds, structured data. */
-  readonly head?: Html
   /** Of another response than a 200. */
   readonly status?: number
   /** False for a page that search engines should not list, such as an empty period. */
   readonly isIndexed?: boolean
+  /** What the `head` says to programs. */
+  readonly meta?: PageMeta
   /** Which of the links at the top is the page. */
   readonly current?: 'list'
+}
+
+/** What the `head` of a page says to search engines and other programs. */
+export interface PageMeta {
+  /** The one address of the page, with its origin. Without it, the page cannot be shared. */
+  readonly canonical?: string | undefined
+  /** What the page is about, as text. */
+  readonly description?: string | undefined
+  /** `website` is the default. */
+  readonly type?: 'website' | 'article'
+  /** The URL of an image. */
+  readonly image?: string | undefined
+  /** The filters of the feeds that belong to the page. */
+  readonly feeds?: PageQuery
+  /** Structured data, as an element. */
+  readonly structured?: Html
 }
 
 /** A part of an event of several days that lies in one week. */
@@ -49,6 +69,22 @@ export interface EventOnDay {
 export interface Pieces {
   /** The whole document around a page. */
   readonly layout: Piece<Page>
+  /** What the `head` of a page says to programs: address, feeds, structured data. */
+  readonly pageHead: Piece<Page>
+  /** The head of an event: terms, title, time, image and what a visitor can do. */
+  readonly eventHero: Piece<EventPage>
+  /** How an event differs from the plan, and that visitors do not see it. */
+  readonly eventNotes: Piece<EventPage>
+  /** When, where, what it costs and by whom. */
+  readonly eventFacts: Piece<EventPage>
+  /** The description, the app's own fields, and the tags. */
+  readonly eventText: Piece<EventPage>
+  /** The dates of the series, and how to follow it. */
+  readonly eventSide: Piece<EventPage>
+  /** The events before and after an event. */
+  readonly eventNeighbours: Piece<EventPage>
+  /** The form for the password of an event. */
+  readonly passwordForm: Piece<LockedPage>
   /** A cell of the month. */
   readonly monthDay: Piece<MonthDay>
   /** A row of the week: a day. */

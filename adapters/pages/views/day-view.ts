@@ -7,6 +7,7 @@ import { type Html, html } from '../markup/html.ts'
 import type { PageContext } from '../page-context.ts'
 import { dayStrip, type StripDay } from '../pieces/grid/day-strip.ts'
 import { dayHeading } from '../pieces/grid/period-heading.ts'
+import { periodMeta } from '../pieces/period-meta.ts'
 import type { Page } from '../pieces/pieces.ts'
 import { viewHead } from '../pieces/view-head.ts'
 import { type Period, readPeriod, weekFrom } from './event-weeks.ts'
@@ -84,6 +85,7 @@ export function renderDay({ day, strip, running, events, period }: DayPage, cont
   const name = fullDay(day, locale)
   return {
     title: name,
+    meta: periodMeta(day, context),
     main: html`${head}${legend}${dayStrip(strip, day, context)}${above}${parts}${isEmpty && pieces.emptyState({ period: name, neighbours, anything: urls.period(day, {}) }, context)}`,
     isIndexed: !isEmpty,
   }

@@ -2,19 +2,52 @@ import type { CalendarError } from 'daybook'
 import { html } from '../markup/html.ts'
 import type { PageContext } from '../page-context.ts'
 import type { Page } from '../pieces/pieces.ts'
+import type { Words } from '../words/words.ts'
 
-/** Renders what a visitor can do about an error. */
-export function renderError({ status, message }: CalendarError, { words, urls }: PageContext): Page {
-  const heading = words[headingOf(status)]
+/** What a page says of an error, in words of its own: messages of the interface are for programs. */
+interface Explanation {
+  readonly heading: string
+  readonly hint: string
+}
+
+/** Renders what happened, and what a visitor can do about it. */
+export function renderError(error: CalendarError, { words, urls, today }: PageContext): Page {
+  const { heading, hint } = explanationOf(error, words)
   return {
     title: heading,
-    main: html`<div class="db-blank"><h1>${heading}</h1>${status < 500 && html`<p>${message}</p>`}<p class="db-acts"><a class="db-btn is-primary" href="${urls.home()}">${words.backToList}</a></p></div>`,
+    status: errorStatus(error),
+    isIndexed: false,
+    main: html`<div class="db-blank"><h1>${heading}</h1><p>${hint}</p><p class="db-acts"><a class="db-btn is-primary" href="${urls.home()}">${words.backToList}</a><a class="db-btn" href="${urls.period(today.slice(0, 7))}">${words.month}</a></p></div>`,
   }
 }
 
-function headingOf(status: number): 'notFound' | 'gone' | 'signInNeeded' | 'unavailable' | 'wentWrong' {
-  if (status === 404) return 'notFound'
-  if (status === 410) return 'gone'
-  if (status === 401) return 'signInNeeded'
-  return status === 503 ? 'unavailable' : 'wentWrong'
+/** Returns the status of the page of an error. What is in the trash is gone. */
+function errorStatus({ code, status }: Pick<CalendarError, 'code' | 'status'>): number {
+  return code.endsWith('-no-longer-available') ? 410 : status
+}
+
+function explanationOf(error: CalendarError, { errors, ...words }: Words): Explanation {
+  const status = errorStatus(error)
+  switch (status) {
+    case 401:
+      return { heading: words.signInNeeded, hint: errors.signInHint }
+    case 403:
+      return { heading: errors.notYours, hint: errors.notYoursHint }
+    case 404:
+      return { heading: words.notFound, hint: errors.notFoundHint }
+    case 405:
+      return { heading: words.wentWrong, hint: errors.methodHint }
+    case 410:
+      return { heading: words.gone, hint: errors.goneHint }
+    case 413:
+      return { heading: errors.tooLarge, hint: errors.methodHint }
+    case 429:
+      return { heading: errors.tooMany, hint: errors.tooManyHint }
+    case 503:
+      return { heading: words.unavailable, hint: errors.unavailableHint }
+    default:
+      return status < 500
+        ? { heading: errors.badRequest, hint: errors.badRequestHint }
+        : { heading: words.wentWrong, hint: errors.wrongHint }
+  }
 }

@@ -6,6 +6,7 @@ import { formatDay, formatDays, monthName, weekStartOf } from '../day-names.ts'
 import { type Html, html } from '../markup/html.ts'
 import type { PageContext } from '../page-context.ts'
 import { monthHeading } from '../pieces/grid/period-heading.ts'
+import { periodMeta } from '../pieces/period-meta.ts'
 import type { Page } from '../pieces/pieces.ts'
 import { viewHead } from '../pieces/view-head.ts'
 import { dayWithin } from './day-within.ts'
@@ -57,6 +58,7 @@ export function renderMonth({ month, weeks, period }: MonthPage, context: PageCo
   }
   return {
     title: name,
+    meta: periodMeta(month, context),
     main: html`${head}${legend}
 <table class="db-month">
 <caption class="db-vh">${words.eventsIn(name)}</caption>

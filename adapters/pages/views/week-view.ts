@@ -7,6 +7,7 @@ import { dayPartNames } from '../day-times.ts'
 import { html } from '../markup/html.ts'
 import type { PageContext } from '../page-context.ts'
 import { weekHeading } from '../pieces/grid/period-heading.ts'
+import { periodMeta } from '../pieces/period-meta.ts'
 import type { Page } from '../pieces/pieces.ts'
 import { viewHead } from '../pieces/view-head.ts'
 import { dayWithin } from './day-within.ts'
@@ -65,6 +66,7 @@ export function renderWeek({ week, grid, period }: WeekPage, context: PageContex
   )
   return {
     title,
+    meta: periodMeta(week, context),
     main: html`${head}${legend}<table class="db-week">
 <caption class="db-vh">${words.eventsByPart(dates)}</caption>
 <thead><tr><th scope="col"><span class="db-vh">${words.day}</span></th><th scope="col">${words.allDay}</th>${dayPartNames.map((part) => html`<th scope="col">${words[part]}</th>`)}</tr></thead>

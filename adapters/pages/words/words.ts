@@ -1,3 +1,5 @@
+import type { ErrorWords } from './error-words.ts'
+import type { EventWords } from './event-words.ts'
 import type { FilterWords } from './filter-words.ts'
 import type { ListWords } from './list-words.ts'
 import type { RecordWords } from './record-words.ts'
@@ -55,4 +57,8 @@ export interface Words {
   readonly filters: FilterWords
   readonly lists: ListWords
   readonly records: RecordWords
+  /** Texts of the page of an event. */
+  readonly event: EventWords
+  /** Texts of pages that say why there is nothing to see. */
+  readonly errors: ErrorWords
 }

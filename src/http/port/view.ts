@@ -98,6 +98,8 @@ export interface Visit extends ViewRequest {
 /** An event that a caller visits. */
 export interface VisitedEvent {
   readonly event: EventReply
+  /** Whether it has a password. */
+  readonly isProtected: boolean
   /** Whether its password was not sent. Then `event` is without what the password hides (rule 40). */
   readonly isLocked: boolean
   /** Whether lists of events show it to the caller. */

@@ -29,6 +29,7 @@ export async function readVisitedEvent(slug: string, options: ReadOptions, readi
   const series = await readSeries(record, isLocked, reading)
   return {
     event,
+    isProtected: record.password_hash !== '',
     isLocked,
     isListed: !record.hide_from_listings && !isSeries(record) && record.status !== 'trash',
     ...(series && { series }),

@@ -1,0 +1,73 @@
+import type { EventReply, VenueReply } from 'daybook'
+import { toWallClock } from 'daybook/domain'
+import { addressOf } from '../../../shown/venue-text.ts'
+import { type Content, type Html, html } from '../../markup/html.ts'
+import type { PageContext } from '../../page-context.ts'
+import { icon } from '../icon.ts'
+import type { EventPage } from './event-page.ts'
+import { dayAndTime, daysText, timesText, whenElements, zoneLabel } from './event-when.ts'
+import { seriesWords } from './series-words.ts'
+
+/** When, where, what it costs and by whom. */
+export function eventFacts({ event, series }: EventPage, context: PageContext): Html {
+  const { words } = context
+  const venues = [event.venue].flat()
+  const isOnline =
+    event.attendance_mode === 'online' || event.attendance_mode === 'mixed' || event.event_status === 'moved_online'
+  const recurs = series?.series.id === event.id ? seriesWords(event, context) : undefined
+  const facts = [
+    fact('clock', words.event.when, whenText(event, recurs, context)),
+    venues.length > 0 &&
+      fact(
+        'pin',
+        words.event.where,
+        venues.map((venue) => venueText(venue, event, context)),
+      ),
+    (isOnline || event.online_url !== '') && fact('globe', words.event.online, onlineText(event, context)),
+    event.cost !== '' && fact('ticket', words.event.cost, costText(event, context)),
+    event.organizer.length > 0 && fact('person', words.event.byWhom, organizersText(event, context)),
+  ]
+  return html`<dl class="db-facts">${facts}</dl>`
+}
+
+function fact(sign: Parameters<typeof icon>[0], term: string, text: Content): Html {
+  return html`<div><dt>${icon(sign)}${term}</dt><dd>${text}</dd></div>`
+}
+
+function whenText(event: EventReply, recurs: string | undefined, { locale }: PageContext): Html {
+  const times = timesText(event, locale)
+  const zone = html`<span class="db-soft">${zoneLabel(event, locale)}</span>`
+  if (recurs !== undefined) return html`${recurs}${times !== '' && html`<br>${times} ${zone}`}`
+  if (event.all_day) return html`${daysText(event, locale)}`
+  return times === ''
+    ? html`${whenElements(event, locale)} ${zone}`
+    : html`${daysText(event, locale)}<br>${times} ${zone}`
+}
+
+function venueText(venue: VenueReply, event: EventReply, { words, urls, mapUrl }: PageContext): Html {
+  const address = addressOf({ ...venue, venue: '' })
+  const map = event.show_map_link && venue.show_map_link ? mapUrl(venue) : undefined
+  return html`<p><a href="${urls.of('venue', venue.slug)}"><bdi>${venue.venue}</bdi></a>${(address !== '' || map !== undefined) && html`<br>`}${address}${map !== undefined && html`${address !== '' && ' · '}<a href="${map}">${words.event.map}<span class="db-vh">: ${venue.venue}</span></a>`}</p>`
+}
+
+function onlineText(event: EventReply, { words, locale }: PageContext): Content {
+  const { online_url: link, online_url_from: from, timezone } = event
+  if (link !== '') return html`<a href="${link}">${words.event.join}</a>`
+  if (from === '') return words.event.online
+  const instant = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})Z$/.exec(from)
+  if (instant === null) return words.event.joinBefore
+  return words.event.joinFrom(
+    `${dayAndTime(toWallClock(`${instant[1]} ${instant[2]}`, timezone), locale)} ${zoneLabel(event, locale)}`,
+  )
+}
+
+function costText({ cost, cost_details: { values } }: EventReply, { words }: PageContext): Content {
+  const isFree = values.length > 0 && values.every((value) => Number(value) === 0)
+  return isFree ? html`<b class="db-free">${words.event.free}</b>` : cost
+}
+
+function organizersText({ organizer }: EventReply, { urls }: PageContext): Content {
+  return organizer.map(
+    ({ slug, organizer: name }) => html`<p><a href="${urls.of('organizer', slug)}"><bdi>${name}</bdi></a></p>`,
+  )
+}

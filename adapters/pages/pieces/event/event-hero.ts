@@ -1,0 +1,33 @@
+import { htmlToText } from '../../../html/html-to-text.ts'
+import { attributes, type Html, html } from '../../markup/html.ts'
+import type { PageContext } from '../../page-context.ts'
+import { classNames } from '../class-names.ts'
+import { hueClass } from '../hue.ts'
+import { icon } from '../icon.ts'
+import { isOff, statusBadge } from '../status-badge.ts'
+import type { EventPage } from './event-page.ts'
+import { whenElements } from './event-when.ts'
+import { imageSources } from './image-sources.ts'
+import { seriesWords } from './series-words.ts'
+
+/** The head of an event: its terms, title, time and image, and what a visitor can do. */
+export function eventHero({ event, series, isProtected }: EventPage, context: PageContext): Html {
+  const { words, locale, urls, formats } = context
+  const image = imageSources(event)
+  const lead = event.description === '' ? '' : htmlToText(event.excerpt)
+  const terms = event.categories.map(
+    ({ slug, name }) =>
+      html`<a class="${classNames('db-tag', hueClass(slug))}" href="${urls.of('category', slug)}">${name}</a>`,
+  )
+  const recurs = series && html`<span>${icon('repeat')}${seriesWords(series.series, context)}</span>`
+  const hasFile = formats.some(({ name }) => name === 'ics') && !isProtected && event.status === 'publish'
+  const share = `mailto:?subject=${encodeURIComponent(event.title)}&body=${encodeURIComponent(urls.absolute(urls.of('event', event.slug)))}`
+  const isSeries = series?.series.id === event.id
+  return html`<div class="${classNames('db-hero', image === undefined && 'is-plain')}">
+<div class="db-herot">
+<p class="db-meta">${statusBadge(event, words)}${terms}${recurs}</p>
+<h1 ${attributes({ class: isOff(event) && 'is-off' })}><bdi>${event.title}</bdi></h1>
+${lead !== '' && html`<p class="db-lead">${lead}</p>\n`}${!isSeries && html`<p class="${classNames('db-bigwhen', isOff(event) && 'is-off')}">${whenElements(event, locale)}</p>\n`}<p class="db-acts">${event.online_url !== '' && html`<a class="db-btn is-primary" href="${event.online_url}">${icon('globe')}${words.event.join}</a>`}${event.website !== '' && html`<a class="${classNames('db-btn', event.online_url === '' && 'is-primary')}" href="${event.website}">${event.ticketed ? icon('ticket') : undefined}${event.ticketed ? words.event.tickets : words.event.website}</a>`}${hasFile && html`<a class="db-btn" href="${urls.event(event.slug, { format: 'ics' })}" download="${`${event.slug}.ics`}">${icon('calendar')}${words.event.addToCalendar}</a>`}<a class="db-btn is-icon" href="${share}">${icon('share')}<span class="db-vh">${words.event.share}</span></a></p>
+</div>
+${image && html`<img ${attributes({ class: 'db-heroi', ...image, alt: words.event.imageFor(event.title) })}>\n`}</div>`
+}

@@ -1,0 +1,30 @@
+import type { EventReply } from 'daybook'
+import type { VisitedSeries } from 'daybook/http'
+
+/** What the page of an event shows. */
+export interface EventPage {
+  readonly event: EventReply
+  /** Whether it has a password, which the visitor has sent or does not need. */
+  readonly isProtected: boolean
+  /** Whether lists show it to the visitor. */
+  readonly isListed: boolean
+  /** The series that the event is in, or is. */
+  readonly series?: VisitedSeries | undefined
+  readonly neighbours: Neighbours
+}
+
+/** The listed events before and after an event. */
+export interface Neighbours {
+  readonly previous?: EventReply | undefined
+  readonly next?: EventReply | undefined
+}
+
+/** What the form for the password of an event shows. */
+export interface LockedPage {
+  /** Absent if no list shows the event to the visitor: then nothing is said of it. */
+  readonly event?: EventReply | undefined
+  /** The address of the form, which is that of the event. */
+  readonly action: string
+  /** Why the password that was sent did not open the event. */
+  readonly error?: 'missing' | 'wrong' | undefined
+}

@@ -1,0 +1,58 @@
+import type { EventReply } from 'daybook'
+import type { VisitedSeries } from 'daybook/http'
+import { formatDay } from '../../day-names.ts'
+import { formatTime } from '../../day-times.ts'
+import { attributes, type Html, html } from '../../markup/html.ts'
+import type { PageContext } from '../../page-context.ts'
+import { icon } from '../icon.ts'
+import { isOff, statusBadge } from '../status-badge.ts'
+import type { EventPage } from './event-page.ts'
+import { seriesWords } from './series-words.ts'
+
+/** Beside the text of an event: the dates of its series, and how to follow it in another calendar. */
+export function eventSide({ event, series, isProtected }: EventPage, context: PageContext): Html {
+  const { words, formats } = context
+  const hasFeed = formats.some(({ name }) => name === 'ics')
+  if (series === undefined && !hasFeed) return html``
+  return html`<aside class="db-side" aria-label="${words.event.seriesAndSubscription}">
+${series && dates(event, series, context)}${hasFeed && follow(isProtected ? undefined : series?.series, context)}</aside>
+`
+}
+
+function dates(event: EventReply, { series, events, total }: VisitedSeries, context: PageContext): Html {
+  const { words, urls } = context
+  const list =
+    events.length === 0
+      ? html`<p>${words.event.noDatesLeft}</p>`
+      : html`<ol class="db-dates">${events.map((one) => dateItem(one, one.id === event.id, context))}</ol>`
+  const isSeries = series.id === event.id
+  const all =
+    !isSeries &&
+    total > events.length &&
+    html`<p><a href="${urls.of('event', series.slug)}">${words.event.allDates(total)}</a></p>`
+  return html`<section class="db-box" aria-labelledby="db-dates"><h2 id="db-dates">${isSeries ? words.event.dates : seriesWords(series, context)}</h2>${list}${all}</section>
+`
+}
+
+function dateItem(event: EventReply, isThis: boolean, { words, urls, locale }: PageContext): Html {
+  const day = event.start_date.slice(0, 10)
+  const date = html`<time datetime="${event.start_at}">${formatDay(day, locale, { weekday: 'short', day: 'numeric', month: 'short' })}</time>`
+  if (isThis)
+    return html`<li class="is-this"><span aria-current="date">${date}<b>${words.event.thisDate}</b></span></li>`
+  const time = !event.all_day && html`<span class="db-soft">${formatTime(event.start_date, locale)}</span>`
+  const badge = statusBadge(event, words)
+  return html`<li ${attributes({ class: isOff(event) && 'is-cancelled' })}><a href="${urls.of('event', event.slug)}">${date}${badge ?? time}${event.status_reason !== '' && html`<small>${event.status_reason}</small>`}</a></li>`
+}
+
+/** A feed of the series, or of the whole calendar. */
+function follow(series: EventReply | undefined, { words, urls }: PageContext): Html {
+  const query = { format: 'ics' }
+  const feed = urls
+    .absolute(series ? urls.event(series.slug, query) : urls.events(query))
+    .replace(/^https?:/i, 'webcal:')
+  const [heading, hint] = series
+    ? [words.event.followSeries, words.event.followSeriesHint]
+    : [words.event.followCalendar, words.event.followCalendarHint]
+  return html`<section class="db-box db-subs" aria-labelledby="db-follow"><h2 id="db-follow">${heading}</h2><p>${hint}</p><p class="db-acts"><a class="db-btn" href="${feed}">${icon('calendar')}${words.event.subscribe}</a></p></section>
+`
+}

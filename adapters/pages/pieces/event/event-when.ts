@@ -1,0 +1,82 @@
+import type { EventReply } from 'daybook'
+import { timeOf } from '../../addresses/days.ts'
+import { formatDay, formatDays, formatFor } from '../../day-names.ts'
+import { formatTime } from '../../day-times.ts'
+import { type Html, html } from '../../markup/html.ts'
+
+/** Until when on the next day an event counts as the night of its first day. */
+const endOfNight = '06:00:00'
+
+type Timed = Pick<EventReply, 'start_date' | 'end_date' | 'all_day' | 'start_at' | 'end_at'>
+
+/** Returns whether an event is shown on one day: it ends on it, or in the night after it. */
+export function isOneDay({ start_date, end_date, all_day }: Timed): boolean {
+  if (start_date.slice(0, 10) === end_date.slice(0, 10)) return true
+  const nights = (timeOf(end_date.slice(0, 10)) - timeOf(start_date.slice(0, 10))) / 86_400_000
+  return !all_day && nights === 1 && end_date.slice(11) < endOfNight && end_date.slice(11) < start_date.slice(11)
+}
+
+const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
+const severalDays = { day: 'numeric', month: 'long', year: 'numeric' } as const
+
+/** Writes the days of an event, on its own wall clock: `Tuesday, June 25, 2030`, `June 20 – 22, 2030`. */
+export function daysText(event: Timed, locale: string): string {
+  const [first, last] = [event.start_date.slice(0, 10), event.end_date.slice(0, 10)]
+  return isOneDay(event) ? formatDay(first, locale, day) : formatDays([first, last], locale, severalDays)
+}
+
+/** Writes the times of an event of one day: `7:00 PM – 9:30 PM`; empty for the whole day and for several days. */
+export function timesText(event: Timed, locale: string): string {
+  if (event.all_day || !isOneDay(event)) return ''
+  const [from, to] = [event.start_date, event.end_date].map((time) => formatTime(time, locale))
+  return from === to ? (from ?? '') : `${from} – ${to}`
+}
+
+/** Writes when an event takes place as elements with the offset of its zone, which programs read. */
+export function whenElements(event: Timed, locale: string): Html {
+  const { start_date, end_date, start_at, end_at, all_day } = event
+  if (all_day) {
+    return isOneDay(event)
+      ? html`<time datetime="${start_date.slice(0, 10)}">${daysText(event, locale)}</time>`
+      : html`<time datetime="${start_date.slice(0, 10)}">${formatDay(start_date.slice(0, 10), locale, severalDays)}</time> – <time datetime="${end_date.slice(0, 10)}">${formatDay(end_date.slice(0, 10), locale, severalDays)}</time>`
+  }
+  const start = html`<time datetime="${start_at}">${dayAndTime(start_date, locale)}</time>`
+  if (start_at === end_at) return start
+  const end = isOneDay(event) ? formatTime(end_date, locale) : dayAndTime(end_date, locale)
+  return html`${start} – <time datetime="${end_at}">${end}</time>`
+}
+
+const moment = {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+} as const
+const shortMoment = { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const
+
+/** Writes a time on its wall clock: `Tuesday, June 25, 2030 at 7:00 PM`. */
+export function dayAndTime(wallClock: string, locale: string): string {
+  return formatFor(locale, moment).format(Date.parse(`${wallClock.replace(' ', 'T')}Z`))
+}
+
+/** Writes the start of an event in short: `Tue, Jun 25, 7:00 PM`. */
+export function shortStart({ start_date, all_day }: Timed, locale: string): string {
+  if (all_day) return formatDay(start_date.slice(0, 10), locale, { weekday: 'short', day: 'numeric', month: 'short' })
+  return formatFor(locale, shortMoment).format(Date.parse(`${start_date.replace(' ', 'T')}Z`))
+}
+
+/** Returns the name of the zone of an event at its start, as a language has it: `CEST`, `MESZ`. */
+export function zoneLabel({ timezone, timezone_abbr, start_at }: EventReply, locale: string): string {
+  if (/^en\b/i.test(locale)) return timezone_abbr
+  try {
+    const format = new Intl.DateTimeFormat(locale, { timeZone: timezone, timeZoneName: 'short' })
+    return (
+      format.formatToParts(Date.parse(start_at)).find(({ type }) => type === 'timeZoneName')?.value ?? timezone_abbr
+    )
+  } catch {
+    // The zone is an offset, which not all engines know.
+    return timezone_abbr
+  }
+}

@@ -1,0 +1,57 @@
+import { isChosen } from '../filters/choice.ts'
+import { attributes, type Html, html } from '../markup/html.ts'
+import type { PageContext } from '../page-context.ts'
+import type { Page, PageMeta } from './pieces.ts'
+
+/** The formats of events that other programs subscribe to. Of several with a media type, the first counts. */
+const feedTypes = ['text/calendar', 'application/rss+xml', 'application/atom+xml', 'application/geo+json']
+
+/** In characters: search engines show no more of a description. */
+const longestDescription = 160
+
+/** What the `head` of a page says to programs: its address, its feeds, and what it is about. */
+export function pageHead({ title, isIndexed = true, meta = {} }: Page, context: PageContext): Html {
+  const { canonical, description, structured } = meta
+  return html`${canonical !== undefined && html`<link rel="canonical" href="${canonical}">\n`}${(!isIndexed || isChosen(context.choice)) && html`<meta name="robots" content="noindex,follow">\n`}${
+    description !== undefined && html`<meta name="description" content="${shortened(description)}">\n`
+  }${openGraph(title, meta, context)}${feedLinks(meta, context)}${structured && html`${structured}\n`}`
+}
+
+function feedLinks({ feeds = {} }: PageMeta, { formats, urls, title }: PageContext): readonly Html[] {
+  return formats
+    .filter(
+      ({ mediaType }, at) =>
+        feedTypes.includes(mediaType) && formats.findIndex((one) => one.mediaType === mediaType) === at,
+    )
+    .map(
+      ({ name, mediaType }) =>
+        html`<link ${attributes({ rel: 'alternate', type: mediaType, title: `${title} (${name})`, href: urls.events({ ...feeds, format: name }) })}>\n`,
+    )
+}
+
+/** Only a page with an address of its own can be shared. */
+function openGraph(title: string, { canonical, description, image, type = 'website' }: PageMeta, context: PageContext) {
+  if (canonical === undefined) return undefined
+  const properties = {
+    'og:title': title || context.title,
+    'og:type': type,
+    'og:url': canonical,
+    'og:site_name': context.title,
+    'og:locale': /^[a-z]{2}-[A-Z]{2}$/.test(context.locale) && context.locale.replace('-', '_'),
+    'og:description': description && shortened(description),
+    'og:image': image,
+  }
+  return Object.entries(properties).map(
+    ([property, content]) => content && html`<meta ${attributes({ property, content })}>\n`,
+  )
+}
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  const characters = [...line]
+  if (characters.length <= longestDescription) return line
+  return `${characters
+    .slice(0, longestDescription - 1)
+    .join('')
+    .replace(/\s+\S*$/, '')}…`
+}

@@ -1,0 +1,53 @@
+import { jsonLdScript, toJsonLd } from 'daybook/jsonld'
+import { htmlToText } from '../../../html/html-to-text.ts'
+import { pageUrl } from '../../../shown/page-url.ts'
+import { shownImage } from '../../../shown/shown-image.ts'
+import { html, trusted } from '../../markup/html.ts'
+import type { PageContext } from '../../page-context.ts'
+import { classNames } from '../../pieces/class-names.ts'
+import type { EventPage, LockedPage } from '../../pieces/event/event-page.ts'
+import { shortStart } from '../../pieces/event/event-when.ts'
+import { hueClass } from '../../pieces/hue.ts'
+import type { Page } from '../../pieces/pieces.ts'
+
+/** Renders the page of an event. */
+export function renderEvent(page: EventPage, context: PageContext): Page {
+  const { event, isProtected, isListed } = page
+  const { pieces, urls, words } = context
+  const [category] = event.categories
+  const summary = htmlToText(event.excerpt || event.description)
+  const image = shownImage(event)
+  const isPublic = event.status === 'publish' && !isProtected
+  const path = urls.of('event', event.slug)
+  return {
+    title: event.title,
+    isIndexed: isPublic && (isListed || page.series !== undefined),
+    meta: {
+      canonical: isPublic ? (pageUrl(event) ?? urls.absolute(path)) : undefined,
+      description: summary === '' ? `${shortStart(event, context.locale)} · ${event.title}` : summary,
+      ...(isPublic && { type: 'article', image: image?.url, structured: trusted(jsonLdScript(toJsonLd(event))) }),
+    },
+    main: html`<article class="${classNames('db-event', hueClass(category?.slug))}">
+<nav class="db-crumb" aria-label="${words.event.breadcrumb}"><ol><li><a href="${urls.home()}">${words.whatsOn}</a></li>${category && html`<li><a href="${urls.of('category', category.slug)}">${category.name}</a></li>`}</ol></nav>
+${pieces.eventHero(page, context)}
+${pieces.eventNotes(page, context)}
+${pieces.eventFacts(page, context)}
+<div class="db-cols">
+<div class="db-prose">
+${pieces.eventText(page, context)}</div>
+${pieces.eventSide(page, context)}</div>
+</article>
+${pieces.eventNeighbours(page, context)}`,
+  }
+}
+
+/** Renders the form for the password of an event. */
+export function renderLocked(page: LockedPage, context: PageContext): Page {
+  const { words, pieces } = context
+  return {
+    title: page.event?.title ?? words.event.protectedEvent,
+    status: 403,
+    isIndexed: false,
+    main: pieces.passwordForm(page, context),
+  }
+}

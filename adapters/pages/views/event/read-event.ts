@@ -1,0 +1,59 @@
+import { CalendarError, type EventReply } from 'daybook'
+import type { Visit, VisitedEvent } from 'daybook/http'
+import type { EventPage, LockedPage, Neighbours } from '../../pieces/event/event-page.ts'
+
+/** The page of an event, or the form for its password. */
+export type ReadEvent =
+  | { readonly kind: 'event'; readonly page: EventPage }
+  | { readonly kind: 'locked'; readonly page: Omit<LockedPage, 'action'>; readonly slug: string }
+
+/** No password is longer. */
+const maxPassword = 128
+
+/** Reads an event by its slug. A POST sends its password. */
+export async function readEvent(visit: Visit, slug: string): Promise<ReadEvent> {
+  const sent = visit.method === 'POST' ? await sentPassword(visit) : undefined
+  const read = await visit.readEvent(
+    slug,
+    sent === undefined || sent === '' ? undefined : sent.slice(0, maxPassword + 1),
+  )
+  const { event, isLocked, isProtected, isListed, series } = read
+  if (isLocked) {
+    const error = sent === undefined ? undefined : sent === '' ? 'missing' : 'wrong'
+    return { kind: 'locked', slug: event.slug, page: { event: isListed ? event : undefined, error } }
+  }
+  return {
+    kind: 'event',
+    page: { event, isProtected, isListed, series, neighbours: await readNeighbours(visit, read) },
+  }
+}
+
+async function sentPassword(visit: Visit): Promise<string> {
+  const { password = '' } = await visit.form()
+  if (typeof password === 'string') return password
+  throw new CalendarError('rest_invalid_param', 'password must be text.', {
+    errors: { password: 'password must be text.' },
+  })
+}
+
+/** How many events that start at the same time are looked through. */
+const together = 8
+
+/** Reads the listed events before and after an event, in the order of lists. */
+async function readNeighbours(visit: Visit, { event, isListed }: VisitedEvent): Promise<Neighbours> {
+  if (!isListed) return {}
+  const { id, utc_start_date: start } = event
+  const order = { strict_dates: true, orderby: 'start_date' } as const
+  const from = await visit.readEvents({ ...order, starts_after: instant(start, -1) }, together)
+  const before = await visit.readEvents({ ...order, order: 'desc', starts_before: instant(start) }, 1)
+  const at = from.events.findIndex((one) => one.id === id)
+  const later = (one: EventReply) => one.utc_start_date > start
+  return {
+    previous: at > 0 ? from.events[at - 1] : before.events[0],
+    next: at >= 0 ? from.events[at + 1] : from.events.find(later),
+  }
+}
+
+function instant(utc: string, seconds = 0): string {
+  return new Date(Date.parse(`${utc.replace(' ', 'T')}Z`) + seconds * 1000).toISOString().replace('.000', '')
+}
