@@ -66,12 +66,12 @@ export function createPages(calendar: Pick<Calendar, 'api'>, options: PageOption
   const stylesheet = createStylesheet(options)
   const headers = pageHeaders(options)
   const contextOf = ({ root, mount, now, timeZone, query, facets, declared }: ViewRequest): PageContext => {
-    const locale = mount.locale ?? 'en'
+    const { words, locale } = wordsOf(mount.locale ?? 'en', options.words)
     const choice = choiceOf(query, facets)
     return {
       title: options.title ?? 'Calendar',
       locale,
-      words: wordsOf(locale),
+      words,
       urls: new PageUrls(root, choice),
       choice,
       facets,

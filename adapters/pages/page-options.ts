@@ -1,6 +1,7 @@
 import type { VenueReply } from 'daybook'
 import type { Theme } from './look/stylesheet.ts'
 import type { Pieces } from './pieces/pieces.ts'
+import type { Languages } from './words/languages.ts'
 
 /** Options of pages. */
 export interface PageOptions {
@@ -21,6 +22,11 @@ export interface PageOptions {
   readonly headers?: Readonly<Record<string, string>>
   /** Returns the URL of a map of a venue; `undefined` for none. The default is OpenStreetMap. */
   readonly mapUrl?: (venue: VenueReply) => string | undefined
+  /**
+   * Texts by language, in place of those of the pages or besides them: `{ en: { ...languages.en, whatsOn: 'Programme' } }`.
+   * The `locale` of the mount selects the language. The pages speak English, German, French, Spanish and Italian.
+   */
+  readonly words?: Languages
   /** Templates of the app, in place of those with the same name. */
   readonly pieces?: Partial<Pieces>
 }

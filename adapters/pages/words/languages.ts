@@ -1,9 +1,25 @@
+import { de } from './de.ts'
 import { en } from './en.ts'
+import { es } from './es.ts'
+import { fr } from './fr.ts'
+import { it } from './it.ts'
 import type { Words } from './words.ts'
 
-const languages: Readonly<Record<string, Words>> = { en }
+/** The texts of pages, by language. */
+export const languages = { en, de, fr, es, it } as const satisfies Readonly<Record<string, Words>>
 
-/** Returns the texts in the language of a locale such as `de-AT`; English if there are none. */
-export function wordsOf(locale: string): Words {
-  return languages[locale.toLowerCase().split('-')[0] ?? ''] ?? en
+/** Texts of the app, by language, in place of those of the pages or besides them. */
+export type Languages = Readonly<Record<string, Words>>
+
+interface Language {
+  readonly words: Words
+  /** The locale of dates, which is in the same language. */
+  readonly locale: string
+}
+
+/** Returns the texts in the language of a locale such as `de-AT`. Without them, texts and dates are English. */
+export function wordsOf(locale: string, own: Languages = {}): Language {
+  const all: Languages = { ...languages, ...own }
+  const words = all[locale] ?? all[locale.split('-')[0] ?? '']
+  return words ? { words, locale } : { words: all.en ?? en, locale: 'en' }
 }
