@@ -3,6 +3,12 @@ import { attributes, type Content, type Html, html } from '../markup/html.ts'
 import type { PageContext } from '../page-context.ts'
 import { icon } from './icon.ts'
 
+/** Another period: its address and its name. */
+export interface PeriodStep {
+  readonly period: string
+  readonly name: string
+}
+
 /** The head of a view of a period: its name, the periods around it, and the other views. */
 export interface ViewHead {
   readonly heading: Content
@@ -17,9 +23,9 @@ export interface ViewHead {
     /** The address of today's period. */
     readonly today: string
     /** Absent before the first event. */
-    readonly previous?: { readonly period: string; readonly name: string } | undefined
+    readonly previous?: PeriodStep | undefined
     /** Absent after the last event. */
-    readonly next?: { readonly period: string; readonly name: string } | undefined
+    readonly next?: PeriodStep | undefined
   }
 }
 

@@ -9,7 +9,7 @@ import { dayStrip, type StripDay } from '../pieces/grid/day-strip.ts'
 import { dayHeading } from '../pieces/grid/period-heading.ts'
 import { periodMeta } from '../pieces/period-meta.ts'
 import type { Page } from '../pieces/pieces.ts'
-import { viewHead } from '../pieces/view-head.ts'
+import { type PeriodStep, viewHead } from '../pieces/view-head.ts'
 import { type Period, readPeriod, weekFrom } from './event-weeks.ts'
 
 /** What a page of a day shows. */
@@ -48,8 +48,10 @@ export function renderDay({ day, strip, running, events, period }: DayPage, cont
   const { locale, words, today, pieces, urls } = context
   const { neighbours } = period
   // Days without events are passed over: nothing links to them.
-  const stepTo = (period: string | undefined) =>
-    period && { period, name: formatDay(period, locale, { weekday: 'long', day: 'numeric', month: 'long' }) }
+  const stepTo = (period: string | undefined): PeriodStep | undefined =>
+    period === undefined
+      ? undefined
+      : { period, name: formatDay(period, locale, { weekday: 'long', day: 'numeric', month: 'long' }) }
   const head = viewHead(
     {
       heading: dayHeading(day, locale),
@@ -59,8 +61,8 @@ export function renderDay({ day, strip, running, events, period }: DayPage, cont
       steps: {
         label: words.day,
         today,
-        previous: stepTo(neighbours.before) || undefined,
-        next: stepTo(neighbours.after) || undefined,
+        previous: stepTo(neighbours.before),
+        next: stepTo(neighbours.after),
       },
     },
     context,

@@ -8,7 +8,7 @@ import type { PageContext } from '../page-context.ts'
 import { monthHeading } from '../pieces/grid/period-heading.ts'
 import { periodMeta } from '../pieces/period-meta.ts'
 import type { Page } from '../pieces/pieces.ts'
-import { viewHead } from '../pieces/view-head.ts'
+import { type PeriodStep, viewHead } from '../pieces/view-head.ts'
 import { dayWithin } from './day-within.ts'
 import { type Period, readPeriod, weeksOf } from './event-weeks.ts'
 
@@ -45,8 +45,8 @@ export function renderMonth({ month, weeks, period }: MonthPage, context: PageCo
       steps: {
         label: words.month,
         today: today.slice(0, 7),
-        previous: neighbours.before === undefined ? undefined : step(addMonths(month, -1), locale),
-        next: neighbours.after === undefined ? undefined : step(addMonths(month, 1), locale),
+        previous: step(neighbours.before, locale),
+        next: step(neighbours.after, locale),
       },
     },
     context,
@@ -69,8 +69,11 @@ ${weeks.map((week) => weekRow(week, context))}</tbody>
   }
 }
 
-function step(month: string, locale: string): { readonly period: string; readonly name: string } {
-  return { period: month, name: monthName(month, locale) }
+/** The month of the nearest event: months without events are passed over. */
+function step(day: string | undefined, locale: string): PeriodStep | undefined {
+  if (day === undefined) return undefined
+  const period = day.slice(0, 7)
+  return { period, name: monthName(period, locale) }
 }
 
 function weekRow({ days, spans }: GridWeek<EventReply>, context: PageContext): Html {

@@ -9,7 +9,7 @@ import type { PageContext } from '../page-context.ts'
 import { weekHeading } from '../pieces/grid/period-heading.ts'
 import { periodMeta } from '../pieces/period-meta.ts'
 import type { Page } from '../pieces/pieces.ts'
-import { viewHead } from '../pieces/view-head.ts'
+import { type PeriodStep, viewHead } from '../pieces/view-head.ts'
 import { dayWithin } from './day-within.ts'
 import { type Period, readPeriod, weekFrom } from './event-weeks.ts'
 
@@ -36,7 +36,6 @@ export function renderWeek({ week, grid, period }: WeekPage, context: PageContex
   const days = [first, addDays(first, 6)] as const
   const dates = formatDays(days, locale, { day: 'numeric', month: 'long', year: 'numeric' })
   const name = words.weekNumber(Number(week.slice(6)))
-  const [before, after] = [weekOf(addDays(first, -7)), weekOf(addDays(first, 7))]
   const head = viewHead(
     {
       heading: weekHeading(...days, locale),
@@ -46,8 +45,8 @@ export function renderWeek({ week, grid, period }: WeekPage, context: PageContex
       steps: {
         label: words.week,
         today: weekOf(today),
-        previous: neighbours.before === undefined ? undefined : step(before, context),
-        next: neighbours.after === undefined ? undefined : step(after, context),
+        previous: step(neighbours.before, context),
+        next: step(neighbours.after, context),
       },
     },
     context,
@@ -76,6 +75,9 @@ ${rows}</tbody>
   }
 }
 
-function step(week: string, { words }: PageContext): { readonly period: string; readonly name: string } {
-  return { period: week, name: words.weekNumber(Number(week.slice(6))) }
+/** The week of the nearest event: weeks without events are passed over. */
+function step(day: string | undefined, { words }: PageContext): PeriodStep | undefined {
+  if (day === undefined) return undefined
+  const period = weekOf(day)
+  return { period, name: words.weekNumber(Number(period.slice(6))) }
 }

@@ -41,7 +41,7 @@ export const list = `
 }
 .db-now.is-next { background: var(--daybook-sunk); color: var(--daybook-soft); }
 .db-row {
-  position: relative; display: grid; grid-template-columns: 6rem minmax(0, 1fr) auto; gap: .25rem 1rem;
+  position: relative; display: grid; grid-template-columns: 6.25rem minmax(0, 1fr) auto; gap: .25rem 1rem;
   padding: 1rem; border-radius: inherit;
 }
 .db-row + .db-row::before {
@@ -52,7 +52,8 @@ export const list = `
   font-weight: 700; line-height: 1.35; padding-inline-start: .75rem; border-inline-start: .25rem solid var(--mark);
   border-radius: .125rem;
 }
-.db-row .db-when time, .db-to { display: block; white-space: nowrap; }
+.db-row .db-when time, .db-to { display: block; }
+.db-row .db-when time { white-space: nowrap; }
 .db-to { font-size: .8125rem; font-weight: 400; color: var(--daybook-soft); }
 .db-what { display: grid; gap: .25rem; align-content: start; }
 .db-row h3 { font-size: 1.0625rem; line-height: 1.3; }
@@ -74,13 +75,15 @@ export const list = `
 }
 .db-mini th { text-align: center; font-size: .75rem; color: var(--daybook-soft); padding-block: .25rem; }
 .db-mini td { padding: .0625rem; }
-.db-mini td a {
+.db-mini td > * {
   display: grid; place-items: center; block-size: 2rem; border-radius: var(--r2); font-variant-numeric: tabular-nums;
 }
-.db-mini .is-past { color: var(--daybook-soft); }
+.db-mini td > span, .db-mini .is-past { color: var(--daybook-soft); }
+.db-mini .db-has { font-weight: 600; }
 .db-mini .is-busy { background: var(--daybook-accent-tint); font-weight: 600; }
-.db-filter summary { cursor: pointer; padding: .875rem 1.25rem; }
-.db-filter summary h2 { display: inline; font-size: 1.0625rem; }
+.db-filter summary { cursor: pointer; }
+.db-filter > summary { padding: .875rem 1.25rem; }
+.db-filter > summary h2 { display: inline; font-size: 1.0625rem; }
 .db-filter form { padding: 0 1.25rem 1.125rem; }
 .db-facets { display: grid; gap: 1rem; }
 .db-filter .db-acts { margin-block-start: 1rem; }
@@ -90,6 +93,17 @@ export const list = `
 }
 .db-opt > span:first-of-type { display: inline-flex; align-items: center; gap: .5rem; }
 .db-opt .db-n { margin-inline-start: auto; }
+.db-opt bdi { overflow-wrap: anywhere; }
+.db-opts .db-opts {
+  margin-inline-start: .5rem; padding-inline-start: 1.0625rem; border-inline-start: 1px solid var(--daybook-line);
+}
+.db-fold summary {
+  display: flex; align-items: center; min-block-size: 2rem; font-size: .875rem; color: var(--daybook-soft);
+  text-decoration: underline; text-underline-offset: .18em;
+}
+.db-fold[open] summary { display: none; }
+.db-card:not(:has(img)) { border-block-start: .25rem solid var(--mark, var(--daybook-line)); }
+.db-hero.is-plain { grid-template-columns: 1fr; }
 @container daybook (min-width: 60rem) {
   .db-main > :is(.db-part, .db-group, .db-running) {
     display: grid; grid-template-columns: 9.5rem minmax(0, 1fr); gap: 1.5rem; align-items: start;
@@ -100,7 +114,7 @@ export const list = `
   .db-main > section .db-dn span { display: block; font-size: 1rem; }
   .db-cols { grid-template-columns: minmax(0, 1fr) 19.5rem; }
   .db-filter::details-content { content-visibility: visible; block-size: auto; }
-  .db-filter summary { list-style: none; pointer-events: none; }
+  .db-filter > summary { list-style: none; pointer-events: none; }
 }
 @container daybook (max-width: 60rem) {
   .db-side { order: -1; }
