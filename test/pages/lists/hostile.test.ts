@@ -10,7 +10,7 @@ const payloads = [
   "'><svg onload=alert(1)>",
   '</title></textarea></style><script>alert(1)</script>',
   'javascript:alert(1)//"onmouseover="alert(1)',
-  '{{7*7}}${7*7}<!--',
+  '{{7*7}}<!--',
 ]
 const addresses = [
   '/',
@@ -24,8 +24,12 @@ const addresses = [
   '/venues/place?past=true',
 ]
 
-/** What would run or break out: the markup of a payload that is not text. */
-const live = /<(script|svg onload|img src=x|img [^>]*onerror)|\son\w+=["']?alert|(href|src|action)="\s*javascript:/i
+/** Returns what of a page would run: elements and attributes that only a hostile text has. */
+function runs(body: string): string | undefined {
+  const urls = /(href|src|action)="\s*javascript:/i.exec(body)
+  const tags = body.replace(/="[^"]*"/g, '=""')
+  return (urls ?? /<(script|svg o|img src=x)|<[a-z][^>]*\son[a-z]+=/i.exec(tags))?.[0]
+}
 
 describe.each(payloads)('the hostile text %s', (hostile) => {
   it('is text on every page, in every field', async () => {
@@ -39,9 +43,9 @@ describe.each(payloads)('the hostile text %s', (hostile) => {
     const { id: category } = await calendar.categories.create({ name: hostile, slug: 'kind' })
     const { id: tag } = await calendar.tags.create({ name: hostile, slug: 'topic' })
     const common = {
-      ...{ excerpt: hostile, status_reason: hostile, event_status: 'postponed', cost: hostile, note: hostile },
+      ...{ excerpt: hostile, status_reason: hostile, event_status: 'postponed' as const, cost: hostile, note: hostile },
       ...{ venue, organizer: [organizer], categories: [category], tags: [tag] },
-    } as const
+    }
     for (const day of ['2030-06-10', '2030-06-18']) {
       await calendar.events.create({ ...common, title: hostile, start_date: `${day} 10:00`, end_date: `${day} 11:00` })
     }
@@ -56,7 +60,7 @@ describe.each(payloads)('the hostile text %s', (hostile) => {
     for (const address of addresses) {
       const { status, body } = await visit(address)
       expect([address, status]).toEqual([address, 200])
-      expect([address, live.exec(body)?.[0]]).toEqual([address, undefined])
+      expect([address, runs(body)]).toEqual([address, undefined])
       expect(body).toContain('&lt;'.repeat(hostile.includes('<') ? 1 : 0))
     }
     const sent = encodeURIComponent(hostile)
@@ -69,7 +73,7 @@ describe.each(payloads)('the hostile text %s', (hostile) => {
       `page=${sent}`,
     ]) {
       const { body } = await visit(`/?${query}`)
-      expect([query, live.exec(body)?.[0]]).toEqual([query, undefined])
+      expect([query, runs(body)]).toEqual([query, undefined])
     }
   })
 })
@@ -114,7 +118,8 @@ describe('what the interface does not show', () => {
     // Two of three events have no topic, and the password hides that of the third.
     expect(body).toMatch(/<bdi>Open<\/bdi><\/span> <span class="db-n">1</)
     expect(body).not.toMatch(/Sealed|Vault/)
-    expect((await visit('/venues/hall')).status).toBe(404)
+    const hall = await visit('/venues/hall')
+    expect([hall.status, hall.body.includes('Hidden hall')]).toEqual([403, false])
     for (const address of ['/venues/vault', '/tags/sealed']) {
       expect((await visit(address)).body).toContain('Nothing is planned at the moment.')
     }
