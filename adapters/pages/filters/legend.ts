@@ -1,7 +1,8 @@
-import type { EventFacet } from 'daybook'
-import type { ListedEvents } from 'daybook/http'
+import type { CountedRecord, CountedValue, EventFacet } from 'daybook'
+import type { DeclaredFacet, ListedEvents } from 'daybook/http'
 import { attributes, type Html, html } from '../markup/html.ts'
 import type { PageContext } from '../page-context.ts'
+import { classNames } from '../pieces/class-names.ts'
 import { hueClass } from '../pieces/hue.ts'
 import { type Choice, isChosen, namesOf, sentValue, withValues } from './choice.ts'
 import { countedName, offeredFacets, valueName } from './facet-names.ts'
@@ -11,7 +12,7 @@ export interface Legend {
   /** As read with `legendFacets`. */
   readonly facets: ListedEvents['facets']
   /** How many events the period has under the present choice. Absent to show no counts. */
-  readonly total?: number
+  readonly total?: number | undefined
   /** Returns the address of the same period under another choice. */
   address(choice: Choice): string
 }
@@ -33,18 +34,13 @@ export function legend({ facets, total, address }: Legend, context: PageContext)
     const { name } = facet
     const values = choice[name] ?? []
     const counted = facets[name] ?? []
-    const isOn = (one: (typeof counted)[number]) => namesOf(one, facet).some((text) => values.includes(text))
-    if (name === categories) {
-      const ofCategories = counted.filter((one, index) => index < maxCategories || isOn(one))
-      const others = (value: string, names: readonly string[]) =>
-        values.filter((one) => one !== value && !names.includes(one))
-      return ofCategories.map((one) => {
-        const [value, on] = [sentValue(one, facet), isOn(one)]
-        const next = on ? others(value, namesOf(one, facet)) : [...values, value]
-        return html`<li><a ${attributes({ class: `db-tag ${hueClass('slug' in one ? one.slug : undefined)}`, rel: 'nofollow', href: address(withValues(choice, name, next)), 'aria-current': on && 'true' })}>${countedName(one, facet, words)}${total !== undefined && html` <span class="db-n">${one.count}</span>`}</a></li>`
-      })
-    }
-    return values.map((value) => {
+    const shown =
+      name === categories ? counted.filter((one, index) => index < maxCategories || isOn(one, facet, values)) : []
+    const links = shown.map((one) => categoryLink(one, { facet, values, total, address }, context))
+    const linked = new Set(shown.flatMap((one) => namesOf(one, facet)))
+    // What is not among the links is taken back by one of its own.
+    const removals = values.flatMap((value) => {
+      if (linked.has(value)) return []
       const found = counted.find((one) => namesOf(one, facet).includes(value))
       const label = found ? countedName(found, facet, words) : valueName(value, facet, words)
       return removal(
@@ -59,6 +55,7 @@ export function legend({ facets, total, address }: Legend, context: PageContext)
         context,
       )
     })
+    return [...links, ...removals]
   })
   const searched = choice.search?.map((text) =>
     removal(`“${text}”`, address(withValues(choice, 'search', [])), context),
@@ -68,7 +65,35 @@ export function legend({ facets, total, address }: Legend, context: PageContext)
   return html`<nav class="db-legend" aria-label="${words.filters.byCategory}"><ul>${all}${searched}${chips}</ul></nav>`
 }
 
+interface CategoryLinks extends Pick<Legend, 'total' | 'address'> {
+  readonly facet: DeclaredFacet
+  readonly values: readonly string[]
+}
+
+function isOn(one: CountedRecord | CountedValue, facet: DeclaredFacet, values: readonly string[]): boolean {
+  return namesOf(one, facet).some((text) => values.includes(text))
+}
+
+/** A link that chooses a category, or takes it back. */
+function categoryLink(
+  one: CountedRecord | CountedValue,
+  { facet, values, total, address }: CategoryLinks,
+  { choice, words }: PageContext,
+): Html {
+  const on = isOn(one, facet, values)
+  const names = namesOf(one, facet)
+  const next = on ? values.filter((value) => !names.includes(value)) : [...values, sentValue(one, facet)]
+  const link = attributes({
+    class: classNames('db-tag', 'slug' in one && hueClass(one.slug)),
+    rel: 'nofollow',
+    href: address(withValues(choice, facet.name, next)),
+    'aria-current': on && 'true',
+  })
+  const count = total !== undefined && html` <span class="db-n">${one.count}</span>`
+  return html`<li><a ${link}><bdi>${countedName(one, facet, words)}</bdi>${count}</a></li>`
+}
+
 /** A link that takes back one choice. */
 function removal(label: string, href: string, { words }: PageContext): Html {
-  return html`<li><a ${attributes({ class: 'db-tag', rel: 'nofollow', href, 'aria-current': 'true' })}><span class="db-vh">${words.filters.remove} </span>${label} <span aria-hidden="true">×</span></a></li>`
+  return html`<li><a ${attributes({ class: 'db-tag', rel: 'nofollow', href, 'aria-current': 'true' })}><span class="db-vh">${words.filters.remove} </span><bdi>${label}</bdi> <span aria-hidden="true">×</span></a></li>`
 }

@@ -27,7 +27,7 @@ export function organizerFacts({ phone, email, website }: OrganizerReply, contex
     phoneFact(phone, context),
     email !== '' &&
       fact(
-        'person',
+        'mail',
         context.words.records.email,
         html`<a href="mailto:${encodeURIComponent(email).replace('%40', '@')}">${email}</a>`,
       ),
@@ -48,7 +48,7 @@ function phoneFact(phone: string, { words }: PageContext): Html | undefined {
   if (phone === '') return undefined
   const number = phone.replace(/[^\d+]/g, '')
   return fact(
-    'person',
+    'phone',
     words.records.phone,
     number === '' ? html`<bdi>${phone}</bdi>` : html`<a href="tel:${number}"><bdi>${phone}</bdi></a>`,
   )

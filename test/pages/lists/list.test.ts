@@ -135,6 +135,15 @@ describe('the list', () => {
     }
   })
 
+  it('offers to take back what no event of a period has', async () => {
+    const { visit } = await aCalendar()
+    const { body } = await visit('/2030-06?categories=jazz&search=reading')
+    expect(body).toContain('No event matches')
+    const legend = body.slice(body.indexOf('db-legend'), body.indexOf('</nav>', body.indexOf('db-legend')))
+    const back = linksOf({ status: 200, body: legend }).map(({ href }) => href)
+    expect(back).toEqual(['/2030-06', '/2030-06?categories=jazz', '/2030-06?search=reading'])
+  })
+
   it.each(['/', '/2030-06', '/2030-W25', '/2030-06-18'])(
     'says which choice of %s does not exist, and keeps the others',
     async (address) => {

@@ -88,6 +88,8 @@ export const list = `
 .db-facets { display: grid; gap: 1rem; }
 .db-filter .db-acts { margin-block-start: 1rem; }
 .db-facet legend { margin-block-end: .125rem; }
+.db-facet > label { font-size: .8125rem; font-weight: 600; color: var(--daybook-soft); }
+.db-facet > label + input { inline-size: 100%; }
 .db-opt {
   display: flex; align-items: center; gap: .5rem; min-block-size: 2rem; font-size: .9375rem; cursor: pointer;
 }
@@ -103,13 +105,14 @@ export const list = `
 }
 .db-fold[open] summary { display: none; }
 .db-card:not(:has(img)) { border-block-start: .25rem solid var(--mark, var(--daybook-line)); }
+.db-main > .db-filter .db-facets { grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr)); gap: 1rem 2rem; }
 .db-hero.is-plain { grid-template-columns: 1fr; }
 @container daybook (min-width: 60rem) {
   .db-main > :is(.db-part, .db-group, .db-running) {
     display: grid; grid-template-columns: 9.5rem minmax(0, 1fr); gap: 1.5rem; align-items: start;
   }
   .db-main > section > :is(.db-sec, .db-dayhead) {
-    position: sticky; inset-block-start: 1rem; margin-block: .875rem 0;
+    position: sticky; inset-block-start: 1rem; flex-wrap: wrap; margin-block: .875rem 0;
   }
   .db-main > section .db-dn span { display: block; font-size: 1rem; }
   .db-cols { grid-template-columns: minmax(0, 1fr) 19.5rem; }
