@@ -35,6 +35,8 @@ export interface MountOptions {
   readonly transforms?: readonly ReplyTransform[]
   readonly bodyLimit?: number
   readonly onError?: (error: unknown) => void
+  /** What the host mounts in place of the calendar, such as pages. */
+  readonly serve?: (calendar: TestCalendar) => Pick<TestCalendar, 'api'>
   /** Who sends an `Authorization` header; `readToken` when left out, `null` to mount without any authentication. */
   readonly authenticate?: ((authorization: string | undefined) => Actor | null) | null
 }
@@ -111,7 +113,7 @@ interface Way {
 const ways: Readonly<Record<string, Way>> = {
   'in process': inProcess(),
   node: overSocket((calendar, mount) =>
-    nodeHandler(calendar, {
+    nodeHandler(servedOn(mount, calendar), {
       ...mountOf(mount),
       ...authentication(mount, (request: IncomingMessage) => request.headers.authorization),
     }),
@@ -122,7 +124,7 @@ const ways: Readonly<Record<string, Way>> = {
     const app = new Hono()
     app.all(
       '*',
-      honoHandler(calendar, {
+      honoHandler(servedOn(mount, calendar), {
         ...mountOf(mount),
         ...authentication(mount, (request: Request) => request.headers.get('authorization') ?? undefined),
       }),
@@ -156,7 +158,11 @@ function tokenOf(as: string): string {
   return `Bearer ${id === undefined ? as : `${as}:${id}`}`
 }
 
-function mountOf({ authenticate: _, ...mount }: MountOptions): Omit<MountOptions, 'authenticate'> {
+function servedOn({ serve }: MountOptions, calendar: TestCalendar): Pick<TestCalendar, 'api'> {
+  return serve ? serve(calendar) : calendar
+}
+
+function mountOf({ authenticate: _, serve: __, ...mount }: MountOptions): Omit<MountOptions, 'authenticate' | 'serve'> {
   return mount
 }
 
@@ -168,7 +174,7 @@ function authentication<HostRequest>(
 }
 
 function fetchApp(calendar: TestCalendar, mount: MountOptions): (request: Request) => Promise<Response> {
-  return fetchHandler(calendar, {
+  return fetchHandler(servedOn(mount, calendar), {
     ...mountOf(mount),
     ...authentication(mount, (request: Request) => request.headers.get('authorization') ?? undefined),
   })
@@ -177,7 +183,7 @@ function fetchApp(calendar: TestCalendar, mount: MountOptions): (request: Reques
 function expressApp(express: typeof express5, calendar: TestCalendar, mount: MountOptions): RequestListener {
   const app = express()
   app.use(
-    expressHandler(calendar, {
+    expressHandler(servedOn(mount, calendar), {
       ...mountOf(mount),
       ...authentication(mount, (request: IncomingMessage) => request.headers.authorization),
     }),
