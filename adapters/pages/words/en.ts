@@ -117,7 +117,6 @@ export const en: Words = {
     joinFrom: (time) => `The link to join appears here from ${time}.`,
     imageFor: (title) => `Image for ${title}`,
     yes: 'Yes',
-    no: 'No',
     addToCalendar: 'Add to calendar',
     share: 'Share by e-mail',
     breadcrumb: 'Breadcrumb',

@@ -14,7 +14,6 @@ export interface EventWords {
   readonly joinFrom: (time: string) => string
   readonly imageFor: (title: string) => string
   readonly yes: string
-  readonly no: string
   readonly addToCalendar: string
   readonly share: string
   readonly breadcrumb: string
