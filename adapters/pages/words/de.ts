@@ -123,7 +123,6 @@ export const de: Words = {
     joinFrom: (time) => `Der Link zur Teilnahme erscheint hier ab ${time}.`,
     imageFor: (title) => `Bild zu ${title}`,
     yes: 'Ja',
-    no: 'Nein',
     addToCalendar: 'In den Kalender',
     share: 'Per E-Mail teilen',
     breadcrumb: 'Pfad',

@@ -117,7 +117,6 @@ export const es: Words = {
     joinFrom: (time) => `El enlace para participar aparece aquí a partir de: ${time}.`,
     imageFor: (title) => `Imagen de ${title}`,
     yes: 'Sí',
-    no: 'No',
     addToCalendar: 'Añadir al calendario',
     share: 'Compartir por correo',
     breadcrumb: 'Ruta de navegación',

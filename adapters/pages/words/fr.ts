@@ -117,7 +117,6 @@ export const fr: Words = {
     joinFrom: (time) => `Le lien pour participer apparaît ici à partir de ${time}.`,
     imageFor: (title) => `Image de ${title}`,
     yes: 'Oui',
-    no: 'Non',
     addToCalendar: 'Ajouter à l’agenda',
     share: 'Partager par e-mail',
     breadcrumb: 'Fil d’Ariane',

@@ -123,7 +123,6 @@ export const it: Words = {
     joinFrom: (time) => `Il link per partecipare appare qui a partire da: ${time}.`,
     imageFor: (title) => `Immagine di ${title}`,
     yes: 'Sì',
-    no: 'No',
     addToCalendar: 'Aggiungi al calendario',
     share: 'Condividi per e-mail',
     breadcrumb: 'Percorso',

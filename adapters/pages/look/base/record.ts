@@ -26,6 +26,7 @@ export const record = `
   margin-block-start: .5rem; border-block-start: 1px solid var(--daybook-line); font-size: .9375rem;
   line-height: 1.5;
 }
+.db-pairs dd { min-inline-size: 0; overflow-wrap: anywhere; }
 .db-pairs div {
   display: grid; grid-template-columns: 9rem 1fr; gap: 1rem; padding-block: .625rem;
   border-block-end: 1px solid var(--daybook-line);
@@ -77,7 +78,7 @@ export const record = `
 .db-gate form { display: grid; gap: 1rem; inline-size: 100%; text-align: start; margin-block: .5rem; }
 .db-gate .db-sub { margin: 0; }
 @container daybook (min-width: 60rem) {
-  .db-hero { grid-template-columns: 1fr 1fr; }
+  .db-hero:not(.is-plain) { grid-template-columns: 1fr 1fr; }
 }
 @container daybook (max-width: 60rem) {
   .db-event .db-side { order: 0; }
