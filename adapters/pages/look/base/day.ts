@@ -17,7 +17,7 @@ export const day = `
   color: var(--text); line-height: 1.3;
 }
 .db-run:hover { background: var(--bar); }
-.db-run img { inline-size: 6rem; border-radius: var(--r2); }
+.db-run img { flex: none; inline-size: 6rem; border-radius: var(--r2); }
 .db-run :is(.db-name, small) { display: block; }
 .db-run .db-name { font-weight: 700; }
 .db-main > section > .db-sec { margin-block-start: 0; }
