@@ -107,7 +107,9 @@ describe.each(themes)('%s', (theme) => {
           isSeen: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2 })
       })()`)
     }
-    expect(await page.evaluate('window.order')).toEqual(Array.from({ length: links }, (_, at) => ({ at, isSeen: true })))
+    expect(await page.evaluate('window.order')).toEqual(
+      Array.from({ length: links }, (_, at) => ({ at, isSeen: true })),
+    )
     await context.close()
   })
 
@@ -115,7 +117,10 @@ describe.each(themes)('%s', (theme) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(`${origins.get(theme)}/2030-06`)
-    await page.getByRole('link', { name: /^June 2[0-9]|June 22/ }).first().click()
+    await page
+      .getByRole('link', { name: /^June 2[0-9]|June 22/ })
+      .first()
+      .click()
     await page.waitForURL(/2030-06-\d\d$/)
     await page.getByRole('link', { name: 'Week', exact: true }).click()
     expect(await page.title()).toMatch(/^Week/)

@@ -106,7 +106,13 @@ export const list = `
 .db-fold[open] summary { display: none; }
 .db-card:not(:has(img)) { border-block-start: .25rem solid var(--mark, var(--daybook-line)); }
 .db-main > .db-filter .db-facets { grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr)); gap: 1rem 2rem; }
-.db-hero.is-plain { grid-template-columns: 1fr; }
+.db-left { color: var(--daybook-soft); font-weight: 400; }
+.db-state { font-size: .875rem; }
+.db-mini .db-has { font-weight: 600; }
+.db-field { display: grid; grid-template-columns: minmax(0, 1fr); gap: .25rem; align-content: start; }
+.db-field > label { font-size: .9375rem; font-weight: 600; }
+.db-field.is-bad > input { border-color: var(--bad); }
+.db-opts { display: grid; }
 @container daybook (min-width: 60rem) {
   .db-main > :is(.db-part, .db-group, .db-running) {
     display: grid; grid-template-columns: 9.5rem minmax(0, 1fr); gap: 1.5rem; align-items: start;

@@ -6,6 +6,7 @@ export const record = `
 .db-crumb a, .db-crumbs a { display: inline-block; min-block-size: 1.5rem; }
 .db-crumbs { font-size: .875rem; color: var(--daybook-soft); }
 .db-hero { display: grid; gap: 1.5rem clamp(1.5rem, 4cqi, 3.5rem); align-items: center; margin-block-end: 1.5rem; }
+.db-hero.is-plain { grid-template-columns: minmax(0, 1fr); }
 .db-heroi { border-radius: calc(var(--r) * 1.25); inline-size: 100%; }
 .db-herot { display: grid; gap: 1rem; justify-items: start; }
 .db-lead { font-size: 1.125rem; line-height: 1.5; max-inline-size: 36ch; color: var(--daybook-soft); }

@@ -39,6 +39,7 @@ export const frame = `
   .db-nav { margin-inline: 0; }
   .daybook .db-find input { inline-size: 100%; }
 }
+.daybook .db-tag .db-n { opacity: 1; color: var(--daybook-soft); }
 .db-tag::before { margin: 0; }
 .db-legend ul { gap: .125rem 1.25rem; }
 .db-legend .db-tag { padding-inline: 0; }

@@ -7,6 +7,11 @@ export const list = `
 .db-filter form { padding-inline: 0; }
 .db-card { border-block-start: var(--hair); }
 .db-cardb { padding-inline: 0; }
+.db-stream > section { padding-block-start: .75rem; }
+.daybook .db-hero h1 {
+  font-size: clamp(2.125rem, 1.4rem + 2.8cqi, 3.75rem); line-height: 1.02; letter-spacing: -.035em;
+  overflow-wrap: anywhere;
+}
 .db-dayhead .db-num { font-size: 4rem; line-height: .9; letter-spacing: -.045em; }
 .db-now { background: none; color: var(--daybook-accent); padding: 0; }
 .db-mini [aria-current] { background: var(--daybook-accent); color: var(--daybook-paper); }
