@@ -86,7 +86,6 @@ h1 .db-soft { font-weight: 400; }
 .db-btn:hover { border-color: var(--daybook-edge); }
 .db-btn:focus-visible { border-radius: var(--pill); }
 .db-btn.is-icon { padding: 0; inline-size: 2.5rem; }
-.db-btn.is-small { min-block-size: 2.125rem; padding-inline: .75rem; font-size: .875rem; gap: .375rem; }
 .db-btn.is-block { inline-size: 100%; }
 .db-btn.is-primary { background: var(--daybook-accent); border-color: transparent; color: var(--daybook-on-accent); }
 .db-btn.is-primary:hover { background: color-mix(in oklab, var(--daybook-accent), var(--daybook-ink) 22%); }

@@ -3,8 +3,7 @@ export const record = `
 .db-facts dt { font-size: .8125rem; font-weight: 600; color: var(--daybook-soft); }
 .db-crumb ol { display: flex; gap: .5rem; font-size: .875rem; color: var(--daybook-soft); margin-block-end: 1rem; }
 .db-crumb li + li::before { content: "/"; margin-inline-end: .5rem; }
-.db-crumb a, .db-crumbs a { display: inline-block; min-block-size: 1.5rem; }
-.db-crumbs { font-size: .875rem; color: var(--daybook-soft); }
+.db-crumb a { display: inline-block; min-block-size: 1.5rem; }
 .db-hero { display: grid; gap: 1.5rem clamp(1.5rem, 4cqi, 3.5rem); align-items: center; margin-block-end: 1.5rem; }
 .db-hero.is-plain { grid-template-columns: minmax(0, 1fr); }
 .db-heroi { border-radius: calc(var(--r) * 1.25); inline-size: 100%; }
@@ -62,8 +61,6 @@ export const record = `
 .db-note.is-warn > .db-icon { color: var(--warn); }
 .db-note.is-bad { background: var(--bad-tint); }
 .db-note.is-bad :is(.db-icon, h2, a) { color: var(--bad); }
-.db-note.is-good { background: var(--good-tint); }
-.db-note.is-good > .db-icon { color: var(--good); }
 .db-blank, .db-gate {
   display: grid; justify-items: center; gap: .75rem; text-align: center; max-inline-size: 30rem;
   margin: clamp(2rem, 8cqi, 5rem) auto;

@@ -12,7 +12,6 @@ export const tokens = `
   --bad: light-dark(oklch(.46 .17 27), oklch(.82 .11 27)); --bad-tint: light-dark(oklch(.945 .03 27), oklch(.31 .07 27));
   --warn: light-dark(oklch(.43 .09 70), oklch(.87 .09 80)); --warn-tint: light-dark(oklch(.95 .05 85), oklch(.31 .05 75));
   --good: light-dark(oklch(.41 .1 150), oklch(.86 .1 150));
-  --good-tint: light-dark(oklch(.95 .045 150), oklch(.3 .05 150));
   container: daybook / inline-size;
   background: var(--daybook-paper); color: var(--daybook-ink);
   font: 400 var(--daybook-size)/1.5 var(--daybook-font);
