@@ -3,36 +3,7 @@ import { attributes, type Html, html } from '../markup/html.ts'
 import type { PageContext } from '../page-context.ts'
 import { classNames } from '../pieces/class-names.ts'
 import { hueClass } from '../pieces/hue.ts'
-
-/** The form in which visitors choose what they see. */
-export interface FilterForm {
-  /** The address of the page that shows the choice. */
-  readonly action: string
-  readonly facets: readonly FormFacet[]
-  /** Whether the form is shown at once where there is little room. */
-  readonly isOpen?: boolean
-}
-
-/** A filter of the form. */
-export interface FormFacet {
-  /** The parameter. */
-  readonly name: string
-  readonly label: string
-  readonly options: readonly FormOption[]
-}
-
-/** A value of a filter. */
-export interface FormOption {
-  readonly value: string
-  readonly label: string
-  /** How many events there are with it. Absent if it was not counted. */
-  readonly count?: number
-  readonly isChosen: boolean
-  /** The slug of a category, whose colour it has. */
-  readonly category?: string
-  /** The categories within a category. */
-  readonly children: readonly FormOption[]
-}
+import type { FilterForm, FormFacet, FormOption } from '../pieces/list-pieces.ts'
 
 /** Further values are folded. */
 const shownOptions = 8

@@ -1,21 +1,12 @@
 import type { CountedRecord, CountedValue, EventFacet } from 'daybook'
-import type { DeclaredFacet, ListedEvents } from 'daybook/http'
+import type { DeclaredFacet } from 'daybook/http'
 import { attributes, type Html, html } from '../markup/html.ts'
 import type { PageContext } from '../page-context.ts'
 import { classNames } from '../pieces/class-names.ts'
 import { hueClass } from '../pieces/hue.ts'
-import { type Choice, isChosen, namesOf, sentValue, withValues } from './choice.ts'
+import type { Legend } from '../pieces/list-pieces.ts'
+import { isChosen, namesOf, sentValue, withValues } from './choice.ts'
 import { countedName, offeredFacets, valueName } from './facet-names.ts'
-
-/** The categories of a period, and what the visitor has chosen. */
-export interface Legend {
-  /** As read with `legendFacets`. */
-  readonly facets: ListedEvents['facets']
-  /** How many events the period has under the present choice. Absent to show no counts. */
-  readonly total?: number | undefined
-  /** Returns the address of the same period under another choice. */
-  address(choice: Choice): string
-}
 
 const categories = 'categories' satisfies EventFacet
 

@@ -3,16 +3,7 @@ import { isChosen } from '../filters/choice.ts'
 import { type Html, html } from '../markup/html.ts'
 import type { PageContext } from '../page-context.ts'
 import { icon } from '../pieces/icon.ts'
-import type { Neighbours } from '../reading/neighbours.ts'
-
-/** What stands in place of events that there are not. */
-export interface EmptyState {
-  /** The name of the period. Absent for the whole calendar. */
-  readonly period?: string
-  readonly neighbours?: Neighbours
-  /** The address of the same page without a choice. */
-  readonly anything: string
-}
+import type { EmptyState } from '../pieces/list-pieces.ts'
 
 /** Says that there is nothing, and where there is something. */
 export function emptyState({ period, neighbours = {}, anything }: EmptyState, context: PageContext): Html {

@@ -5,13 +5,7 @@ import { attributes, type Html, html } from '../markup/html.ts'
 import type { PageContext } from '../page-context.ts'
 import { classNames } from '../pieces/class-names.ts'
 import { dayNumber } from '../pieces/grid/date-link.ts'
-
-/** A small month beside a list. */
-export interface MiniMonth {
-  /** Such as `2030-06`. */
-  readonly month: string
-  readonly weeks: readonly GridWeek<EventReply>[]
-}
+import type { MiniMonth } from '../pieces/list-pieces.ts'
 
 /** A day with at least this many events stands out. */
 const busy = 8

@@ -1,15 +1,10 @@
 import type { EventReply } from 'daybook'
 import type { GridDay, GridSpan } from 'daybook/domain'
 import type { PageQuery } from '../addresses/page-urls.ts'
-import type { FilterForm } from '../filters/filter-form.ts'
-
-import type { Legend } from '../filters/legend.ts'
-
-import type { EmptyState } from '../lists/empty-state.ts'
-import type { MiniMonth } from '../lists/mini-month.ts'
 import type { Html } from '../markup/html.ts'
 import type { PageContext } from '../page-context.ts'
 import type { EventPage, LockedPage } from './event/event-page.ts'
+import type { EmptyState, FilterForm, Legend, MiniMonth } from './list-pieces.ts'
 
 /** A template of the pages. An app replaces any of them. */
 export type Piece<Props, Result = Html> = (props: Props, context: PageContext) => Result

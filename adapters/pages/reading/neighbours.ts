@@ -3,15 +3,8 @@ import type { Visit } from 'daybook/http'
 import { addDays, isDay } from '../addresses/days.ts'
 import { queryOf } from '../filters/choice.ts'
 import type { PageContext } from '../page-context.ts'
+import type { Neighbours } from '../pieces/list-pieces.ts'
 import { firstDayOf, lastDayOf } from './event-days.ts'
-
-/** The days with events around a period, under the present filters. */
-export interface Neighbours {
-  /** The last day before the period with an event. Absent if there is none: nothing links to before. */
-  readonly before?: string
-  /** The first day after the period with an event. Absent if there is none: nothing links to later. */
-  readonly after?: string
-}
 
 /** Reads the nearest days with events before the first and after the last day of a period: two events at most. */
 export async function readNeighbours(

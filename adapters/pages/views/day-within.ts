@@ -1,6 +1,6 @@
 import type { EventReply } from 'daybook'
 import type { GridDay } from 'daybook/domain'
-import type { Neighbours } from '../reading/neighbours.ts'
+import type { Neighbours } from '../pieces/list-pieces.ts'
 
 /** Returns the day that other views show for a period: today, or the first with events, or the nearest one with some. */
 export function dayWithin(
