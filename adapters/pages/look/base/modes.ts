@@ -18,7 +18,7 @@ export const modes = `
   }
   .db-cols { display: block; }
   .db-ev, .db-slot, .db-tag { print-color-adjust: exact; }
-  .db-ev { -webkit-line-clamp: none; }
+  .db-ev:not(.is-bar) { display: block; }
   .db-row, .db-card, .db-group h2, tr { break-inside: avoid; }
 }
 `

@@ -1,7 +1,8 @@
 /** Events on the tint of their category. */
 export const events = `
+.db-ev:not(.is-bar) { border-radius: var(--r3); }
 .db-ev {
-  border-radius: var(--r3); color: var(--text, var(--daybook-ink));
+  color: var(--text, var(--daybook-ink));
   background: linear-gradient(var(--mark, var(--daybook-edge)) 0 0) 0 / .1875rem 100% no-repeat border-box
     var(--tint, var(--daybook-sunk));
 }
