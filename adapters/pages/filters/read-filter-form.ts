@@ -35,7 +35,7 @@ async function formFacet(
   const sent = choice[facet.name] ?? []
   if (sent.length === 0 && counted.every(({ count }) => count === total)) return []
   const categories = facet.linksTo === 'category' ? await withParents(counted, visit) : new Map<number, TermReply>()
-  const options = counted.map((one): Placed => {
+  const options = counted.map((one): TreeItem => {
     const name = namesOf(one, facet)
     return {
       id: 'id' in one ? one.id : undefined,
@@ -50,8 +50,8 @@ async function formFacet(
     }
   })
   // What no event has any more stays chosen until the visitor takes it back.
-  const known = new Set(counted.flatMap((one) => namesOf(one, facet)))
-  const others = sent.filter((value) => !known.has(value))
+  const listed = new Set(counted.flatMap((one) => namesOf(one, facet)))
+  const others = sent.filter((value) => !listed.has(value))
   const chosen = others.map((value) => ({ value, label: valueName(value, facet, words), isChosen: true, children: [] }))
   return [{ name: facet.name, label: nameOf(facet, words) ?? facet.name, options: [...chosen, ...treeOf(options)] }]
 }
@@ -64,17 +64,17 @@ async function withParents(
   return new Map((await visit.readCategories(ids)).map((category) => [category.id, category]))
 }
 
-interface Placed {
+interface TreeItem {
   readonly id: number | undefined
   readonly parent: number | undefined
   readonly option: Omit<FormOption, 'children'>
 }
 
 /** Returns options as a tree: each below its parent, if that is among them. Categories have no loops (rule 36). */
-function treeOf(placed: readonly Placed[]): readonly FormOption[] {
-  const ids = new Set(placed.map(({ id }) => id))
+function treeOf(items: readonly TreeItem[]): readonly FormOption[] {
+  const ids = new Set(items.map(({ id }) => id))
   const childrenOf = (parent: number | undefined): readonly FormOption[] =>
-    parent === undefined ? [] : placed.filter((one) => one.parent === parent).map(nested)
-  const nested = ({ id, option }: Placed): FormOption => ({ ...option, children: childrenOf(id) })
-  return placed.filter(({ parent }) => !parent || !ids.has(parent)).map(nested)
+    parent === undefined ? [] : items.filter((one) => one.parent === parent).map(nested)
+  const nested = ({ id, option }: TreeItem): FormOption => ({ ...option, children: childrenOf(id) })
+  return items.filter(({ parent }) => !parent || !ids.has(parent)).map(nested)
 }

@@ -6,7 +6,7 @@ import { hueClass } from '../pieces/hue.ts'
 import { icon } from '../pieces/icon.ts'
 import { isLocked } from '../reading/event-days.ts'
 
-/** The category, the place and the cost of an event, in one line. Nothing without any of them. */
+/** The category, the venue and the cost of an event, in one line. Nothing without any of them. */
 export function eventFacts(event: EventReply, { words }: PageContext): Html | undefined {
   const [category] = event.categories
   const [venue, ...others] = [event.venue].flat()

@@ -21,7 +21,7 @@ export function venueFacts(venue: VenueReply, context: PageContext): Html | unde
   ])
 }
 
-/** How to reach an organizer. Nothing if nothing is known. */
+/** How to reach an organizer. Nothing without a number, an address or a website. */
 export function organizerFacts({ phone, email, website }: OrganizerReply, context: PageContext): Html | undefined {
   return facts([
     phoneFact(phone, context),
@@ -61,19 +61,19 @@ function websiteFact(website: string, { words }: PageContext): Html | undefined 
 }
 
 function addressLines({ address, zip, city, stateprovince, country }: VenueReply): readonly string[] {
-  const place = [[zip, city].filter(Boolean).join(' '), stateprovince].filter(Boolean).join(', ')
-  return [address, place, country].filter(Boolean)
+  const town = [[zip, city].filter(Boolean).join(' '), stateprovince].filter(Boolean).join(', ')
+  return [address, town, country].filter(Boolean)
 }
 
 /** Returns a map at the coordinates, or else of the address, if the venue shows a link to one. */
 function mapUrl(venue: VenueReply): string | undefined {
   if (!venue.show_map_link) return undefined
   const [position] = positionsOf([venue])
-  const place = addressLines(venue)
+  const lines = addressLines(venue)
   if (position) {
     const { latitude, longitude } = position
     return `https://www.openstreetmap.org/?${new URLSearchParams({ mlat: String(latitude), mlon: String(longitude) })}#map=17/${latitude}/${longitude}`
   }
-  if (place.length === 0) return undefined
-  return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: place.join(', ') })}`
+  if (lines.length === 0) return undefined
+  return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: lines.join(', ') })}`
 }

@@ -17,7 +17,7 @@ export interface Days {
   readonly last: string
 }
 
-/** The events of a period, and what stands around them. */
+/** The events of a period, and the days around it. */
 export interface Period extends ListedEvents {
   readonly neighbours: Neighbours
 }

@@ -12,7 +12,7 @@ export interface ListWords {
   readonly online: string
   readonly repeats: string
   readonly locked: string
-  /** The name of the first of several places, and how many others there are. */
+  /** The name of the first of several venues, and how many others there are. */
   readonly andMore: (name: string, others: number) => string
   readonly pages: string
   readonly pageOf: (page: number, pages: number) => string
