@@ -75,6 +75,11 @@ export const record = `
 }
 .db-gate form { display: grid; gap: 1rem; inline-size: 100%; text-align: start; margin-block: .5rem; }
 .db-gate .db-sub { margin: 0; }
+.db-field { display: grid; grid-template-columns: minmax(0, 1fr); gap: .25rem; }
+.db-field > label { font-size: .9375rem; font-weight: 600; }
+.db-field [aria-invalid] { border-color: var(--bad); box-shadow: 0 0 0 1px var(--bad); }
+.db-err { display: flex; gap: .375rem; font-size: .875rem; line-height: 1.4; font-weight: 600; color: var(--bad); }
+.db-err .db-icon { margin-block-start: .125rem; }
 @container daybook (min-width: 60rem) {
   .db-hero:not(.is-plain) { grid-template-columns: 1fr 1fr; }
 }
