@@ -11,6 +11,7 @@ import { guidesBlocks } from './blocks/guides.ts'
 import { hostsBlocks } from './blocks/hosts.ts'
 import { icalendarBlocks, icalendarImportBlocks } from './blocks/icalendar.ts'
 import { openApiBlocks } from './blocks/openapi.ts'
+import { pagesBlocks } from './blocks/pages.ts'
 import { proxiesBlocks } from './blocks/proxies.ts'
 import { readmeBlocks } from './blocks/readme.ts'
 import { recurrenceBlocks } from './blocks/recurrence.ts'
@@ -29,6 +30,7 @@ const cases: Readonly<Record<string, readonly BlockCase[]>> = {
   'docs/icalendar.md': icalendarBlocks,
   'docs/icalendar-import.md': icalendarImportBlocks,
   'docs/openapi.md': openApiBlocks,
+  'docs/pages.md': pagesBlocks,
   'docs/proxies.md': proxiesBlocks,
   'docs/recurrence.md': recurrenceBlocks,
   'docs/storage.md': storageBlocks,

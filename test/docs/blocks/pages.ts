@@ -1,0 +1,64 @@
+import type { Server } from 'node:http'
+import type { Calendar } from 'daybook'
+import { fetchHandler } from 'daybook/fetch'
+import type { Pages } from 'daybook/pages'
+import { createTestCalendar } from 'daybook/testing'
+import { expect } from 'vitest'
+import { type BlockCase, ran, serve } from '../block.ts'
+
+const jazz = {
+  title: 'Jazz <live>',
+  start_date: 'tomorrow',
+  end_date: 'tomorrow',
+  venue: { venue: 'Hall & Co' },
+}
+
+/** Runs a block that makes pages of a calendar with one event. Returns their text by path. */
+async function pagesOf(code: string): Promise<(path: string) => Promise<string>> {
+  const calendar = await createTestCalendar({ seed: { events: [jazz] } })
+  const { pages } = await ran<{ pages: Pages }>(code, calendar)
+  const handle = fetchHandler(pages)
+  return async (path) => (await handle(new Request(`https://example.org${path}`))).text()
+}
+
+export const pagesBlocks: readonly BlockCase[] = [
+  {
+    does: 'mount pages and the interface at once',
+    block: 'createServer(nodeHandler(pages',
+    async check(code) {
+      const { server, calendar } = await ran<{ server: Server; calendar: Calendar }>(code)
+      await calendar.events.create(jazz)
+      const origin = await serve(server)
+      const read = async (path: string) => (await fetch(`${origin}/calendar${path}`)).text()
+      expect(await read('/jazz-live')).toContain('<h1>Jazz &lt;live></h1>')
+      expect(JSON.parse(await read('/cal/events/v1/events'))).toMatchObject({
+        events: [{ url: `${origin}/calendar/jazz-live` }],
+      })
+    },
+  },
+  {
+    does: 'replace texts',
+    block: 'words: {',
+    async check(code) {
+      expect(await (await pagesOf(code))('/')).toContain('<h1>Programme</h1>')
+    },
+  },
+  {
+    does: 'make a look of their own',
+    block: '--daybook-accent-hue: 20',
+    async check(code) {
+      const read = await pagesOf(code)
+      const [, stylesheet = ''] = /href="([^"]+\.css)"/.exec(await read('/')) ?? []
+      expect(await read(stylesheet)).toMatch(/--daybook-accent-hue: ?20/)
+    },
+  },
+  {
+    does: 'replace a piece',
+    block: 'eventRow:',
+    async check(code) {
+      const page = await (await pagesOf(code))('/')
+      expect(page).toContain('<li class="gig">')
+      expect(page).toContain('<p>Hall &amp; Co</p>')
+    },
+  },
+]
