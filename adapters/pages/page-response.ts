@@ -1,6 +1,5 @@
 import type { ViewResponse } from 'daybook/http'
-import type { PageContext } from './page-context.ts'
-import type { Page } from './pieces/pieces.ts'
+import type { Page, PageContext } from './pieces/pieces.ts'
 
 /** Returns a page as a response. */
 export function pageResponse(page: Page, context: PageContext): ViewResponse {

@@ -2,7 +2,7 @@ import { CalendarError, type ResourceName } from 'daybook'
 import type { ViewResponse, Visit } from 'daybook/http'
 import { pagePath } from './addresses/address.ts'
 import { html } from './markup/html.ts'
-import type { PageContext } from './page-context.ts'
+import type { PageContext } from './pieces/pieces.ts'
 
 /** How many addresses a part of the sitemap has. Search engines read at most 50,000. */
 const partSize = 5_000

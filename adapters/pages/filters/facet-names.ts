@@ -1,6 +1,6 @@
 import type { CountedRecord, CountedValue } from 'daybook'
 import type { DeclaredFacet } from 'daybook/http'
-import type { PageContext } from '../page-context.ts'
+import type { PageContext } from '../pieces/pieces.ts'
 import { isStatus, statusName } from '../pieces/status-badge.ts'
 import type { Words } from '../words/words.ts'
 

@@ -1,9 +1,9 @@
 import { parameterName } from '../addresses/page-urls.ts'
 import { attributes, type Html, html } from '../markup/html.ts'
-import type { PageContext } from '../page-context.ts'
 import { classNames } from '../pieces/class-names.ts'
 import { hueClass } from '../pieces/hue.ts'
 import type { FilterForm, FormFacet, FormOption } from '../pieces/list-pieces.ts'
+import type { PageContext } from '../pieces/pieces.ts'
 
 /** Further values are folded. */
 const shownOptions = 8

@@ -1,10 +1,10 @@
 import type { CountedRecord, CountedValue, EventFacet } from 'daybook'
 import type { DeclaredFacet } from 'daybook/http'
 import { attributes, type Html, html } from '../markup/html.ts'
-import type { PageContext } from '../page-context.ts'
 import { classNames } from '../pieces/class-names.ts'
 import { hueClass } from '../pieces/hue.ts'
 import type { Legend } from '../pieces/list-pieces.ts'
+import type { PageContext } from '../pieces/pieces.ts'
 import { isChosen, namesOf, sentValue, withValues } from './choice.ts'
 import { countedName, offeredFacets, valueName } from './facet-names.ts'
 

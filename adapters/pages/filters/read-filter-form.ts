@@ -1,7 +1,7 @@
 import type { CountedRecord, CountedValue, EventQuery, TermReply } from 'daybook'
 import type { DeclaredFacet, Visit } from 'daybook/http'
-import type { PageContext } from '../page-context.ts'
 import type { FilterForm, FormFacet, FormOption } from '../pieces/list-pieces.ts'
+import type { PageContext } from '../pieces/pieces.ts'
 import { namesOf, queryOf, sentValue } from './choice.ts'
 import { countedName, nameOf, offeredFacets, valueName } from './facet-names.ts'
 

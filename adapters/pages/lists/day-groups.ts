@@ -2,8 +2,8 @@ import type { EventReply } from 'daybook'
 import { addDays } from '../addresses/days.ts'
 import { formatDay } from '../day-names.ts'
 import { attributes, type Html, html } from '../markup/html.ts'
-import type { PageContext } from '../page-context.ts'
 import { dayNumber } from '../pieces/grid/date-link.ts'
+import type { PageContext } from '../pieces/pieces.ts'
 import { firstDayOf } from '../reading/event-days.ts'
 
 /** Events in the order of a list, below the day on which each begins. */

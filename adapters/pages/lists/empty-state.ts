@@ -1,9 +1,9 @@
 import { fullDay } from '../day-names.ts'
 import { isChosen } from '../filters/choice.ts'
 import { type Html, html } from '../markup/html.ts'
-import type { PageContext } from '../page-context.ts'
 import { icon } from '../pieces/icon.ts'
 import type { EmptyState } from '../pieces/list-pieces.ts'
+import type { PageContext } from '../pieces/pieces.ts'
 
 /** Says that there is nothing, and where there is something. */
 export function emptyState({ period, neighbours = {}, anything }: EmptyState, context: PageContext): Html {

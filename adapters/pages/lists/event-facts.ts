@@ -1,9 +1,9 @@
 import type { EventReply } from 'daybook'
 import { type Html, html } from '../markup/html.ts'
-import type { PageContext } from '../page-context.ts'
 import { classNames } from '../pieces/class-names.ts'
 import { hueClass } from '../pieces/hue.ts'
 import { icon } from '../pieces/icon.ts'
+import type { PageContext } from '../pieces/pieces.ts'
 import { isLocked } from '../reading/event-days.ts'
 
 /** The category, the venue and the cost of an event, in one line. Nothing without any of them. */

@@ -2,10 +2,10 @@ import type { EventReply } from 'daybook'
 import type { GridWeek } from 'daybook/domain'
 import { formatDay, fullDay, monthName } from '../day-names.ts'
 import { attributes, type Html, html } from '../markup/html.ts'
-import type { PageContext } from '../page-context.ts'
 import { classNames } from '../pieces/class-names.ts'
 import { dayNumber } from '../pieces/grid/date-link.ts'
 import type { MiniMonth } from '../pieces/list-pieces.ts'
+import type { PageContext } from '../pieces/pieces.ts'
 
 /** A day with at least this many events stands out. */
 const busy = 8

@@ -1,6 +1,6 @@
 import { type Html, html } from '../markup/html.ts'
-import type { PageContext } from '../page-context.ts'
 import { icon } from '../pieces/icon.ts'
+import type { PageContext } from '../pieces/pieces.ts'
 
 /** The links between the pages of a list. */
 export interface Pager {

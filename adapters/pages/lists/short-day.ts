@@ -1,5 +1,5 @@
 import { formatDay } from '../day-names.ts'
-import type { PageContext } from '../page-context.ts'
+import type { PageContext } from '../pieces/pieces.ts'
 
 /** Writes a day without its year, unless it is another year than today's: `23 June`. */
 export function shortDay(day: string, { locale, today }: Pick<PageContext, 'locale' | 'today'>): string {

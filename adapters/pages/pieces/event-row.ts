@@ -5,11 +5,10 @@ import { formatTime, localTime } from '../day-times.ts'
 import { eventFacts } from '../lists/event-facts.ts'
 import { shortDay } from '../lists/short-day.ts'
 import { attributes, type Html, html } from '../markup/html.ts'
-import type { PageContext } from '../page-context.ts'
 import { firstDayOf, isAllDay, lastDayOf, takesDays } from '../reading/event-days.ts'
 import { classNames } from './class-names.ts'
 import { hueClass } from './hue.ts'
-import type { EventOnDay } from './pieces.ts'
+import type { EventOnDay, PageContext } from './pieces.ts'
 import { isOff, statusLine } from './status-badge.ts'
 
 /** An event of a list of a day, as an item: when, what, where, and its image. The link of its title covers the item. */

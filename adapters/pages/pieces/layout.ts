@@ -1,7 +1,6 @@
 import { attributes, type Html, html } from '../markup/html.ts'
-import type { PageContext } from '../page-context.ts'
 import { icon } from './icon.ts'
-import type { Page } from './pieces.ts'
+import type { Page, PageContext } from './pieces.ts'
 
 /** The document around a page: head, top, content and foot. */
 export function layout(page: Page, context: PageContext): Html {

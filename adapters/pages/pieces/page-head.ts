@@ -1,7 +1,6 @@
 import { isChosen } from '../filters/choice.ts'
 import { attributes, type Html, html } from '../markup/html.ts'
-import type { PageContext } from '../page-context.ts'
-import type { Page, PageMeta } from './pieces.ts'
+import type { Page, PageContext, PageMeta } from './pieces.ts'
 
 /** The formats of events that other programs subscribe to. Of several with a media type, the first counts. */
 const feedTypes = ['text/calendar', 'application/rss+xml', 'application/atom+xml', 'application/geo+json']

@@ -1,5 +1,4 @@
-import type { PageContext } from '../page-context.ts'
-import type { PageMeta } from './pieces.ts'
+import type { PageContext, PageMeta } from './pieces.ts'
 
 /** Returns what the `head` of a month, week or day says. The address is the one without filters. */
 export function periodMeta(period: string, { urls }: PageContext): PageMeta {

@@ -1,7 +1,7 @@
 import { weekOf } from '../addresses/days.ts'
 import { attributes, type Content, type Html, html } from '../markup/html.ts'
-import type { PageContext } from '../page-context.ts'
 import { icon } from './icon.ts'
+import type { PageContext } from './pieces.ts'
 
 /** Another period: its address and its name. */
 export interface PeriodStep {

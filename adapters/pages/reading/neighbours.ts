@@ -2,8 +2,8 @@ import type { EventReply } from 'daybook'
 import type { Visit } from 'daybook/http'
 import { addDays, isDay } from '../addresses/days.ts'
 import { queryOf } from '../filters/choice.ts'
-import type { PageContext } from '../page-context.ts'
 import type { Neighbours } from '../pieces/list-pieces.ts'
+import type { PageContext } from '../pieces/pieces.ts'
 import { firstDayOf, lastDayOf } from './event-days.ts'
 
 /** Reads the nearest days with events before the first and after the last day of a period: two events at most. */

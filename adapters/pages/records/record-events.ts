@@ -5,7 +5,7 @@ import type { PageQuery } from '../addresses/page-urls.ts'
 import { dayGroups } from '../lists/day-groups.ts'
 import { pageOf, pager } from '../lists/pager.ts'
 import { type Html, html } from '../markup/html.ts'
-import type { PageContext } from '../page-context.ts'
+import type { PageContext } from '../pieces/pieces.ts'
 import { firstDayOf } from '../reading/event-days.ts'
 
 /** A page of the events of a record: of those that run and come, or of those that are over. */

@@ -1,8 +1,8 @@
 import type { OrganizerReply, VenueReply } from 'daybook'
 import { positionsOf } from '../../shown/positions.ts'
 import { type Content, type Html, html } from '../markup/html.ts'
-import type { PageContext } from '../page-context.ts'
 import { icon } from '../pieces/icon.ts'
+import type { PageContext } from '../pieces/pieces.ts'
 
 /** The address of a venue, how to reach it, and its website. Nothing without any of them. */
 export function venueFacts(venue: VenueReply, context: PageContext): Html | undefined {

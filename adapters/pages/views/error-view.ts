@@ -1,7 +1,6 @@
 import type { CalendarError } from 'daybook'
 import { html } from '../markup/html.ts'
-import type { PageContext } from '../page-context.ts'
-import type { Page } from '../pieces/pieces.ts'
+import type { Page, PageContext } from '../pieces/pieces.ts'
 import type { Words } from '../words/words.ts'
 
 /** What a page says of an error, in words of its own: messages of the interface are for programs. */

@@ -4,8 +4,8 @@ import type { ListedEvents, Visit } from 'daybook/http'
 import { addDays, isDay, weekdayOf } from '../addresses/days.ts'
 import { queryOf } from '../filters/choice.ts'
 import { legendFacets } from '../filters/legend.ts'
-import type { PageContext } from '../page-context.ts'
 import type { Neighbours } from '../pieces/list-pieces.ts'
+import type { PageContext } from '../pieces/pieces.ts'
 import { readNeighbours } from '../reading/neighbours.ts'
 
 /** The most events of a page that are read. */

@@ -4,10 +4,9 @@ import { type Choice, isChosen } from '../filters/choice.ts'
 import { nameOf } from '../filters/facet-names.ts'
 import { readFilterForm } from '../filters/read-filter-form.ts'
 import { html } from '../markup/html.ts'
-import type { PageContext } from '../page-context.ts'
 import { icon } from '../pieces/icon.ts'
 import type { FilterForm } from '../pieces/list-pieces.ts'
-import type { Page } from '../pieces/pieces.ts'
+import type { Page, PageContext } from '../pieces/pieces.ts'
 
 /** What a page shows whose filters have values that do not exist. */
 export interface UnknownChoicePage {

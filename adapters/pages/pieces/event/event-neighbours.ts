@@ -1,7 +1,7 @@
 import type { EventReply } from 'daybook'
 import { type Html, html } from '../../markup/html.ts'
-import type { PageContext } from '../../page-context.ts'
 import { icon } from '../icon.ts'
+import type { PageContext } from '../pieces.ts'
 import type { EventPage } from './event-page.ts'
 import { shortStart } from './event-when.ts'
 

@@ -1,5 +1,5 @@
 import { type Content, type Html, html, trusted } from '../../markup/html.ts'
-import type { PageContext } from '../../page-context.ts'
+import type { PageContext } from '../pieces.ts'
 import type { EventPage } from './event-page.ts'
 import { ownFields } from './own-fields.ts'
 

@@ -10,7 +10,7 @@ const endOfNight = '06:00:00'
 type Timed = Pick<EventReply, 'start_date' | 'end_date' | 'all_day' | 'start_at' | 'end_at'>
 
 /** Returns whether an event is shown on one day: it ends on it, or in the night after it. */
-export function isOneDay({ start_date, end_date, all_day }: Timed): boolean {
+function isOneDay({ start_date, end_date, all_day }: Timed): boolean {
   if (start_date.slice(0, 10) === end_date.slice(0, 10)) return true
   const nights = (timeOf(end_date.slice(0, 10)) - timeOf(start_date.slice(0, 10))) / 86_400_000
   return !all_day && nights === 1 && end_date.slice(11) < endOfNight && end_date.slice(11) < start_date.slice(11)

@@ -1,7 +1,7 @@
 import type { AppField, EventReply } from 'daybook'
 import { formatDay } from '../../day-names.ts'
 import { type Content, html } from '../../markup/html.ts'
-import type { PageContext } from '../../page-context.ts'
+import type { PageContext } from '../pieces.ts'
 import { dayAndTime } from './event-when.ts'
 
 /** A field of the app, as a page shows it. */

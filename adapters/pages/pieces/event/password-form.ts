@@ -1,6 +1,6 @@
 import { attributes, type Html, html } from '../../markup/html.ts'
-import type { PageContext } from '../../page-context.ts'
 import { icon } from '../icon.ts'
+import type { PageContext } from '../pieces.ts'
 import type { LockedPage } from './event-page.ts'
 import { dayAndTime } from './event-when.ts'
 

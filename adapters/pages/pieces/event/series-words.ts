@@ -1,7 +1,7 @@
 import type { EventReply } from 'daybook'
 import { describeRule, parseRule } from '../../../../src/recurrence/index.ts'
 import { formatDay } from '../../day-names.ts'
-import type { PageContext } from '../../page-context.ts'
+import type { PageContext } from '../pieces.ts'
 
 /** Describes how a series recurs: `Every Tuesday until July 30`, or that it has several dates. */
 export function seriesWords({ recurrence, start_date }: EventReply, { words, locale }: PageContext): string {

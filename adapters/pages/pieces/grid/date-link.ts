@@ -1,6 +1,6 @@
 import { formatDay, fullDay } from '../../day-names.ts'
 import { attributes, type Html, html } from '../../markup/html.ts'
-import type { PageContext } from '../../page-context.ts'
+import type { PageContext } from '../pieces.ts'
 
 /** The date of a day in a table: its weekday and number are seen, and its full date is read aloud. */
 export function dateLink(day: string, hasEvents: boolean, { locale, urls, today }: PageContext): Html {

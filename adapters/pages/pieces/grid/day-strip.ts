@@ -1,6 +1,6 @@
 import { formatDay, fullDay } from '../../day-names.ts'
 import { attributes, type Html, html } from '../../markup/html.ts'
-import type { PageContext } from '../../page-context.ts'
+import type { PageContext } from '../pieces.ts'
 import { dayNumber } from './date-link.ts'
 
 /** A day of the strip. */

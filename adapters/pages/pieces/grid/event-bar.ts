@@ -2,9 +2,8 @@ import type { EventReply } from 'daybook'
 import { daysOf } from 'daybook/domain'
 import { formatDays } from '../../day-names.ts'
 import { type Html, html } from '../../markup/html.ts'
-import type { PageContext } from '../../page-context.ts'
 import { classNames } from '../class-names.ts'
-import type { EventSpan } from '../pieces.ts'
+import type { EventSpan, PageContext } from '../pieces.ts'
 import { isOff, statusBadge } from '../status-badge.ts'
 
 /** An event of several days, over the days of a week that it takes. Its color comes from the item around it. */

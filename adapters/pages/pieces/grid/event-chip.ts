@@ -1,9 +1,9 @@
 import type { EventReply } from 'daybook'
 import { formatTime, localTime } from '../../day-times.ts'
 import { type Html, html } from '../../markup/html.ts'
-import type { PageContext } from '../../page-context.ts'
 import { classNames } from '../class-names.ts'
 import { hueClass } from '../hue.ts'
+import type { PageContext } from '../pieces.ts'
 import { isOff, statusBadge } from '../status-badge.ts'
 
 /** An event of one day in a cell of the month. */

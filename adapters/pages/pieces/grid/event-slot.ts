@@ -1,9 +1,9 @@
 import type { EventReply } from 'daybook'
 import { formatTime, localTime } from '../../day-times.ts'
 import { type Html, html } from '../../markup/html.ts'
-import type { PageContext } from '../../page-context.ts'
 import { classNames } from '../class-names.ts'
 import { hueClass } from '../hue.ts'
+import type { PageContext } from '../pieces.ts'
 import { isOff, statusBadge } from '../status-badge.ts'
 import { venueNames } from '../venue-names.ts'
 

@@ -1,8 +1,7 @@
 import { weekdayOf } from '../../addresses/days.ts'
 import { type Html, html } from '../../markup/html.ts'
-import type { PageContext } from '../../page-context.ts'
 import { classNames } from '../class-names.ts'
-import type { MonthDay } from '../pieces.ts'
+import type { MonthDay, PageContext } from '../pieces.ts'
 import { barItems } from './bar-items.ts'
 import { dateLink } from './date-link.ts'
 

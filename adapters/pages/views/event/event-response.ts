@@ -1,7 +1,7 @@
 import type { ViewResponse, Visit } from 'daybook/http'
 import { pagePath } from '../../addresses/address.ts'
-import type { PageContext } from '../../page-context.ts'
 import { movedTo, pageResponse } from '../../page-response.ts'
+import type { PageContext } from '../../pieces/pieces.ts'
 import { renderEvent, renderLocked } from './event-view.ts'
 import { readEvent } from './read-event.ts'
 

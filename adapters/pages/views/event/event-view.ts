@@ -3,12 +3,11 @@ import { htmlToText } from '../../../html/html-to-text.ts'
 import { pageUrl } from '../../../shown/page-url.ts'
 import { shownImage } from '../../../shown/shown-image.ts'
 import { html, trusted } from '../../markup/html.ts'
-import type { PageContext } from '../../page-context.ts'
 import { classNames } from '../../pieces/class-names.ts'
 import type { EventPage, LockedPage } from '../../pieces/event/event-page.ts'
 import { shortStart } from '../../pieces/event/event-when.ts'
 import { hueClass } from '../../pieces/hue.ts'
-import type { Page } from '../../pieces/pieces.ts'
+import type { Page, PageContext } from '../../pieces/pieces.ts'
 
 /** Renders the page of an event. */
 export function renderEvent(page: EventPage, context: PageContext): Page {
