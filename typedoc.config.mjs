@@ -31,6 +31,7 @@ export default {
       'filters',
       'movedTimes',
       'FieldWith',
+      'Words',
       'FacetName',
       'AppFacets',
     ],

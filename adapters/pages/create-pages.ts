@@ -50,7 +50,7 @@ const templates = {
   ...{ legend, filterForm, emptyState, eventCard, miniMonth, ...eventTemplates },
 }
 
-/** The pages of a calendar, which hosts mount in its place. */
+/** The pages of a calendar, which hosts mount instead of it. */
 export interface Pages {
   /** The pages, and below the namespace of the mount the interface of the calendar. */
   readonly api: Api

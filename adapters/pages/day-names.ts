@@ -33,7 +33,7 @@ export function daysParts(
 /** The first and the last of several days. */
 type FirstAndLast = readonly [first: string, last: string]
 
-/** Returns the format of a language, kept for the next day. It writes in UTC. */
+/** Returns the format of a language, once for each. It writes in UTC. */
 export function formatFor(locale: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(parts)}`
   let format = formats.get(key)

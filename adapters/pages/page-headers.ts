@@ -14,8 +14,8 @@ export function pageHeaders({
     'Content-Security-Policy': policy(frameAncestors),
     'Referrer-Policy': 'strict-origin-when-cross-origin',
   }
-  const kept = Object.entries(defaults).filter(([name]) => !own.has(name.toLowerCase()))
-  return { ...headers, ...Object.fromEntries(kept) }
+  const others = Object.entries(defaults).filter(([name]) => !own.has(name.toLowerCase()))
+  return { ...headers, ...Object.fromEntries(others) }
 }
 
 function policy(frameAncestors: readonly string[]): string {

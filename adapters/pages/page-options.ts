@@ -18,15 +18,15 @@ export interface PageOptions {
   readonly icon?: string
   /** The origins whose pages may show these in a frame, as in CSP. The default is `["'self'"]`. */
   readonly frameAncestors?: readonly string[]
-  /** Headers of each page, in place of those with the same name, such as `Content-Security-Policy`. */
+  /** Headers of each page, instead of those with the same name, such as `Content-Security-Policy`. */
   readonly headers?: Readonly<Record<string, string>>
   /** Returns the URL of a map of a venue; `undefined` for none. The default is OpenStreetMap. */
   readonly mapUrl?: (venue: VenueReply) => string | undefined
   /**
-   * Texts by language, in place of those of the pages or besides them: `{ en: { ...languages.en, whatsOn: 'Programme' } }`.
+   * Texts by language, instead of those of the pages or besides them: `{ en: { ...languages.en, whatsOn: 'Programme' } }`.
    * The `locale` of the mount selects the language. The pages speak English, German, French, Spanish and Italian.
    */
   readonly words?: Languages
-  /** Templates of the app, in place of those with the same name. */
+  /** Templates of the app, instead of those with the same name. */
   readonly pieces?: Partial<Pieces>
 }

@@ -38,4 +38,4 @@ export type {
   VisitedEvent,
   VisitedSeries,
 } from './port/view.ts'
-export { serveView } from './views/serve-view.ts'
+export { type HasApi, serveView } from './views/serve-view.ts'

@@ -53,7 +53,7 @@ const screens = [
 
 interface Watched {
   readonly page: Page
-  /** What the console said, and requests that failed, in order. */
+  /** What the console shows, and requests that failed, in order. */
   readonly faults: readonly string[]
 }
 

@@ -150,7 +150,7 @@ describe('the page of an event', () => {
     expect(text).toContain('<dt>Age limit</dt>')
     expect(text).toContain('<dt>Step free</dt><dd>Yes</dd>')
     await calendar.events.create({ title: 'Plain', ...day })
-    // `false` is also the value of an event about which nobody has said anything.
+    // `false` is also the value of an event whose field was never set.
     expect((await get('/plain')).text).not.toContain('db-pairs')
   })
 

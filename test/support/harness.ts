@@ -35,7 +35,7 @@ export interface MountOptions {
   readonly transforms?: readonly ReplyTransform[]
   readonly bodyLimit?: number
   readonly onError?: (error: unknown) => void
-  /** What the host mounts in place of the calendar, such as pages. */
+  /** What the host mounts instead of the calendar, such as pages. */
   readonly serve?: (calendar: TestCalendar) => Pick<TestCalendar, 'api'>
   /** Who sends an `Authorization` header; `readToken` when left out, `null` to mount without any authentication. */
   readonly authenticate?: ((authorization: string | undefined) => Actor | null) | null

@@ -39,7 +39,7 @@ export function addressOf(segments: readonly string[]): Address | undefined {
   return inFolder.has(first) ? undefined : { view: 'event', slug: first }
 }
 
-/** Returns the path of a record's page below the base path. A slug that is a date stands below `/events`. */
+/** Returns the path of a record's page below the base path. A slug that is a date is below `/events`. */
 export function pagePath(resource: ResourceName, slug: string): string {
   const segment = encodeURIComponent(slug)
   if (resource !== 'event') return `/${folders[resource]}/${segment}`

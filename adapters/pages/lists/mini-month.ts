@@ -7,7 +7,7 @@ import { dayNumber } from '../pieces/grid/date-link.ts'
 import type { MiniMonth } from '../pieces/list-pieces.ts'
 import type { PageContext } from '../pieces/pieces.ts'
 
-/** A day with at least this many events stands out. */
+/** A day with at least this many events is bold. */
 const busy = 8
 
 /** A small table of a month, whose days with events are links. */

@@ -5,7 +5,7 @@
 export function minifyCss(text: string): string {
   return (
     text
-      .split(kept)
+      .split(verbatim)
       // A comment matches without a group: it separates like a space.
       .map((part: string | undefined, index) => (index % 2 === 0 ? collapsed(part ?? '') : (part ?? ' ')))
       .join('')
@@ -14,7 +14,7 @@ export function minifyCss(text: string): string {
 }
 
 /** Strings and unquoted URLs; a comment is matched too, so that a quote in it opens no string. */
-const kept = /("(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|url\([^"')]*\))|\/\*[\s\S]*?\*\//
+const verbatim = /("(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|url\([^"')]*\))|\/\*[\s\S]*?\*\//
 
 function collapsed(text: string): string {
   return text

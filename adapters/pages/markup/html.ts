@@ -29,6 +29,7 @@ export class Attributes {
     this.#markup = markup
   }
 
+  /** The attributes, to send. */
   toString(): string {
     return this.#markup
   }
@@ -56,7 +57,8 @@ export function trusted(markup: string): Html {
   return new Html(markup, own)
 }
 
-type AttributeValues = Readonly<Record<string, string | number | boolean | null | undefined>>
+/** The values of attributes, by name. */
+export type AttributeValues = Readonly<Record<string, string | number | boolean | null | undefined>>
 
 /**
  * Creates the attributes of an element: `` html`<a ${attributes({ href, 'aria-current': isNow && 'page' })}>` ``. `true` has no value;

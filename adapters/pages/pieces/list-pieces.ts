@@ -6,7 +6,7 @@ import type { Choice } from '../filters/choice.ts'
 /** What the templates of lists and filters show. */
 
 /** The days with events around a period, under the present filters. */
-export interface Neighbours {
+export interface DaysAround {
   /** The last day before the period with an event. Absent if there is none: nothing links to before. */
   readonly before?: string
   /** The first day after the period with an event. Absent if there is none: nothing links to later. */
@@ -17,14 +17,16 @@ export interface Neighbours {
 export interface MiniMonth {
   /** Such as `2030-06`. */
   readonly month: string
+  /** With the weeks around it. */
   readonly weeks: readonly GridWeek<EventReply>[]
 }
 
-/** What stands in place of events that there are not. */
+/** What is shown where there are no events. */
 export interface EmptyState {
   /** The name of the period. Absent for the whole calendar. */
   readonly period?: string
-  readonly neighbours?: Neighbours
+  /** The nearest days with events. Absent for the whole calendar. */
+  readonly neighbours?: DaysAround
   /** The address of the same page without a choice. */
   readonly anything: string
 }
@@ -33,6 +35,7 @@ export interface EmptyState {
 export interface FilterForm {
   /** The address of the page that shows the choice. */
   readonly action: string
+  /** The filters, in the order of the form. */
   readonly facets: readonly FormFacet[]
   /** Whether the form is shown at once where there is little room. */
   readonly isOpen?: boolean
@@ -42,16 +45,21 @@ export interface FilterForm {
 export interface FormFacet {
   /** The parameter. */
   readonly name: string
+  /** Its name for people. */
   readonly label: string
+  /** The values of the list, with their counts. */
   readonly options: readonly FormOption[]
 }
 
 /** A value of a filter. */
 export interface FormOption {
+  /** The value that is sent. */
   readonly value: string
+  /** Its name for people. */
   readonly label: string
   /** How many events there are with it. Absent if it was not counted. */
   readonly count?: number
+  /** Whether the visitor has chosen it. */
   readonly isChosen: boolean
   /** The slug of a category, whose colour it has. */
   readonly category?: string

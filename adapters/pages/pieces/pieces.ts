@@ -48,6 +48,7 @@ export type EventSpan = GridSpan<EventReply>
 
 /** A day of a month or a week. */
 export interface MonthDay {
+  /** The day and its events. */
   readonly day: GridDay<EventReply>
   /** The events of several days that pass this day, by their lane. */
   readonly spans: readonly EventSpan[]
@@ -57,6 +58,7 @@ export interface MonthDay {
 
 /** An event on one of its days. */
 export interface EventOnDay {
+  /** The event. */
   readonly event: EventReply
   /** Such as `2030-06-20`. */
   readonly day: string
@@ -104,7 +106,7 @@ export interface Pieces {
   readonly filterForm: Piece<FilterForm>
   /** The categories of a period, and what was chosen, as links. Nothing without categories. */
   readonly legend: Piece<Legend, Html | undefined>
-  /** What stands in place of events that there are not. */
+  /** What is shown where there are no events. */
   readonly emptyState: Piece<EmptyState>
 }
 
@@ -114,7 +116,9 @@ export interface PageContext {
   readonly title: string
   /** The language tag of the page, such as `en-GB`. */
   readonly locale: string
+  /** The texts in the language of the page. */
   readonly words: Words
+  /** The addresses of pages. */
   readonly urls: PageUrls
   /** Today in the home zone, as `YYYY-MM-DD`. */
   readonly today: string

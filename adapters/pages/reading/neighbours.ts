@@ -2,7 +2,7 @@ import type { EventReply } from 'daybook'
 import type { Visit } from 'daybook/http'
 import { addDays, isDay } from '../addresses/days.ts'
 import { queryOf } from '../filters/choice.ts'
-import type { Neighbours } from '../pieces/list-pieces.ts'
+import type { DaysAround } from '../pieces/list-pieces.ts'
 import type { PageContext } from '../pieces/pieces.ts'
 import { firstDayOf, lastDayOf } from './event-days.ts'
 
@@ -11,7 +11,7 @@ export async function readNeighbours(
   visit: Pick<Visit, 'readEvents'>,
   { first, last }: { readonly first: string; readonly last: string },
   { choice }: Pick<PageContext, 'choice'>,
-): Promise<Neighbours> {
+): Promise<DaysAround> {
   const [dayBefore, dayAfter] = [addDays(first, -1), addDays(last, 1)]
   const one = async (query: Parameters<Visit['readEvents']>[0]): Promise<EventReply | undefined> =>
     (await visit.readEvents({ ...queryOf(choice), ...query }, 1)).events[0]

@@ -4,7 +4,7 @@ import type { ListedEvents, Visit } from 'daybook/http'
 import { addDays, isDay, weekdayOf } from '../addresses/days.ts'
 import { queryOf } from '../filters/choice.ts'
 import { legendFacets } from '../filters/legend.ts'
-import type { Neighbours } from '../pieces/list-pieces.ts'
+import type { DaysAround } from '../pieces/list-pieces.ts'
 import type { PageContext } from '../pieces/pieces.ts'
 import { readNeighbours } from '../reading/neighbours.ts'
 
@@ -19,7 +19,7 @@ export interface Days {
 
 /** The events of a period, and the days around it. */
 export interface Period extends ListedEvents {
-  readonly neighbours: Neighbours
+  readonly neighbours: DaysAround
 }
 
 /** Reads the events that a visitor wants to see of the days that a page shows, and the neighbours of its period. */

@@ -7,7 +7,7 @@ import { readFilterForm } from '../filters/read-filter-form.ts'
 import { dayGroups } from '../lists/day-groups.ts'
 import { pageOf, pager } from '../lists/pager.ts'
 import { html } from '../markup/html.ts'
-import type { FilterForm, MiniMonth, Neighbours } from '../pieces/list-pieces.ts'
+import type { DaysAround, FilterForm, MiniMonth } from '../pieces/list-pieces.ts'
 import type { Page, PageContext } from '../pieces/pieces.ts'
 import { viewHead } from '../pieces/view-head.ts'
 import { readNeighbours } from '../reading/neighbours.ts'
@@ -25,7 +25,7 @@ export interface ListPage {
   readonly month: MiniMonth
   readonly form: FilterForm
   /** Of an empty list. */
-  readonly neighbours: Neighbours
+  readonly neighbours: DaysAround
 }
 
 const perPage = 30

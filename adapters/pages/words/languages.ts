@@ -6,9 +6,9 @@ import { it } from './it.ts'
 import type { Words } from './words.ts'
 
 /** The texts of pages, by language. */
-export const languages = { en, de, fr, es, it } as const satisfies Readonly<Record<string, Words>>
+export const languages: Readonly<Record<'en' | 'de' | 'fr' | 'es' | 'it', Words>> = { en, de, fr, es, it }
 
-/** Texts of the app, by language, in place of those of the pages or besides them. */
+/** Texts of the app, by language, instead of those of the pages or besides them. */
 export type Languages = Readonly<Record<string, Words>>
 
 interface Language {

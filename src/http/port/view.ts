@@ -38,6 +38,7 @@ export interface ViewRequest {
 
 /** A parameter of the list of events that `facets` may name (rule 63). */
 export interface DeclaredFacet {
+  /** The name of the parameter, such as `categories`. */
   readonly name: string
   /** The resource whose records are its values. Absent for values of a field. */
   readonly linksTo?: Exclude<ResourceName, 'event'>
@@ -64,7 +65,7 @@ export interface DeclaredFormat {
   readonly mediaType: string
 }
 
-/** A request whose caller is known. */
+/** A request with its caller. */
 export interface Visit extends ViewRequest {
   /** `GET` also for `HEAD`. */
   readonly method: 'GET' | 'POST'
@@ -97,6 +98,7 @@ export interface Visit extends ViewRequest {
 
 /** An event that a caller visits. */
 export interface VisitedEvent {
+  /** The event, as the caller may see it. */
   readonly event: EventReply
   /** Whether it has a password. */
   readonly isProtected: boolean
@@ -110,6 +112,7 @@ export interface VisitedEvent {
 
 /** The series of an event. */
 export interface VisitedSeries {
+  /** The record of the series. */
   readonly series: EventReply
   /** The events around the event, or those from today on for the series itself, in order of their start. */
   readonly events: readonly EventReply[]
@@ -119,12 +122,15 @@ export interface VisitedSeries {
 
 /** A page of addresses. */
 export interface AddressPage {
+  /** How many addresses come before. */
   readonly offset: number
+  /** The most that are returned. */
   readonly limit: number
 }
 
 /** Addresses of records. */
 export interface Addresses {
+  /** Those of the page, ordered by id. */
   readonly addresses: readonly RecordAddress[]
   /** How many there are, on all pages. */
   readonly total: number
@@ -132,6 +138,7 @@ export interface Addresses {
 
 /** What the address of a record is made of. */
 export interface RecordAddress {
+  /** Of the record. */
   readonly slug: string
   /** The last change, in UTC. */
   readonly modified_utc: DateTime
@@ -155,11 +162,11 @@ export interface ViewResponse {
   readonly body: string
   /** Contains `Content-Type`. */
   readonly headers: Readonly<Record<string, string>>
-  /** Whether it depends on the present second: it is not kept then. The default is false. */
+  /** Whether it depends on the present second: it is not cached then. The default is false. */
   readonly momentary?: boolean
 }
 
-/** Responses for people. Those with status 200 to anonymous callers are kept until a record or the day changes. */
+/** Responses for people. Those with status 200 to anonymous callers are cached until a record or the day changes. */
 export interface View {
   /**
    * Returns the methods of a path; `undefined` if there is nothing. `GET` answers `HEAD` too. Other methods are 405, and

@@ -19,7 +19,8 @@ import { pageCaching, replyOf } from './view-reply.ts'
 import { segmentsOf, viewRequest } from './view-request.ts'
 
 /** A calendar, or an object that extends one. */
-interface HasApi {
+export interface HasApi {
+  /** The interface of the calendar. */
   readonly api: Api
 }
 

@@ -28,7 +28,7 @@ body:has(> .daybook, > main > .daybook) { margin: 0; }
 .daybook :where(time, .db-n, .db-num) { font-variant-numeric: tabular-nums; }
 .db-soft { color: var(--daybook-soft); }
 h1 .db-soft { font-weight: 400; }
-.daybook :where(p, dd, small, .db-links li, .db-crumb li, .db-note li) > :where(a:not([class])) {
+.daybook :where(p, dd, small, .db-crumb li, .db-note li) > :where(a:not([class])) {
   text-decoration: underline; text-decoration-color: color-mix(in oklab, currentColor 35%, transparent);
   text-underline-offset: .18em;
 }
@@ -75,8 +75,6 @@ h1 .db-soft { font-weight: 400; }
   padding: 1.25rem clamp(1rem, 3cqi, 2.5rem) 2rem; max-inline-size: var(--daybook-width); margin-inline: auto;
   font-size: .875rem; color: var(--daybook-soft);
 }
-.db-links { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; }
-.db-links a { display: flex; align-items: center; gap: .375rem; min-block-size: 1.75rem; }
 .db-btn {
   display: inline-flex; align-items: center; justify-content: center; gap: .5rem; min-block-size: 2.5rem;
   padding: .375rem 1rem; border: 1px solid var(--daybook-line); border-radius: var(--pill);
@@ -129,7 +127,7 @@ h1 .db-soft { font-weight: 400; }
   .db-nav a { padding-block: .625rem; }
   .db-brand { margin-inline-end: auto; }
   .db-btn.is-icon { inline-size: 2.75rem; }
-  .db-btn, .db-seg a, .daybook .db-find input, .db-opt, .db-links a, .db-legend .db-tag, .db-crumb a, .db-mini td a {
+  .db-btn, .db-seg a, .daybook .db-find input, .db-opt, .db-legend .db-tag, .db-crumb a, .db-mini td a {
     min-block-size: 2.75rem;
   }
 }

@@ -11,7 +11,6 @@ export const record = `
 .db-lead { font-size: 1.125rem; line-height: 1.5; max-inline-size: 36ch; color: var(--daybook-soft); }
 .db-event h1, .is-venue h1 { font-size: clamp(2.125rem, 1.3rem + 3.6cqi, 3.75rem); }
 .db-bigwhen { font-size: 1.125rem; font-weight: 700; }
-.db-yours { display: block; font-size: .9375rem; font-weight: 400; color: var(--daybook-soft); }
 .db-facts {
   display: grid; grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr)); gap: 1px;
   margin-block: 1.5rem 2.5rem; background: var(--daybook-line); border-radius: var(--r);
@@ -75,8 +74,6 @@ export const record = `
 }
 .db-gate form { display: grid; gap: 1rem; inline-size: 100%; text-align: start; margin-block: .5rem; }
 .db-gate .db-sub { margin: 0; }
-.db-field { display: grid; grid-template-columns: minmax(0, 1fr); gap: .25rem; }
-.db-field > label { font-size: .9375rem; font-weight: 600; }
 .db-field [aria-invalid] { border-color: var(--bad); box-shadow: 0 0 0 1px var(--bad); }
 .db-err { display: flex; gap: .375rem; font-size: .875rem; line-height: 1.4; font-weight: 600; color: var(--bad); }
 .db-err .db-icon { margin-block-start: .125rem; }

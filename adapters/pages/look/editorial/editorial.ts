@@ -5,5 +5,5 @@ import { month } from './month.ts'
 import { tokens } from './tokens.ts'
 import { week } from './week.ts'
 
-/** The second theme: the date is the picture, rules take the place of boxes, and a category is a shape, a hue and a word. */
+/** The second theme: the date is the picture, there are rules instead of boxes, and a category is a shape, a hue and a word. */
 export const editorial: readonly string[] = [tokens, frame, month, week, day, list]

@@ -1,4 +1,4 @@
-/** The date is the picture: large type, rules in place of boxes. */
+/** The date is the picture: large type, rules instead of boxes. */
 export const frame = `
 .db-top { padding-block: .625rem; }
 .db-top, .db-foot { position: relative; }

@@ -1,4 +1,4 @@
-/** Lists, filters and records: rules in place of cards. */
+/** Lists, filters and records: rules instead of cards. */
 export const list = `
 :is(.db-box, .db-filter, .db-stream > section) { border-block-start: var(--rule); }
 .db-box { padding: .625rem 0 1.5rem; }

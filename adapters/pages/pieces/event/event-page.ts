@@ -3,6 +3,7 @@ import type { VisitedSeries } from 'daybook/http'
 
 /** What the page of an event shows. */
 export interface EventPage {
+  /** The event. */
   readonly event: EventReply
   /** Whether it has a password, which the visitor has sent or does not need. */
   readonly isProtected: boolean
@@ -10,18 +11,21 @@ export interface EventPage {
   readonly isListed: boolean
   /** The series that the event is in, or is. */
   readonly series?: VisitedSeries | undefined
+  /** The events around it. */
   readonly neighbours: Neighbours
 }
 
 /** The listed events before and after an event. */
 export interface Neighbours {
+  /** Absent before the first event. */
   readonly previous?: EventReply | undefined
+  /** Absent after the last event. */
   readonly next?: EventReply | undefined
 }
 
 /** What the form for the password of an event shows. */
 export interface LockedPage {
-  /** Absent if no list shows the event to the visitor: then nothing is said of it. */
+  /** Absent if no list shows the event to the visitor: then the form does not name it. */
   readonly event?: EventReply | undefined
   /** The address of the form, which is that of the event. */
   readonly action: string

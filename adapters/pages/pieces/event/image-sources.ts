@@ -10,7 +10,7 @@ export interface ImageSources {
   readonly height: number
 }
 
-/** Without known sizes, images have the shape that the stylesheet gives them. */
+/** Without sizes, images have the shape that the stylesheet gives them. */
 const shape = { width: 800, height: 500 }
 
 /** Returns the attributes of the image of an event, with its other sizes. A URL with a space or a comma cannot be in a list of sizes. */

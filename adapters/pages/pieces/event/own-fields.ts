@@ -32,7 +32,7 @@ function shown(value: unknown, field: AppField, context: PageContext): Content |
     const items = value.flatMap((item) => shown(item, field, context) ?? [])
     return items.length === 0 ? undefined : items.map((item, index) => (index === 0 ? item : [', ', item]))
   }
-  // `false` is also the value of an event about which nobody has said anything.
+  // `false` is also the value of an event whose field was never set.
   if (typeof value === 'boolean') return value ? words.event.yes : undefined
   if (typeof value === 'number') return new Intl.NumberFormat(locale).format(value)
   if (typeof value !== 'string' || value === '') return undefined
