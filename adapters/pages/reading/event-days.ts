@@ -14,12 +14,15 @@ export function lastDayOf({ start_date, end_date }: Dated): string {
   return end_date.endsWith(' 00:00:00') && end_date > start_date ? addDays(day, -1) : day
 }
 
-/** Returns whether an event takes several days. A night that ends before six in the morning belongs to its first day. */
+/** When a night ends at the latest. It belongs to its first day. */
+const endOfNight = '06:00:00'
+
+/** Returns whether an event takes several days. A night takes one. */
 export function takesDays(event: Dated): boolean {
   const [first, last] = [firstDayOf(event), lastDayOf(event)]
   if (first === last) return false
   const [start, end] = [event.start_date.slice(11), event.end_date.slice(11)]
-  return !(last === addDays(first, 1) && end < '06:00:00' && end < start)
+  return !(last === addDays(first, 1) && end < endOfNight && end < start)
 }
 
 /** Returns whether an event takes whole days. A password hides the flag, but not its times. */

@@ -1,11 +1,12 @@
 import type { EventReply } from 'daybook'
 import { type GridWeek, monthGrid } from 'daybook/domain'
 import type { ListedEvents, Visit } from 'daybook/http'
-import { addDays, isDay, weekdayOf } from '../addresses/days.ts'
+import { isDay, weekdayOf } from '../addresses/days.ts'
 import { queryOf } from '../filters/choice.ts'
 import { legendFacets } from '../filters/legend.ts'
 import type { DaysAround } from '../pieces/list-pieces.ts'
 import type { PageContext } from '../pieces/pieces.ts'
+import { firstDayOf, takesDays } from '../reading/event-days.ts'
 import { readNeighbours } from '../reading/neighbours.ts'
 
 /** The most events of a page that are read. */
@@ -62,12 +63,7 @@ export function weekFrom(first: string, events: readonly EventReply[]): GridWeek
   return week ?? { days: [], spans: [] }
 }
 
-/** When a night ends at the latest. */
-const endOfNight = '06:00:00'
-
 function withoutNight(event: EventReply): EventReply {
-  const { start_date: start, end_date: end, all_day: isAllDay } = event
-  if (isAllDay || end.slice(11) >= endOfNight || end.slice(11) >= start.slice(11)) return event
-  const day = start.slice(0, 10)
-  return end.startsWith(addDays(day, 1)) ? { ...event, end_date: `${day} 23:59:59` } : event
+  const day = firstDayOf(event)
+  return takesDays(event) || event.end_date.startsWith(day) ? event : { ...event, end_date: `${day} 23:59:59` }
 }

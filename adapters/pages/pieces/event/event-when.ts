@@ -1,33 +1,23 @@
 import type { EventReply } from 'daybook'
-import { timeOf } from '../../addresses/days.ts'
 import { formatDay, formatDays, formatFor } from '../../day-names.ts'
 import { formatTime } from '../../day-times.ts'
 import { type Html, html } from '../../markup/html.ts'
-
-/** Until when on the next day an event counts as the night of its first day. */
-const endOfNight = '06:00:00'
+import { firstDayOf, lastDayOf, takesDays } from '../../reading/event-days.ts'
 
 type Timed = Pick<EventReply, 'start_date' | 'end_date' | 'all_day' | 'start_at' | 'end_at'>
-
-/** Returns whether an event is shown on one day: it ends on it, or in the night after it. */
-function isOneDay({ start_date, end_date, all_day }: Timed): boolean {
-  if (start_date.slice(0, 10) === end_date.slice(0, 10)) return true
-  const nights = (timeOf(end_date.slice(0, 10)) - timeOf(start_date.slice(0, 10))) / 86_400_000
-  return !all_day && nights === 1 && end_date.slice(11) < endOfNight && end_date.slice(11) < start_date.slice(11)
-}
 
 const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
 const severalDays = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
 /** Writes the days of an event, on its own wall clock: `Tuesday, June 25, 2030`, `June 20 – 22, 2030`. */
 export function daysText(event: Timed, locale: string): string {
-  const [first, last] = [event.start_date.slice(0, 10), event.end_date.slice(0, 10)]
-  return isOneDay(event) ? formatDay(first, locale, day) : formatDays([first, last], locale, severalDays)
+  const [first, last] = [firstDayOf(event), lastDayOf(event)]
+  return takesDays(event) ? formatDays([first, last], locale, severalDays) : formatDay(first, locale, day)
 }
 
 /** Writes the times of an event of one day: `7:00 PM – 9:30 PM`; empty for the whole day and for several days. */
 export function timesText(event: Timed, locale: string): string {
-  if (event.all_day || !isOneDay(event)) return ''
+  if (event.all_day || takesDays(event)) return ''
   const [from, to] = [event.start_date, event.end_date].map((time) => formatTime(time, locale))
   return from === to ? (from ?? '') : `${from} – ${to}`
 }
@@ -36,13 +26,14 @@ export function timesText(event: Timed, locale: string): string {
 export function whenElements(event: Timed, locale: string): Html {
   const { start_date, end_date, start_at, end_at, all_day } = event
   if (all_day) {
-    return isOneDay(event)
-      ? html`<time datetime="${start_date.slice(0, 10)}">${daysText(event, locale)}</time>`
-      : html`<time datetime="${start_date.slice(0, 10)}">${formatDay(start_date.slice(0, 10), locale, severalDays)}</time> – <time datetime="${end_date.slice(0, 10)}">${formatDay(end_date.slice(0, 10), locale, severalDays)}</time>`
+    const [first, last] = [firstDayOf(event), lastDayOf(event)]
+    return takesDays(event)
+      ? html`<time datetime="${first}">${formatDay(first, locale, severalDays)}</time> – <time datetime="${last}">${formatDay(last, locale, severalDays)}</time>`
+      : html`<time datetime="${first}">${daysText(event, locale)}</time>`
   }
   const start = html`<time datetime="${start_at}">${dayAndTime(start_date, locale)}</time>`
   if (start_at === end_at) return start
-  const end = isOneDay(event) ? formatTime(end_date, locale) : dayAndTime(end_date, locale)
+  const end = takesDays(event) ? dayAndTime(end_date, locale) : formatTime(end_date, locale)
   return html`${start} – <time datetime="${end_at}">${end}</time>`
 }
 
