@@ -1,6 +1,6 @@
 import type { EventReply } from '../../resources/event/event-reply.ts'
 import { isOccurrence, isSeries } from '../../resources/event/recurring-event.ts'
-import { visibleTo } from '../../services/shared/visibility.ts'
+import { mayEdit, visibleTo } from '../../services/shared/visibility.ts'
 import type { ResponseFormat, SeriesReply } from '../port/response-format.ts'
 import type { EndpointRequest } from '../routes/endpoint.ts'
 import type { OneEvent } from '../values/values.ts'
@@ -26,10 +26,13 @@ export async function readSeries(
   const { id, status } = event
   const { store } = environment
   const statuses = [...new Set(['publish' as const, status])]
-  const visible = visibleTo({ resource: 'event', statuses, access, now: environment.now() })
+  const viewer = { access, now: environment.now() }
+  const visible = visibleTo({ resource: 'event', statuses, ...viewer })
+  // A caller who may edit the series has not shown that they know its password.
+  const opened = mayEdit(record, viewer) ? {} : { openedHash: record.password_hash }
   const { events } = await readWholeList(
     { where: { post_parent: id, visible }, orderBy: [['start_date', 'asc']], offset: 0, limit: maxEvents },
-    { store, services, root, openedHash: record.password_hash },
+    { store, services, root, ...opened },
   )
   // Other events may have it as their parent.
   const occurrences = events.filter(isOccurrence)
