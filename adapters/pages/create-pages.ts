@@ -4,6 +4,7 @@ import { type Api, serveView, type View, type ViewRequest, type ViewResponse, ty
 import { type Address, addressOf, pagePath } from './addresses/address.ts'
 import { openStreetMapUrl } from './addresses/map-url.ts'
 import { PageUrls } from './addresses/page-urls.ts'
+import { checkPageOptions } from './check-page-options.ts'
 import { checkPagesMount } from './check-pages-mount.ts'
 import { choiceOf } from './filters/choice.ts'
 import { filterForm } from './filters/filter-form.ts'
@@ -58,9 +59,10 @@ export interface Pages {
 
 /**
  * Creates pages for people: `nodeHandler(createPages(calendar))`. They become the `url` of records, unless the calendar has
- * the option `links`. Throws a `TypeError` if the first argument is not a calendar.
+ * the option `links`. Throws a `TypeError` if the first argument is not a calendar, and for an invalid option, by name.
  */
 export function createPages(calendar: Pick<Calendar, 'api'>, options: PageOptions = {}): Pages {
+  checkPageOptions(options, Object.keys(templates))
   const pieces = { ...templates, ...options.pieces }
   const stylesheet = createStylesheet(options)
   const headers = pageHeaders(options)

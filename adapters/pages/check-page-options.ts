@@ -1,0 +1,50 @@
+import type { PageOptions } from './page-options.ts'
+
+type Check = readonly [accepts: (value: unknown) => boolean, accepted: string]
+
+const isText: Check = [(value) => typeof value === 'string', 'text']
+
+const checks = {
+  title: isText,
+  theme: [(value) => value === 'warm' || value === 'editorial', 'warm or editorial'],
+  css: isText,
+  icon: isText,
+  frameAncestors: [
+    (value) => Array.isArray(value) && value.every(isSource),
+    'a list of sources such as https://example.org',
+  ],
+  headers: [(value) => isTable(value, (header) => typeof header === 'string'), 'texts by the name of a header'],
+  mapUrl: [(value) => typeof value === 'function', 'a function'],
+  words: [
+    (value) => isTable(value, (words) => isTable(words, () => true)),
+    'texts by language, such as { en: languages.en }',
+  ],
+  pieces: [(value) => isTable(value, (piece) => typeof piece === 'function'), 'functions by the name of a template'],
+} satisfies Readonly<Record<keyof PageOptions, Check>>
+
+/** Throws a `TypeError` that names the first invalid option of pages. `templates`: the names that `pieces` may have. */
+export function checkPageOptions(options: PageOptions, templates: readonly string[]): void {
+  const table: Readonly<Record<string, Check>> = checks
+  for (const [name, value] of Object.entries(options)) {
+    const [accepts, accepted] = (Object.hasOwn(table, name) ? table[name] : undefined) ?? []
+    if (accepts === undefined) throw unknown(name, 'an option of pages', Object.keys(checks))
+    if (value === undefined || accepts(value)) continue
+    throw new TypeError(`The option ${name} must be ${accepted}; received ${JSON.stringify(value) ?? String(value)}.`)
+  }
+  for (const name of Object.keys(options.pieces ?? {})) {
+    if (!templates.includes(name)) throw unknown(name, 'a template of pages', templates)
+  }
+}
+
+function unknown(name: string, kind: string, names: readonly string[]): TypeError {
+  return new TypeError(`${name} is not ${kind}; there are ${names.join(', ')}.`)
+}
+
+/** A source of a content security policy ends at a space, a comma or a semicolon. */
+function isSource(value: unknown): boolean {
+  return typeof value === 'string' && /^[^\s,;]+$/.test(value)
+}
+
+function isTable(value: unknown, accepts: (member: unknown) => boolean): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(accepts)
+}

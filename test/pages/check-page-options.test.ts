@@ -1,0 +1,37 @@
+import { createCalendar } from 'daybook'
+import { nodeHandler } from 'daybook/node'
+import { createPages, type PageOptions } from 'daybook/pages'
+import { describe, expect, it } from 'vitest'
+
+const options: readonly [options: object, message: string][] = [
+  [{ them: 'warm' }, 'them is not an option of pages; there are title, theme,'],
+  [{ title: 7 }, 'The option title must be text; received 7.'],
+  [{ theme: 'dark' }, 'The option theme must be warm or editorial; received "dark".'],
+  [{ css: null }, 'The option css must be text; received null.'],
+  [{ frameAncestors: 'https://example.org' }, 'The option frameAncestors must be a list of sources'],
+  [{ frameAncestors: ["'self'; script-src *"] }, 'The option frameAncestors must be a list of sources'],
+  [{ headers: { 'X-Frame-Options': 1 } }, 'The option headers must be texts by the name of a header'],
+  [{ mapUrl: 'https://maps.example' }, 'The option mapUrl must be a function'],
+  [{ words: { en: 'Programme' } }, 'The option words must be texts by language'],
+  [{ pieces: { eventRow: '<li>' } }, 'The option pieces must be functions'],
+  [{ pieces: { eventRows: () => '' } }, 'eventRows is not a template of pages; there are layout,'],
+]
+
+describe('pages refuse at start', () => {
+  it.each(options)('the options %j', (invalid, message) => {
+    expect(() => createPages(createCalendar(), invalid as PageOptions)).toThrow(TypeError)
+    expect(() => createPages(createCalendar(), invalid as PageOptions)).toThrow(message)
+  })
+
+  it('what is no calendar', () => {
+    expect(() => createPages({ api: {} } as never)).toThrow(TypeError)
+  })
+
+  it.each([
+    [{ locale: 'not a tag' }, 'The option locale must be a language tag'],
+    [{ namespace: 'venues' }, 'The option namespace must not be the path of a page'],
+    [{ namespace: '2030-06' }, 'The option namespace must not be the path of a page'],
+  ])('the mount %j', (mount, message) => {
+    expect(() => nodeHandler(createPages(createCalendar()), mount)).toThrow(message)
+  })
+})
