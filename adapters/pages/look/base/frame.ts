@@ -98,7 +98,7 @@ h1 .db-soft { font-weight: 400; }
   background: var(--bad-tint); color: var(--bad); white-space: nowrap;
 }
 .db-status.is-postponed { background: var(--warn-tint); color: var(--warn); }
-.is-off time, .is-off:has(.is-cancelled) :is(bdi, h3 a) {
+.is-off time, .is-off:has(.is-cancelled) :is(bdi, h3 a):not(.db-state bdi) {
   text-decoration: line-through 1px;
 }
 .daybook :is([type=checkbox], [type=radio]) {
