@@ -5,7 +5,7 @@ import { nodeHandler } from 'daybook/node'
 import { createPages, type PageOptions } from 'daybook/pages'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sampleCalendar, samplePaths } from '../pages/sample-pages.ts'
+import { arabic, sampleCalendar, samplePaths } from '../pages/sample-pages.ts'
 import { launchChromium } from './chromium.ts'
 
 // The pages in a browser: every view and theme, on large and small screens, in light, dark and forced colors.
@@ -27,7 +27,7 @@ beforeAll(async () => {
     origins.set(name, `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   }
   for (const theme of themes) await mount(theme, { theme }, 'en')
-  await mount('warm in Arabic', { theme: 'warm' }, 'ar')
+  await mount('warm in Arabic', { theme: 'warm', words: arabic }, 'ar')
 })
 
 afterAll(async () => {

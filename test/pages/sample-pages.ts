@@ -1,6 +1,6 @@
 import { type Calendar, createCalendar } from 'daybook'
 import { fetchHandler } from 'daybook/fetch'
-import { createPages, type PageOptions } from 'daybook/pages'
+import { createPages, languages, type PageOptions } from 'daybook/pages'
 
 /** A calendar with what pages find hard: long bars, crowded days, long titles, other scripts, states, nights. */
 export async function sampleCalendar(): Promise<Calendar> {
@@ -46,6 +46,9 @@ export async function sampleCalendar(): Promise<Calendar> {
 
 const categories = ['Music', 'Film', 'Theatre & dance', 'Family', 'Exhibitions', 'Sport', 'Literature']
 const picture = 'https://images.example/harbour.jpg'
+
+/** Texts for pages that are read from the right. */
+export const arabic = { ar: { ...languages.en, language: 'ar' } }
 
 /** The paths of the views of `sampleCalendar`. */
 export const samplePaths = {

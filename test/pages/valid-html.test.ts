@@ -1,6 +1,6 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { pagesOf, sampleCalendar, samplePaths } from './sample-pages.ts'
+import { arabic, pagesOf, sampleCalendar, samplePaths } from './sample-pages.ts'
 
 // Whatever the texts and the options are, the pages are valid HTML.
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 describe.each(['en', 'ar'])('in %s', (locale) => {
   it.each(Object.entries(samplePaths))('%s is valid', async (_, path) => {
-    const response = await pagesOf(calendar, {}, locale)(path)
+    const response = await pagesOf(calendar, { words: arabic }, locale)(path)
     const { results } = await validator.validateString(await response.text())
     const faults = results.flatMap(({ messages }) =>
       messages.map(({ ruleId, message, line, column }) => `${ruleId} ${line}:${column} ${message}`),

@@ -8,7 +8,7 @@ export const modes = `
   .db-seg [aria-current], .db-legend [aria-current], .db-strip [aria-current], .is-today .db-num, .db-mini [aria-current], .db-now, .db-btn.is-primary {
     forced-color-adjust: none; background: Highlight !important; color: HighlightText !important;
   }
-  .db-strip [aria-current] span { color: HighlightText; }
+  .db-strip [aria-current] span, .db-legend [aria-current] .db-n { color: HighlightText; }
   .db-card, .db-rows, .db-box, .db-facts, .db-note { border: 1px solid CanvasText; }
 }
 @media print {
