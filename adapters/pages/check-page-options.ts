@@ -4,6 +4,9 @@ type Check = readonly [accepts: (value: unknown) => boolean, accepted: string]
 
 const isText: Check = [(value) => typeof value === 'string', 'text']
 
+/** What decides who may store a page, or follows from its bytes. */
+const ownHeaders = ['Cache-Control', 'Vary', 'ETag', 'Content-Length', 'Allow', 'Retry-After']
+
 const checks = {
   title: isText,
   theme: [(value) => value === 'warm' || value === 'editorial', 'warm or editorial'],
@@ -13,7 +16,7 @@ const checks = {
     (value) => Array.isArray(value) && value.every(isSource),
     'a list of sources such as https://example.org',
   ],
-  headers: [(value) => isTable(value, (header) => typeof header === 'string'), 'texts by the name of a header'],
+  headers: [isHeaders, `texts by the name of a header, but not ${ownHeaders.join(', ')}`],
   mapUrl: [(value) => typeof value === 'function', 'a function'],
   words: [
     (value) => isTable(value, (words) => isTable(words, () => true)),
@@ -47,4 +50,11 @@ function isSource(value: unknown): boolean {
 
 function isTable(value: unknown, accepts: (member: unknown) => boolean): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(accepts)
+}
+
+function isHeaders(value: unknown): boolean {
+  const own = ownHeaders.map((name) => name.toLowerCase())
+  const isName = (name: string) => /^[!#$%&'*+.^_`|~\w-]+$/.test(name) && !own.includes(name.toLowerCase())
+  const isValue = (header: unknown) => typeof header === 'string' && /^[\t\x20-\x7e\x80-\xff]*$/.test(header)
+  return isTable(value, isValue) && Object.keys(Object(value)).every(isName)
 }

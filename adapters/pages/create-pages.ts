@@ -156,5 +156,5 @@ function fileAt(name: string | undefined, stylesheet: Stylesheet): ViewResponse 
 
 /** Returns the page of a record, below the base of the mount that shows it. */
 function urlOf({ resource, slug, root }: PageReference): string {
-  return `${root.origin}${root.basePath}${pagePath(resource, slug)}`
+  return `${root.origin}${root.basePath}${pagePath(resource, slug, root.namespace)}`
 }

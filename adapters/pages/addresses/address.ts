@@ -39,9 +39,9 @@ export function addressOf(segments: readonly string[]): Address | undefined {
   return inFolder.has(first) ? undefined : { view: 'event', slug: first }
 }
 
-/** Returns the path of a record's page below the base path. A slug that is a date is below `/events`. */
-export function pagePath(resource: ResourceName, slug: string): string {
+/** Returns the path of a record's page below the base path. A slug that is a date, or the namespace, is below `/events`. */
+export function pagePath(resource: ResourceName, slug: string, namespace = ''): string {
   const segment = encodeURIComponent(slug)
   if (resource !== 'event') return `/${folders[resource]}/${segment}`
-  return addressOf([slug])?.view === 'event' ? `/${segment}` : `/events/${segment}`
+  return slug !== namespace && addressOf([slug])?.view === 'event' ? `/${segment}` : `/events/${segment}`
 }

@@ -27,7 +27,7 @@ export class PageUrls {
 
   /** The page of a record. */
   of(resource: ResourceName, slug: string, query?: PageQuery): string {
-    return this.#path(pagePath(resource, slug), query)
+    return this.#path(pagePath(resource, slug, this.#root.namespace), query)
   }
 
   /** A file of the pages, such as a stylesheet. */
@@ -53,7 +53,8 @@ export class PageUrls {
   #path(path: string, query: PageQuery = {}): string {
     const pairs = Object.entries(query).flatMap(([name, value]) => {
       const values = [value].flat()
-      return values.map((one) => [parameterName(name, values), one] as [string, string])
+      const sent = parameterName(name, values)
+      return values.map((one) => [sent, one] as [string, string])
     })
     const text = String(new URLSearchParams(pairs))
     return `${this.#root.basePath}${path}${text === '' ? '' : `?${text}`}`

@@ -4,6 +4,9 @@ import type { DeclaredFacet } from 'daybook/http'
 /** What a visitor has chosen to see, by parameter of the list of events. */
 export type Choice = Readonly<Record<string, readonly string[]>>
 
+/** One more than a list accepts, so that it refuses too many. Pages that read no list repeat no more in their links. */
+const maxValues = 101
+
 const search = 'search' satisfies keyof EventQuery
 
 /** Returns what a query chooses. Other parameters, such as those that trackers add to links, are left out. */
@@ -21,7 +24,7 @@ function valuesOf(name: string, sent: unknown): readonly string[] {
   const pieces: readonly unknown[] =
     typeof sent === 'string' && name !== search ? sent.split(',') : Array.isArray(sent) ? sent : [sent]
   const texts = pieces.flatMap((piece) => (typeof piece === 'string' && piece.trim() !== '' ? [piece.trim()] : []))
-  return name === search ? texts.slice(-1) : [...new Set(texts)]
+  return name === search ? texts.slice(-1) : [...new Set(texts)].slice(0, maxValues)
 }
 
 /** Returns the query of a list with only what was chosen. */

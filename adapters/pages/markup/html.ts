@@ -77,7 +77,7 @@ export function attributes(values: AttributeValues): Attributes {
 }
 
 // Event handlers and styles would be code in markup, which a strict CSP refuses.
-const attributeName = /^(?!on|style$|srcdoc$)[a-z][a-zA-Z0-9:-]*$/
+const attributeName = /^(?!on|style$|srcdoc$)[a-z][a-z0-9:-]*$/i
 
 function filled(value: Content | Attributes, hole: HoleKind | undefined): string {
   if (hole === 'tag') {

@@ -1,8 +1,8 @@
-const urlAttributes = new Set(['href', 'src', 'action', 'formaction', 'poster', 'cite', 'data'])
+const urlAttributes = new Set(['href', 'src', 'action', 'formaction', 'poster', 'cite', 'data', 'xlink:href'])
 
 /** Returns whether the value of an attribute is a URL. */
 export function isUrlAttribute(name: string): boolean {
-  return urlAttributes.has(name)
+  return urlAttributes.has(name.toLowerCase())
 }
 
 /** Returns a URL, or `#` if its scheme could run code. Browsers ignore control characters and spaces in a scheme. */

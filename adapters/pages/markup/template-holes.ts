@@ -38,5 +38,8 @@ function kindAfter(markup: string): HoleKind | undefined {
   const [, , space, name, value] = tag
   if (name === undefined) return space === undefined ? undefined : 'tag'
   if (/^(on|style$|srcdoc$)/i.test(name)) return undefined
-  return isUrlAttribute(name) && value === '' ? 'url' : 'attribute'
+  if (!isUrlAttribute(name)) return 'attribute'
+  if (value === '') return 'url'
+  // Text before the hole has to end the scheme, or the values could make one.
+  return /[/?#:]/.test(value ?? '') && !/^\s*(javascript|data|vbscript):/i.test(value ?? '') ? 'attribute' : undefined
 }

@@ -2,11 +2,9 @@ import { attributes, type Html, html } from '../markup/html.ts'
 
 const paths = {
   search: 'M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12zM13.5 13.5L17 17',
-  plus: 'M10 4v12M4 10h12',
   previous: 'M12.5 4.5L7 10l5.5 5.5',
   next: 'M7.5 4.5L13 10l-5.5 5.5',
   calendar: 'M3.5 5h13v12h-13zM3.5 8.5h13M7 3v3.5M13 3v3.5',
-  feed: 'M4 4a12 12 0 0 1 12 12M4 9a7 7 0 0 1 7 7M4.5 15.5h.5',
   repeat: 'M4 9a5 5 0 0 1 5-4h6l-2.5-2.5M15 5l-2.5 2.5M16 11a5 5 0 0 1-5 4H5l2.5-2.5M5 15l2.5 2.5',
   ticket: 'M3 6.5h14v2.2a1.5 1.5 0 0 0 0 2.8v2H3v-2a1.5 1.5 0 0 0 0-2.8zM12 7v1m0 1.6v1m0 1.6v1',
   warning: 'M10 3l7.5 13.5h-15zM10 8v4M10 14.2v.3',

@@ -25,6 +25,11 @@ export function takesDays(event: Dated): boolean {
   return !(last === addDays(first, 1) && end < endOfNight && end < start)
 }
 
+/** Returns the last day on which an event is shown. */
+export function lastShownDay(event: Dated): string {
+  return takesDays(event) ? lastDayOf(event) : firstDayOf(event)
+}
+
 /** Returns whether an event takes whole days. A password hides the flag, but not its times. */
 export function isAllDay({ all_day, start_date, end_date }: Dated): boolean {
   return all_day === true || (start_date.endsWith(' 00:00:00') && end_date.endsWith(' 23:59:59'))

@@ -4,9 +4,9 @@ import { addDays, isDay } from '../addresses/days.ts'
 import { queryOf } from '../filters/choice.ts'
 import type { DaysAround } from '../pieces/list-pieces.ts'
 import type { PageContext } from '../pieces/pieces.ts'
-import { firstDayOf, lastDayOf } from './event-days.ts'
+import { firstDayOf, lastShownDay } from './event-days.ts'
 
-/** Reads the nearest days with events before the first and after the last day of a period: two events at most. */
+/** Reads the nearest days with events before the first and after the last day of a period: three events at most. */
 export async function readNeighbours(
   visit: Pick<Visit, 'readEvents'>,
   { first, last }: { readonly first: string; readonly last: string },
@@ -15,14 +15,15 @@ export async function readNeighbours(
   const [dayBefore, dayAfter] = [addDays(first, -1), addDays(last, 1)]
   const one = async (query: Parameters<Visit['readEvents']>[0]): Promise<EventReply | undefined> =>
     (await visit.readEvents({ ...queryOf(choice), ...query }, 1)).events[0]
-  const [earlier, later] = await Promise.all([
+  const [earlier, running, later] = await Promise.all([
     // The event that ends last of those that begin before may go on within the period.
     isDay(dayBefore) ? one({ starts_before: dayBefore, orderby: 'end_date', order: 'desc' }) : undefined,
-    isDay(dayAfter) ? one({ ends_after: last }) : undefined,
+    isDay(dayAfter) ? one({ starts_before: last, ends_after: last, orderby: 'end_date', order: 'desc' }) : undefined,
+    isDay(dayAfter) ? one({ starts_after: last }) : undefined,
   ])
   return {
-    ...(earlier && { before: earliest(lastDayOf(earlier), dayBefore) }),
-    ...(later && { after: latest(firstDayOf(later), dayAfter) }),
+    ...(earlier && { before: earliest(lastShownDay(earlier), dayBefore) }),
+    ...(goesOn(running, last) ? { after: dayAfter } : later && { after: firstDayOf(later) }),
   }
 }
 
@@ -30,6 +31,7 @@ function earliest(a: string, b: string): string {
   return a < b ? a : b
 }
 
-function latest(a: string, b: string): string {
-  return a > b ? a : b
+/** A night that ends on the day after a period does not go on. */
+function goesOn(event: EventReply | undefined, last: string): boolean {
+  return event !== undefined && lastShownDay(event) > last
 }

@@ -6,7 +6,7 @@ import { dayGroups } from '../lists/day-groups.ts'
 import { pageOf, pager } from '../lists/pager.ts'
 import { type Html, html } from '../markup/html.ts'
 import type { PageContext } from '../pieces/pieces.ts'
-import { firstDayOf } from '../reading/event-days.ts'
+import { firstDayOf, lastShownDay } from '../reading/event-days.ts'
 
 /** A page of the events of a record: of those that run and come, or of those that are over. */
 export interface RecordEvents {
@@ -47,7 +47,7 @@ export function recordEvents(
 ): Html {
   const { words, today, pieces } = context
   const { records, lists } = words
-  const running = isPast ? [] : events.filter((event) => firstDayOf(event) < today)
+  const running = isPast ? [] : events.filter((event) => firstDayOf(event) < today && lastShownDay(event) >= today)
   const others = isPast ? events : events.filter((event) => firstDayOf(event) >= today)
   const runs =
     running.length > 0 &&

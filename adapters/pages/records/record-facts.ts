@@ -1,5 +1,4 @@
 import type { OrganizerReply, VenueReply } from 'daybook'
-import { positionsOf } from '../../shown/positions.ts'
 import { type Content, type Html, html } from '../markup/html.ts'
 import { icon } from '../pieces/icon.ts'
 import type { PageContext } from '../pieces/pieces.ts'
@@ -8,7 +7,7 @@ import type { PageContext } from '../pieces/pieces.ts'
 export function venueFacts(venue: VenueReply, context: PageContext): Html | undefined {
   const { words } = context
   const lines = addressLines(venue)
-  const map = mapUrl(venue)
+  const map = venue.show_map_link ? context.mapUrl(venue) : undefined
   return facts([
     (lines.length > 0 || map !== undefined) &&
       fact(
@@ -63,17 +62,4 @@ function websiteFact(website: string, { words }: PageContext): Html | undefined 
 function addressLines({ address, zip, city, stateprovince, country }: VenueReply): readonly string[] {
   const town = [[zip, city].filter(Boolean).join(' '), stateprovince].filter(Boolean).join(', ')
   return [address, town, country].filter(Boolean)
-}
-
-/** Returns a map at the coordinates, or else of the address, if the venue shows a link to one. */
-function mapUrl(venue: VenueReply): string | undefined {
-  if (!venue.show_map_link) return undefined
-  const [position] = positionsOf([venue])
-  const lines = addressLines(venue)
-  if (position) {
-    const { latitude, longitude } = position
-    return `https://www.openstreetmap.org/?${new URLSearchParams({ mlat: String(latitude), mlon: String(longitude) })}#map=17/${latitude}/${longitude}`
-  }
-  if (lines.length === 0) return undefined
-  return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: lines.join(', ') })}`
 }

@@ -9,6 +9,7 @@ import { dayHeading } from '../pieces/grid/period-heading.ts'
 import { periodMeta } from '../pieces/period-meta.ts'
 import type { Page, PageContext } from '../pieces/pieces.ts'
 import { type PeriodStep, viewHead } from '../pieces/view-head.ts'
+import { isAllDay } from '../reading/event-days.ts'
 import { type Period, readPeriod, weekFrom } from './event-weeks.ts'
 
 /** What a page of a day shows. */
@@ -31,7 +32,7 @@ export async function readDay(visit: Visit, day: string, context: PageContext): 
   const period = await readPeriod(visit, { first: day, last: day }, { ...context, shown })
   const { days, spans } = weekFrom(first, period.events)
   const long = new Set(spans.map(({ event }) => event.id))
-  const isRunning = (event: EventReply) => event.all_day === true || long.has(event.id)
+  const isRunning = (event: EventReply) => isAllDay(event) || long.has(event.id)
   const all = days.find(({ date }) => date === day)?.events ?? []
   return {
     day,
@@ -79,7 +80,7 @@ export function renderDay({ day, strip, running, events, period }: DayPage, cont
       )
     )
   })
-  const title = running.every((event) => event.all_day) ? words.allDay : words.allDayAndRunning
+  const title = running.every(isAllDay) ? words.allDay : words.allDayAndRunning
   const items = running.map((event) => html`<li>${pieces.eventRunning({ event, day }, context)}</li>`)
   const above = running.length > 0 && section('running', title, html`<ul class="db-chips">${items}</ul>`)
   const isEmpty = running.length + events.length === 0

@@ -10,6 +10,7 @@ import { html } from '../markup/html.ts'
 import type { DaysAround, FilterForm, MiniMonth } from '../pieces/list-pieces.ts'
 import type { Page, PageContext } from '../pieces/pieces.ts'
 import { viewHead } from '../pieces/view-head.ts'
+import { lastShownDay } from '../reading/event-days.ts'
 import { readNeighbours } from '../reading/neighbours.ts'
 import { weeksOf } from './event-weeks.ts'
 
@@ -39,7 +40,7 @@ export async function readList(visit: Visit, context: PageContext): Promise<List
   const { today, choice, urls } = context
   const [page, yesterday] = [pageOf(visit.query), addDays(today, -1)]
   const read = (query: EventQuery, limit: number) => visit.readEvents({ ...queryOf(choice), ...query }, limit)
-  const [running, coming, month, form] = await Promise.all([
+  const [begun, coming, month, form] = await Promise.all([
     page === 1
       ? read({ ends_after: yesterday, starts_before: yesterday, orderby: 'end_date' }, maxRunning)
       : { events: [], total: 0 },
@@ -47,6 +48,8 @@ export async function readList(visit: Visit, context: PageContext): Promise<List
     readMiniMonth(read, context),
     readFilterForm(visit, { query: { ends_after: yesterday }, action: urls.home({}) }, context),
   ])
+  const events = begun.events.filter((event) => lastShownDay(event) >= today)
+  const running = { events, total: begun.total - begun.events.length + events.length }
   const isEmpty = running.total + coming.total === 0
   const neighbours = isEmpty ? await readNeighbours(visit, { first: today, last: today }, context) : {}
   return { page, pages: Math.ceil(coming.total / perPage), running, coming: coming.events, month, form, neighbours }

@@ -18,22 +18,30 @@ export async function readAddresses(
 ): Promise<Addresses> {
   const visible = (name: PostName) =>
     visibleTo({ resource: name, statuses: ['publish'], access, now: now(), byContent: name === 'event' })
-  const query = { orderBy: [], ...page }
   if (resource === 'event') {
     const where = { visible: visible('event'), hide_from_listings: false, series: false }
-    return addressesOf(await store.events.find({ where, ...query }))
+    return inBatches(page, (batch) => store.events.find({ where, orderBy: [], ...batch }))
   }
-  return resource === 'category' || resource === 'tag'
-    ? addressesOf(await store[collectionOf[resource]].find({ where: { counted: true }, ...query }))
-    : addressesOf(await store[collectionOf[resource]].find({ where: { visible: visible(resource) }, ...query }))
+  if (resource === 'category' || resource === 'tag') {
+    const terms = store[collectionOf[resource]]
+    return inBatches(page, (batch) => terms.find({ where: { counted: true }, orderBy: [], ...batch }))
+  }
+  const posts = store[collectionOf[resource]]
+  return inBatches(page, (batch) => posts.find({ where: { visible: visible(resource) }, orderBy: [], ...batch }))
 }
 
-function addressesOf({
-  records,
-  total,
-}: {
-  readonly records: readonly RecordAddress[]
-  readonly total: number
-}): Addresses {
-  return { addresses: records.map(({ slug, modified_utc }) => ({ slug, modified_utc })), total }
+/** How many whole records are in memory at a time: of each only the address stays. */
+const batchSize = 500
+
+async function inBatches(
+  { offset, limit }: AddressPage,
+  find: (batch: AddressPage) => Promise<{ readonly records: readonly RecordAddress[]; readonly total: number }>,
+): Promise<Addresses> {
+  const addresses: RecordAddress[] = []
+  for (;;) {
+    const size = Math.min(batchSize, limit - addresses.length)
+    const { records, total } = await find({ offset: offset + addresses.length, limit: size })
+    for (const { slug, modified_utc } of records) addresses.push({ slug, modified_utc })
+    if (records.length < size || addresses.length >= limit) return { addresses, total }
+  }
 }

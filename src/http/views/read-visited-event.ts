@@ -8,7 +8,7 @@ import type { Environment } from '../../services/environment/environment.ts'
 import type { ReadOptions } from '../../services/events/event-service.ts'
 import type { PlanningServices } from '../../services/services.ts'
 import { findPost } from '../../services/shared/find-post.ts'
-import { isVisible, mayEdit, type Viewer, visibleTo } from '../../services/shared/visibility.ts'
+import { isVisible, mayEdit, requireReadable, type Viewer, visibleTo } from '../../services/shared/visibility.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
 import { toWallClock } from '../../time/wall-clock.ts'
 import { readWholeList } from '../formats/read-whole-list.ts'
@@ -36,13 +36,15 @@ export async function readVisitedEvent(slug: string, options: ReadOptions, readi
   }
 }
 
-async function readRecord(slug: string, options: ReadOptions, { services, environment }: Reading) {
+async function readRecord(slug: string, options: ReadOptions, { services, environment, access }: Reading) {
   try {
     return { record: await services.events.get({ slug }, options), isLocked: false }
   } catch (error) {
-    // The caller may read what a list shows of it: that is checked before the password.
     if (!isCalendarError(error) || error.code !== 'event-password-protected') throw error
-    return { record: await findPost(environment.store.events, 'event', { slug }), isLocked: true }
+    const record = await findPost(environment.store.events, 'event', { slug })
+    // It may have changed while the password was checked.
+    requireReadable(record, 'event', { target: { slug }, access, now: environment.now() })
+    return { record, isLocked: true }
   }
 }
 
@@ -63,7 +65,7 @@ async function readSeries(event: EventRecord, isLocked: boolean, reading: Readin
   const visible = visibleTo({ resource: 'event', statuses: [...new Set(['publish' as const, status])], ...viewer })
   const read = async (where: EventCriteria, direction: 'asc' | 'desc', limit: number) => {
     const query = {
-      where: { post_parent: id, visible, ...where },
+      where: { post_parent: id, visible, hide_from_listings: false, ...where },
       orderBy: [['utc_start_date', direction]],
       offset: 0,
       limit,

@@ -82,12 +82,13 @@ function withoutCaller(request: ApiRequest, view: View): ApiReply | undefined {
 function createHandler(calendar: ServedCalendar, view: View): Handler {
   return async (incoming, { forCache = false } = {}) => {
     const { request } = incoming
-    const described = viewRequest(request, segmentsOf(request), calendar)
     if (parseForm(request.query) === undefined)
       throw new CalendarError('rest_invalid_url', `The query holds ${formFault(request.query)}.`)
     const actor = await incoming.identify()
     const isStored = forCache && actor === null && isRead(request) && !hasPasswordHeader(request)
     const snapshot = isStored ? await calendar.takeSnapshot(request.endOfTurn) : undefined
+    // The clock after the snapshot: what is cached with a day must not show the day before.
+    const described = viewRequest(request, segmentsOf(request), calendar)
     const response = await view.respond(visitOf(described, incoming, calendar))
     const reply = replyOf(response, pageCaching(incoming, response.status))
     const isCacheable = snapshot !== undefined && reply.status === 200 && response.momentary !== true

@@ -49,7 +49,7 @@ describe('the page of a venue', () => {
   it('has a map of the address without coordinates, and none if the venue shows none', async () => {
     const { calendar, venue, visit } = await aCalendar()
     await calendar.venues.update(venue.id, { geo_lat: null, geo_lng: null })
-    expect((await visit('/venues/museum')).body).toContain('openstreetmap.org/search?query=Quay+4')
+    expect((await visit('/venues/museum')).body).toContain('openstreetmap.org/search?query=Quay%204')
     await calendar.venues.update(venue.id, { show_map_link: false })
     expect((await visit('/venues/museum')).body).not.toContain('openstreetmap')
   })

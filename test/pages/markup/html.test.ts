@@ -42,6 +42,14 @@ describe('html', () => {
     expect(text(html`<a ${attributes({ href: url })}>`)).toBe(`<a href="${written}">`)
   })
 
+  it('knows URLs in any case', () => {
+    expect(text(html`<a HREF="${'javascript:x'}">`)).toBe('<a HREF="#">')
+    expect(text(html`<use ${attributes({ 'xlink:href': 'javascript:x', formAction: 'javascript:x' })}>`)).toBe(
+      '<use xlink:href="#" formAction="#">',
+    )
+    expect(text(html`<a href="${'/a'}?q=${'javascript:x'}">`)).toBe('<a href="/a?q=javascript:x">')
+  })
+
   const places: readonly [string, () => Html][] = [
     ['an attribute without quotes', () => html`<p class=${'x'}>`],
     ['an attribute in single quotes', () => html`<p class='${'x'}'>`],
@@ -50,6 +58,10 @@ describe('html', () => {
     ['a handler', () => html`<p onclick="${'x'}">`],
     ['a style', () => html`<p style="${'x'}">`],
     ['a document in an attribute', () => html`<iframe srcdoc="${'x'}">`],
+    ['a URL after a value', () => html`<a href="${''}${'javascript:x'}">`],
+    ['a URL that is code', () => html`<a href="javascript:${'x'}">`],
+    ['a handler in capitals', () => html`<p ${attributes({ oNclick: 'x' })}>`],
+    ['a style in capitals', () => html`<p ${attributes({ sTyle: 'x' })}>`],
     ['a script', () => html`<script>${'x'}</script>`],
     ['a stylesheet', () => html`<style>${'x'}</style>`],
     ['a comment', () => html`<!-- ${'x'} -->`],

@@ -1,6 +1,7 @@
 import type { EventReply } from 'daybook'
 import { formatTime, localTime } from '../../day-times.ts'
 import { type Html, html } from '../../markup/html.ts'
+import { isAllDay } from '../../reading/event-days.ts'
 import { classNames } from '../class-names.ts'
 import { hueClass } from '../hue.ts'
 import type { PageContext } from '../pieces.ts'
@@ -9,8 +10,13 @@ import { isOff, statusBadge } from '../status-badge.ts'
 /** An event of one day in a cell of the month. */
 export function eventChip(event: EventReply, { words, locale }: PageContext): Html {
   const [category] = event.categories
-  const classes = classNames('db-ev', hueClass(category?.slug), event.all_day && 'is-allday', isOff(event) && 'is-off')
+  const classes = classNames(
+    'db-ev',
+    hueClass(category?.slug),
+    isAllDay(event) && 'is-allday',
+    isOff(event) && 'is-off',
+  )
   const start = event.start_date
-  const time = !event.all_day && html`<time datetime="${localTime(start)}">${formatTime(start, locale)}</time> `
+  const time = !isAllDay(event) && html`<time datetime="${localTime(start)}">${formatTime(start, locale)}</time> `
   return html`<a class="${classes}" href="${event.url}">${time}<span class="db-name">${statusBadge(event, words)}<bdi>${event.title}</bdi></span>${category && html`<span class="db-vh">, ${category.name}</span>`}</a>`
 }

@@ -2,6 +2,7 @@ import { daysOf } from 'daybook/domain'
 import { shownImage } from '../../../shown/shown-image.ts'
 import { formatTime, localTime } from '../../day-times.ts'
 import { attributes, type Html, html } from '../../markup/html.ts'
+import { isAllDay } from '../../reading/event-days.ts'
 import { classNames } from '../class-names.ts'
 import { hueClass } from '../hue.ts'
 import type { EventOnDay, PageContext } from '../pieces.ts'
@@ -15,7 +16,7 @@ export function eventRunning({ event, day }: EventOnDay, context: PageContext): 
   const days = daysOf(event)
   const [category] = event.categories
   const image = shownImage(event)
-  const starts = !event.all_day && event.start_date.startsWith(day)
+  const starts = !isAllDay(event) && event.start_date.startsWith(day)
   const facts = [
     days.length > 1 && `${spanOf(event, context)}`,
     days.length > 1 && words.dayOf(days.indexOf(day) + 1, days.length),

@@ -1,7 +1,7 @@
-import type { EventReply } from 'daybook'
 import { weekdayOf } from '../../addresses/days.ts'
 import { dayPartNames, dayPartOf } from '../../day-times.ts'
 import { type Html, html } from '../../markup/html.ts'
+import { isAllDay } from '../../reading/event-days.ts'
 import { classNames } from '../class-names.ts'
 import type { MonthDay, PageContext } from '../pieces.ts'
 import { barItems } from './bar-items.ts'
@@ -13,7 +13,6 @@ export function weekDay({ day, spans, column }: MonthDay, context: PageContext):
   const { date } = day
   const long = new Set(spans.map(({ event }) => event.id))
   const single = day.events.filter(({ id }) => !long.has(id))
-  const isAllDay = (event: EventReply) => event.all_day === true
   const wholeDay = [
     ...barItems(spans, column, context),
     ...single.filter(isAllDay).map((event) => html`<li>${pieces.eventChip(event, context)}</li>`),

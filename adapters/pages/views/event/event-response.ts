@@ -10,7 +10,8 @@ export async function eventResponse(visit: Visit, slug: string, context: PageCon
   const read = await readEvent(visit, slug)
   const found = read.kind === 'event' ? read.page.event.slug : read.slug
   const address = context.urls.of('event', found)
-  if (visit.method === 'GET' && !isAt(visit.segments, pagePath('event', found))) return movedTo(address)
+  if (visit.method === 'GET' && !isAt(visit.segments, pagePath('event', found, visit.root.namespace)))
+    return movedTo(address)
   return read.kind === 'event'
     ? pageResponse(renderEvent(read.page, context), context)
     : pageResponse(renderLocked({ ...read.page, action: address }, context), context)

@@ -11,7 +11,7 @@ import type { Page, PageContext } from '../../pieces/pieces.ts'
 
 /** Renders the page of an event. */
 export function renderEvent(page: EventPage, context: PageContext): Page {
-  const { event, isProtected, isListed } = page
+  const { event, isProtected } = page
   const { pieces, urls, words } = context
   const [category] = event.categories
   const summary = htmlToText(event.excerpt || event.description)
@@ -20,7 +20,7 @@ export function renderEvent(page: EventPage, context: PageContext): Page {
   const path = urls.of('event', event.slug)
   return {
     title: event.title,
-    isIndexed: isPublic && (isListed || page.series !== undefined),
+    isIndexed: isPublic && !event.hide_from_listings,
     meta: {
       canonical: isPublic ? (pageUrl(event) ?? urls.absolute(path)) : undefined,
       description: summary === '' ? `${shortStart(event, context.locale)} · ${event.title}` : summary,
