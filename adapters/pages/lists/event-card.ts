@@ -6,7 +6,7 @@ import { hueClass } from '../pieces/hue.ts'
 import type { EventOnDay, PageContext } from '../pieces/pieces.ts'
 import { isOff, statusLine } from '../pieces/status-badge.ts'
 import { firstDayOf, lastDayOf } from '../reading/event-days.ts'
-import { eventFacts } from './event-facts.ts'
+import { eventLine } from './event-line.ts'
 import { shortDay } from './short-day.ts'
 
 /** An event of several days that runs on a day, as a card. The link of its title covers it. */
@@ -19,6 +19,6 @@ export function eventCard({ event, day }: EventOnDay, context: PageContext): Htm
   const left = last < day ? 0 : daysBetween(day, last).length - 1
   const picture =
     image && html`<img ${attributes({ src: image.url, alt: '', width: 800, height: 450, loading: 'lazy' })}>`
-  return html`<li class="${classNames('db-card', hue, isOff(event) && 'is-off')}">${picture}<div class="db-cardb"><p class="db-when"><time datetime="${firstDayOf(event)}/${last}">${words.lists.until(shortDay(last, context))}</time><span class="db-left">${words.lists.daysLeft(left)}</span></p>${statusLine(event, words)}<h3><a href="${event.url}"><bdi>${event.title}</bdi></a></h3>${eventFacts(event, context)}</div></li>
+  return html`<li class="${classNames('db-card', hue, isOff(event) && 'is-off')}">${picture}<div class="db-cardb"><p class="db-when"><time datetime="${firstDayOf(event)}/${last}">${words.lists.until(shortDay(last, context))}</time><span class="db-left">${words.lists.daysLeft(left)}</span></p>${statusLine(event, words)}<h3><a href="${event.url}"><bdi>${event.title}</bdi></a></h3>${eventLine(event, context)}</div></li>
 `
 }

@@ -2,7 +2,7 @@ import type { EventReply } from 'daybook'
 import { htmlToText } from '../../html/html-to-text.ts'
 import { shownImage } from '../../shown/shown-image.ts'
 import { formatTime, localTime } from '../day-times.ts'
-import { eventFacts } from '../lists/event-facts.ts'
+import { eventLine } from '../lists/event-line.ts'
 import { shortDay } from '../lists/short-day.ts'
 import { attributes, type Html, html } from '../markup/html.ts'
 import { firstDayOf, isAllDay, lastDayOf, takesDays } from '../reading/event-days.ts'
@@ -15,7 +15,7 @@ import { isOff, statusLine } from './status-badge.ts'
 export function eventRow({ event }: EventOnDay, context: PageContext): Html {
   const image = shownImage(event)
   const summary = firstWords(htmlToText(event.excerpt))
-  return html`<li class="${classNames('db-row', hueClass(event.categories[0]?.slug), isOff(event) && 'is-off')}">${when(event, context)}<div class="db-what">${statusLine(event, context.words)}<h3><a href="${event.url}"><bdi>${event.title}</bdi></a></h3>${summary !== '' && html`<p class="db-sum">${summary}</p>`}${eventFacts(event, context)}</div>${image && html`<img ${attributes({ class: 'db-thumb', src: image.url, alt: '', width: 160, height: 100, loading: 'lazy' })}>`}</li>
+  return html`<li class="${classNames('db-row', hueClass(event.categories[0]?.slug), isOff(event) && 'is-off')}">${when(event, context)}<div class="db-what">${statusLine(event, context.words)}<h3><a href="${event.url}"><bdi>${event.title}</bdi></a></h3>${summary !== '' && html`<p class="db-sum">${summary}</p>`}${eventLine(event, context)}</div>${image && html`<img ${attributes({ class: 'db-thumb', src: image.url, alt: '', width: 160, height: 100, loading: 'lazy' })}>`}</li>
 `
 }
 

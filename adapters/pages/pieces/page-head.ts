@@ -13,10 +13,10 @@ export function pageHead({ title, isIndexed = true, meta = {} }: Page, context: 
   const { canonical, description, structured } = meta
   return html`${canonical !== undefined && html`<link rel="canonical" href="${canonical}">\n`}${(!isIndexed || isChosen(context.choice)) && html`<meta name="robots" content="noindex,follow">\n`}${
     description !== undefined && html`<meta name="description" content="${shortened(description)}">\n`
-  }${openGraph(title, meta, context)}${feedLinks(meta, context)}${structured && html`${structured}\n`}`
+  }${openGraph(title, meta, context)}${feedLinks(context)}${structured && html`${structured}\n`}`
 }
 
-function feedLinks({ feeds = {} }: PageMeta, { formats, urls, title }: PageContext): readonly Html[] {
+function feedLinks({ formats, urls, title }: PageContext): readonly Html[] {
   return formats
     .filter(
       ({ mediaType }, at) =>
@@ -24,7 +24,7 @@ function feedLinks({ feeds = {} }: PageMeta, { formats, urls, title }: PageConte
     )
     .map(
       ({ name, mediaType }) =>
-        html`<link ${attributes({ rel: 'alternate', type: mediaType, title: `${title} (${name})`, href: urls.events({ ...feeds, format: name }) })}>\n`,
+        html`<link ${attributes({ rel: 'alternate', type: mediaType, title: `${title} (${name})`, href: urls.events({ format: name }) })}>\n`,
     )
 }
 

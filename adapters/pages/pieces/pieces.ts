@@ -1,7 +1,7 @@
 import type { AppFields, EventReply, VenueReply } from 'daybook'
 import type { GridDay, GridSpan } from 'daybook/domain'
 import type { DeclaredFacet, DeclaredFormat } from 'daybook/http'
-import type { PageQuery, PageUrls } from '../addresses/page-urls.ts'
+import type { PageUrls } from '../addresses/page-urls.ts'
 import type { Choice } from '../filters/choice.ts'
 import type { Html } from '../markup/html.ts'
 import type { Words } from '../words/words.ts'
@@ -37,8 +37,6 @@ export interface PageMeta {
   readonly type?: 'website' | 'article'
   /** The URL of an image. */
   readonly image?: string | undefined
-  /** The filters of the feeds that belong to the page. */
-  readonly feeds?: PageQuery
   /** Structured data, as an element. */
   readonly structured?: Html
 }

@@ -1,6 +1,6 @@
 import type { OrganizerReply, VenueReply } from 'daybook'
 import { type Content, type Html, html } from '../markup/html.ts'
-import { icon } from '../pieces/icon.ts'
+import { fact } from '../pieces/fact.ts'
 import type { PageContext } from '../pieces/pieces.ts'
 
 /** The address of a venue, how to reach it, and its website. Nothing without any of them. */
@@ -37,10 +37,6 @@ export function organizerFacts({ phone, email, website }: OrganizerReply, contex
 function facts(found: readonly Content[]): Html | undefined {
   const shown = found.filter(Boolean)
   return shown.length > 0 ? html`<dl class="db-facts">${shown}</dl>\n` : undefined
-}
-
-function fact(sign: Parameters<typeof icon>[0], name: string, value: Html): Html {
-  return html`<div><dt>${icon(sign)}${name}</dt><dd>${value}</dd></div>`
 }
 
 function phoneFact(phone: string, { words }: PageContext): Html | undefined {

@@ -59,7 +59,7 @@ export function renderVenue({ venue, events }: VenuePage, context: PageContext):
   const { words, urls } = context
   const { slug, venue: name, description } = venue
   return {
-    ...pageOf(name, events, context),
+    ...headOf(name, events, context),
     main: html`${hero({ kind: words.records.venue, name, image: shownImage(venue)?.url })}${venueFacts(venue, context)}${about(description)}
 ${recordEvents(events, (query) => urls.of('venue', slug, query), context)}`,
   }
@@ -70,7 +70,7 @@ export function renderOrganizer({ organizer, events }: OrganizerPage, context: P
   const { words, urls } = context
   const { slug, organizer: name, description } = organizer
   return {
-    ...pageOf(name, events, context),
+    ...headOf(name, events, context),
     main: html`${hero({ kind: words.records.organizer, name, image: shownImage(organizer)?.url })}${organizerFacts(organizer, context)}${about(description)}
 ${recordEvents(events, (query) => urls.of('organizer', slug, query), context)}`,
   }
@@ -85,14 +85,14 @@ export function renderTerm({ term, parent, events }: TermPage, context: PageCont
     html`<p class="db-sub">${words.records.partOf} <a href="${urls.of('category', parent.slug)}"><bdi>${parent.name}</bdi></a></p>`
   const hue = taxonomy === 'category' ? hueClass(slug) : ''
   return {
-    ...pageOf(name, events, context),
+    ...headOf(name, events, context),
     main: html`${hero({ kind: words.records[taxonomy], name, hue, after: within })}${about(description)}
 ${recordEvents(events, (query) => urls.of(taxonomy, slug, query), context)}`,
   }
 }
 
 /** Past pages and pages without events are no entries for search engines; the record with what comes is one. */
-function pageOf(
+function headOf(
   name: string,
   { page, isPast, events }: RecordEvents,
   { words }: PageContext,

@@ -24,7 +24,7 @@ export interface ViewRequest {
   readonly root: UrlRoot
   /** The mount that received the request. */
   readonly mount: Mount
-  /** The present time in UTC, as `YYYY-MM-DD HH:MM:SS`. A response that depends on more than the day is `momentary`. */
+  /** The present time in UTC, as `YYYY-MM-DD HH:MM:SS`. Cached responses may depend only on its day. */
   readonly now: DateTime
   /** The home zone of the calendar. */
   readonly timeZone: string
@@ -162,8 +162,6 @@ export interface ViewResponse {
   readonly body: string
   /** Contains `Content-Type`. */
   readonly headers: Readonly<Record<string, string>>
-  /** Whether it depends on the present second: it is not cached then. The default is false. */
-  readonly momentary?: boolean
 }
 
 /** Responses for people. Those with status 200 to anonymous callers are cached until a record or the day changes. */

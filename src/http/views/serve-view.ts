@@ -91,7 +91,7 @@ function createHandler(calendar: ServedCalendar, view: View): Handler {
     const described = viewRequest(request, segmentsOf(request), calendar)
     const response = await view.respond(visitOf(described, incoming, calendar))
     const reply = replyOf(response, pageCaching(incoming, response.status))
-    const isCacheable = snapshot !== undefined && reply.status === 200 && response.momentary !== true
+    const isCacheable = snapshot !== undefined && reply.status === 200
     // The ETag comes from the bytes, so it is the same in another state of the calendar that shows the same.
     const { ETag = '' } = reply.headers
     return { reply, cacheable: isCacheable ? { snapshot, validators: () => ({ ETag }) } : undefined }

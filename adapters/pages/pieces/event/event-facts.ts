@@ -2,7 +2,7 @@ import type { EventReply, VenueReply } from 'daybook'
 import { toWallClock } from 'daybook/domain'
 import { addressOf } from '../../../shown/venue-text.ts'
 import { type Content, type Html, html } from '../../markup/html.ts'
-import { icon } from '../icon.ts'
+import { fact, isFree } from '../fact.ts'
 import type { PageContext } from '../pieces.ts'
 import type { EventPage } from './event-page.ts'
 import { dayAndTime, daysText, timesText, whenElements, zoneLabel } from './event-when.ts'
@@ -28,10 +28,6 @@ export function eventFacts({ event, series }: EventPage, context: PageContext): 
     event.organizer.length > 0 && fact('person', words.event.byWhom, organizersText(event, context)),
   ]
   return html`<dl class="db-facts">${facts}</dl>`
-}
-
-function fact(sign: Parameters<typeof icon>[0], term: string, text: Content): Html {
-  return html`<div><dt>${icon(sign)}${term}</dt><dd>${text}</dd></div>`
 }
 
 function whenText(event: EventReply, recurs: string | undefined, { locale }: PageContext): Html {
@@ -61,9 +57,8 @@ function onlineText(event: EventReply, { words, locale }: PageContext): Content 
   )
 }
 
-function costText({ cost, cost_details: { values } }: EventReply, { words }: PageContext): Content {
-  const isFree = values.length > 0 && values.every((value) => Number(value) === 0)
-  return isFree ? html`<b class="db-free">${words.event.free}</b>` : cost
+function costText(event: EventReply, { words }: PageContext): Content {
+  return isFree(event) ? html`<b class="db-free">${words.event.free}</b>` : event.cost
 }
 
 function organizersText({ organizer }: EventReply, { urls }: PageContext): Content {

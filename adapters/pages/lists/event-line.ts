@@ -1,16 +1,16 @@
 import type { EventReply } from 'daybook'
 import { type Html, html } from '../markup/html.ts'
 import { classNames } from '../pieces/class-names.ts'
+import { isFree } from '../pieces/fact.ts'
 import { hueClass } from '../pieces/hue.ts'
 import { icon } from '../pieces/icon.ts'
 import type { PageContext } from '../pieces/pieces.ts'
 import { isLocked } from '../reading/event-days.ts'
 
 /** The category, the venue and the cost of an event, in one line. Nothing without any of them. */
-export function eventFacts(event: EventReply, { words }: PageContext): Html | undefined {
+export function eventLine(event: EventReply, { words }: PageContext): Html | undefined {
   const [category] = event.categories
   const [venue, ...others] = [event.venue].flat()
-  const isFree = event.cost_details.values.every((value) => Number(value) === 0)
   const facts = [
     category && html`<span class="${classNames('db-tag', hueClass(category.slug))}"><bdi>${category.name}</bdi></span>`,
     isLocked(event) && html`<span>${icon('lock')}${words.lists.locked}</span>`,
@@ -19,7 +19,7 @@ export function eventFacts(event: EventReply, { words }: PageContext): Html | un
     event.attendance_mode === 'online' && html`<span>${icon('globe')}${words.lists.online}</span>`,
     event.recurrence && html`<span>${icon('repeat')}${words.lists.repeats}</span>`,
     event.cost !== '' &&
-      (isFree && event.cost_details.values.length > 0
+      (isFree(event)
         ? html`<span><b class="db-free">${words.lists.free}</b></span>`
         : html`<span>${event.cost}</span>`),
   ].filter(Boolean)
