@@ -54,6 +54,13 @@ describe('matrixReport', () => {
     expect(lines).toContain(`node ${node}  ${name}  MISSING: no cases ran`)
   })
 
+  it('expects one driver of each database of a short run', () => {
+    const titles = ['[memory] cases', '[sqlite libsql]', '[postgres pg]']
+    const run = (ran: readonly string[]) => [{ node: '22.23.3', isShort: true, report: reportOf(ran) }]
+    expect(matrixReport(run(titles)).complete).toBe(true)
+    for (const title of titles) expect(matrixReport(run(titles.filter((one) => one !== title))).complete).toBe(false)
+  })
+
   it('takes tests that were skipped for tests that did not run', () => {
     const { lines, complete } = matrixReport([{ node: '20.20.2', report: reportOf(everywhere, 'pending') }])
     expect(complete).toBe(false)

@@ -1,6 +1,7 @@
 // Runs the suite under the Node that runs this and under the other versions that are supported, each installed from the
 // npm registry when it is needed first, and says which stores were tested where. What follows `--` goes to the first run.
-// Every run tests what depends on the runtime: stores, hosts and time zones. The newest version has the long generated input.
+// The oldest and the newest version test what depends on the runtime: every driver, host and time zone. Those between have a
+// short run. The newest version has the long generated input.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -10,7 +11,7 @@ import { promisify } from 'node:util'
 import { matrixReport, type SuiteReport, type SuiteRun } from './matrix-report.ts'
 
 const supported = [20, 22, 24]
-const longInputUnder = Math.max(...supported)
+const [oldest, newest] = [Math.min(...supported), Math.max(...supported)]
 
 interface Node {
   readonly version: string
@@ -36,8 +37,10 @@ function majorOf({ version }: Node): number {
 
 async function runSuite(node: Node, args: readonly string[]): Promise<SuiteRun & { readonly passed: boolean }> {
   const { version, path } = node
-  const length = { ALL_STORES: '1', ...(majorOf(node) === longInputUnder && { LONG_INPUT: '1' }) }
-  console.log(`\n== the suite under Node ${version}, with ${Object.keys(length).join(' and ')}`)
+  const major = majorOf(node)
+  const isShort = major !== oldest && major !== newest
+  const length = { ...(!isShort && { ALL_STORES: '1' }), ...(major === newest && { LONG_INPUT: '1' }) }
+  console.log(['', `== the suite under Node ${version}`, ...Object.keys(length)].join('\n   '))
   const file = join(scratch, `${version}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const suite = spawn(path, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args], {
@@ -46,7 +49,7 @@ async function runSuite(node: Node, args: readonly string[]): Promise<SuiteRun &
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const status = await exitOf(suite)
-  return { node: version, report: await readReport(file), passed: status === 0 }
+  return { node: version, report: await readReport(file), isShort, passed: status === 0 }
 }
 
 async function exitOf(child: ChildProcess): Promise<number | null> {
