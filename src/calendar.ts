@@ -9,6 +9,7 @@ import { createApi } from './http/handler/api.ts'
 import type { Api } from './http/port/port.ts'
 import type { ResponseFormat } from './http/port/response-format.ts'
 import { createTakeSnapshot } from './http/response/snapshot.ts'
+import { declaredFields } from './http/views/declared-fields.ts'
 import { recordServed } from './http/views/served-calendar.ts'
 import { createMemoryStore } from './memory/index.ts'
 import type { AppInput } from './resources/app-types.ts'
@@ -259,8 +260,10 @@ export function createCalendar<const App extends AppFields = NoFields>(
     declared: {
       fields: options.fields ?? {},
       formats: (formats ?? []).map(({ name, mediaType }) => ({ name, mediaType })),
+      inputFields: (name) => declaredFields(resources[name].fields, environment.extensions, options.fields?.[name]),
     },
     as: (actor) => servicesOf(actor),
+    servicesFor: as,
     usePages: (port) => {
       pages = port
     },

@@ -1,4 +1,4 @@
-import type { Actor } from '../../access/policy.ts'
+import type { Actor, PolicyAction, PolicyScope } from '../../access/policy.ts'
 import type { CalendarError } from '../../errors.ts'
 import type { CountedRecord, CountedValue } from '../../resources/event/event-facets.ts'
 import type { EventQuery } from '../../resources/event/event-query.ts'
@@ -8,7 +8,9 @@ import type { TermReply } from '../../resources/term/term.ts'
 import type { UrlRoot } from '../../resources/urls.ts'
 import type { AppFields } from '../../schema/app-fields.ts'
 import type { ResourceName } from '../../schema/resource.ts'
+import type { Owned } from '../../schema/vocabulary/status.ts'
 import type { ReadOptions } from '../../services/events/event-service.ts'
+import type { Services } from '../../services/services.ts'
 import type { DateTime } from '../../time/date-time.ts'
 import type { Mount } from './port.ts'
 
@@ -55,6 +57,74 @@ export interface DeclaredCalendar {
   readonly fields: AppFields
   /** The formats of events besides JSON, by their name in `format`. */
   readonly formats: readonly DeclaredFormat[]
+  /**
+   * Returns the fields of the input of a resource, in the order of their declaration: ours, then those of the app. Without
+   * those of an extension that is off.
+   */
+  inputFields(resource: ResourceName): readonly DeclaredField[]
+}
+
+/**
+ * What a field of the input holds: `line` is text of one line, `html` text that may hold markup, `moment` a date of rule 21 that is
+ * shown as a wall clock, `date` a day, `date_time` a wall clock, `reference` the id of a record and `references` several, and
+ * `list` several values of `itemKind`.
+ */
+export type FieldKind =
+  | 'line'
+  | 'text'
+  | 'html'
+  | 'boolean'
+  | 'integer'
+  | 'number'
+  | 'choice'
+  | 'list'
+  | 'moment'
+  | 'date'
+  | 'date_time'
+  | 'zone'
+  | 'url'
+  | 'email'
+  | 'image'
+  | 'password'
+  | 'author'
+  | 'reference'
+  | 'references'
+  | 'recurrence'
+
+/** A field of the input, as its declaration describes it. */
+export interface DeclaredField {
+  /** Such as `start_date`. */
+  readonly name: string
+  /** What it holds. */
+  readonly kind: FieldKind
+  /** What it means, in English for ours, as the app declares it for others. May be empty. */
+  readonly description: string
+  /** Whether the app has declared it. */
+  readonly isOwn: boolean
+  /** Whether it is the name of the record. */
+  readonly isName: boolean
+  /** Whether a new record requires a value. */
+  readonly isRequired: boolean
+  /** Whether a change can empty it. */
+  readonly canBeEmptied: boolean
+  /** The name of the fields that change together: its own for a field that changes alone. */
+  readonly unit: string
+  /** The value of a new record without input, if it is not computed. */
+  readonly default?: unknown
+  /** The member of records that holds it, if its name differs; `null` if it is not stored. */
+  readonly storedIn?: string | null
+  /** The resource whose ids it holds. */
+  readonly linksTo?: ResourceName
+  /** What the values of a list are. */
+  readonly itemKind?: FieldKind
+  /** The accepted values, of a choice or of the items of a list. */
+  readonly options?: readonly string[]
+  /** In characters. */
+  readonly maxLength?: number
+  /** The least number. */
+  readonly minimum?: number
+  /** The greatest number. */
+  readonly maximum?: number
 }
 
 /** A format of events besides JSON. */
@@ -71,9 +141,18 @@ export interface Visit extends ViewRequest {
   readonly method: 'GET' | 'POST'
   /** The caller; `null` for an anonymous one. */
   readonly actor: Actor | null
+  /**
+   * The calendar in process, as this caller may use it: what `calendar.as(actor)` returns. Its writes check what those of the
+   * interface check.
+   */
+  readonly services: Services
+  /** Returns whether the caller may do this with any record of a resource, or with one. */
+  may(action: PolicyAction, resource: ResourceName, record?: Owned): boolean
+  /** Returns which records of a resource the caller sees. */
+  scope(resource: ResourceName): PolicyScope
   /** For reading single events: what passwords are counted by. */
   readonly readOptions: ReadOptions
-  /** Parses the body of a `POST`, as the interface does (rules 2 and 3). */
+  /** Parses the body of a `POST`, as the interface does (rules 2 and 3): a repeated name has a list. Refuses that of another site (rule 44). */
   form(): Promise<Readonly<Record<string, unknown>>>
   /**
    * Returns the events of a list in one state of the calendar, as the caller may see them, up to a number that may exceed the
@@ -172,7 +251,7 @@ export interface View {
    */
   methodsAt(segments: readonly string[]): readonly Visit['method'][] | undefined
   /** Returns a file that is the same for everybody, such as a stylesheet. It is sent without identifying the caller. */
-  fileAt?(segments: readonly string[]): ViewResponse | undefined
+  fileAt?(segments: readonly string[]): ViewResponse | undefined | Promise<ViewResponse | undefined>
   /** Throws a `TypeError` if the view cannot work on a mount. Called at start. */
   checkMount?(mount: Mount): void
   /** Responds to a request. May throw a `CalendarError`. */

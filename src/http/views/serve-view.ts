@@ -16,7 +16,7 @@ import { recordsBySlug } from './records-by-slug.ts'
 import { type ServedCalendar, servedBy } from './served-calendar.ts'
 import { allowed, failure } from './view-failure.ts'
 import { pageCaching, replyOf } from './view-reply.ts'
-import { segmentsOf, viewRequest } from './view-request.ts'
+import { segmentsOf, viewRequest, withLists } from './view-request.ts'
 
 /** A calendar, or an object that extends one. */
 export interface HasApi {
@@ -38,7 +38,7 @@ export function serveView({ api }: HasApi, view: View, pages: PageUrlPort): Api 
   const respond = async (request: ApiRequest): Promise<ApiReply> => {
     const incoming = new IncomingRequest(request)
     try {
-      const reply = withoutCaller(request, view) ?? (await cached(incoming)).reply
+      const reply = (await withoutCaller(request, view)) ?? (await cached(incoming)).reply
       return isRead(request) ? conditionalReply(reply, request) : reply
     } catch (error) {
       return failure(error, incoming, { calendar, view })
@@ -65,12 +65,12 @@ export function serveView({ api }: HasApi, view: View, pages: PageUrlPort): Api 
 let views = 0
 
 /** Responds to what is the same for every caller: a file, `OPTIONS`, and methods that a path does not have (rule 1). */
-function withoutCaller(request: ApiRequest, view: View): ApiReply | undefined {
+async function withoutCaller(request: ApiRequest, view: View): Promise<ApiReply | undefined> {
   const segments = segmentsOf(request)
   const methods = view.methodsAt(segments)
   if (methods === undefined) throw new CalendarError('rest_no_route', 'There is nothing at this path.')
   if (isRead(request)) {
-    const file = view.fileAt?.(segments)
+    const file = await view.fileAt?.(segments)
     return file && replyOf(file, { 'Cache-Control': revalidated })
   }
   if (methods.some((method) => method === request.method)) return undefined
@@ -103,14 +103,20 @@ function visitOf(described: ViewRequest, incoming: IncomingRequest, calendar: Se
   const { store } = calendar.environment
   const { signal, context } = request
   const readOptions = { password: passwordInHeader(request), signal, request: context }
+  const access = calendar.access(actor)
   return {
     ...described,
     method: methodOf(request),
     actor,
+    get services() {
+      return calendar.servicesFor(actor)
+    },
+    may: (action, resource, record) => access.may(action, resource, record),
+    scope: (resource) => access.scope(resource),
     readOptions,
     async form() {
       if (actor !== null) refuseCrossSite(request)
-      return readBody(request)
+      return withLists(await readBody(request))
     },
     async readEvents(query, limit): Promise<ListedEvents> {
       const services = calendar.as(actor)
@@ -135,7 +141,7 @@ function visitOf(described: ViewRequest, incoming: IncomingRequest, calendar: Se
       const reading = {
         environment,
         services: calendar.as(actor),
-        access: calendar.access(actor),
+        access,
         root: described.root,
       }
       return readVisitedEvent(slug, options, reading)

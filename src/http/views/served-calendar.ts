@@ -2,7 +2,7 @@ import type { Access } from '../../access/access.ts'
 import type { Actor } from '../../access/policy.ts'
 import type { PageUrlPort } from '../../resources/urls.ts'
 import type { Environment } from '../../services/environment/environment.ts'
-import type { PlanningServices } from '../../services/services.ts'
+import type { PlanningServices, Services } from '../../services/services.ts'
 import type { ResponseCache } from '../handler/handler.ts'
 import type { DeclaredCalendar } from '../port/view.ts'
 import type { TakeSnapshot } from '../response/snapshot.ts'
@@ -16,6 +16,8 @@ export interface ServedCalendar {
   readonly cache: ResponseCache | undefined
   /** Returns the services for one request. */
   as(actor: Actor | null): PlanningServices
+  /** Returns the services that `calendar.as` returns. */
+  servicesFor(actor: Actor | null): Services
   access(actor: Actor | null): Access
   onError(error: unknown): void
   /** Makes the pages of views the `url` of records, unless the calendar has a `links` port. */

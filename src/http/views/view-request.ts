@@ -26,7 +26,7 @@ export function viewRequest(
   const { mount, context } = request
   return {
     segments,
-    query: plainQuery(parseForm(request.query)),
+    query: withLists(parseForm(request.query)),
     root: rootOf(request),
     mount,
     now: now(),
@@ -37,8 +37,8 @@ export function viewRequest(
   }
 }
 
-/** Returns a parsed query with a list for each repeated name. */
-function plainQuery(query: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> {
-  const pairs = Object.entries(query)
+/** Returns a parsed form with a list for each repeated name. */
+export function withLists(form: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> {
+  const pairs = Object.entries(form)
   return Object.fromEntries(pairs.map(([name, value]) => [name, value instanceof Repeated ? value.values : value]))
 }

@@ -1,0 +1,82 @@
+import { type Extensions, isOn } from '../../schema/field/extension.ts'
+import type { Field, Fields } from '../../schema/field/field.ts'
+import * as accepts from '../../schema/json-schema/input-schema.ts'
+import { ref } from '../../schema/json-schema/json-schema.ts'
+import type { DeclaredField, FieldKind } from '../port/view.ts'
+
+/** A field with what only some declarations say. */
+interface SomeField extends Field<unknown, unknown> {
+  readonly default?: unknown
+  /** Of a list of the app. */
+  readonly item?: SomeField
+}
+
+const described = new WeakMap<Fields, readonly DeclaredField[]>()
+
+/** Returns the fields of the input of a resource as plain data, in the order of their declaration. `own`: those of the app. */
+export function declaredFields(fields: Fields, extensions: Extensions, own: object = {}): readonly DeclaredField[] {
+  let declared = described.get(fields)
+  if (declared === undefined) {
+    declared = Object.entries(fields)
+      .filter(([, { extension }]) => isOn(extension, extensions))
+      .map(([name, field]) => declaredField(name, field, Object.hasOwn(own, name)))
+    described.set(fields, declared)
+  }
+  return declared
+}
+
+function declaredField(name: string, field: SomeField, isOwn: boolean): DeclaredField {
+  const { doc, required = false, notNull = false, unit = name, storedIn, idsOf, item, isName = false } = field
+  const { description, maxLength, minimum, maximum } = doc
+  const options = (item ?? field).doc.enum
+  return {
+    name,
+    kind: kindOf(field),
+    description,
+    isOwn,
+    isName,
+    isRequired: required,
+    canBeEmptied: !notNull,
+    unit,
+    ...(field.default !== undefined && { default: field.default }),
+    ...(storedIn !== undefined && { storedIn }),
+    ...(idsOf !== undefined && idsOf !== 'self' && { linksTo: idsOf }),
+    ...(item !== undefined && { itemKind: kindOf(item) }),
+    ...(options !== undefined && { options }),
+    ...(maxLength !== undefined && { maxLength }),
+    ...(minimum !== undefined && { minimum }),
+    ...(maximum !== undefined && { maximum }),
+  }
+}
+
+/** What a field accepts says its kind, if the type does not. */
+const kinds = new Map<unknown, FieldKind>([
+  [accepts.line, 'line'],
+  [accepts.author, 'author'],
+  [accepts.dateValue, 'moment'],
+  [accepts.zone, 'zone'],
+  [accepts.email, 'email'],
+  [accepts.password, 'password'],
+  [accepts.date, 'date'],
+  [accepts.dateTime, 'date_time'],
+])
+
+const imageInput = JSON.stringify(ref('ImageInput'))
+
+function kindOf(field: SomeField): FieldKind {
+  const { doc, idsOf, item, markup, accepts: accepted } = field
+  const type = [doc.type ?? []].flat()
+  if (idsOf !== undefined) return type.includes('array') ? 'references' : 'reference'
+  const kind = kinds.get(accepted)
+  if (kind !== undefined) return kind
+  if (item !== undefined) return 'list'
+  if (JSON.stringify(accepted) === imageInput) return 'image'
+  if (doc.enum !== undefined) return 'choice'
+  if (type.includes('object')) return 'recurrence'
+  if (type.includes('boolean')) return 'boolean'
+  if (type.includes('integer')) return 'integer'
+  if (type.includes('number')) return 'number'
+  if (doc.format === 'uri') return 'url'
+  if (doc.format === 'email') return 'email'
+  return markup === 'html' ? 'html' : 'text'
+}
