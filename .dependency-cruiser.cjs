@@ -134,6 +134,16 @@ module.exports = {
       to: { path: loadedLater, dependencyTypesNot: ['dynamic-import', 'type-only'] },
     },
     {
+      name: 'desk-loads-on-first-use',
+      comment: 'Pages for readers load only the paths, links and names of the desk.',
+      severity: 'error',
+      from: { path: '^adapters/pages/', pathNot: '^adapters/pages/desk/' },
+      to: {
+        path: '^adapters/pages/desk/(?!desk-(address|links|pieces)\\.)',
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+      },
+    },
+    {
       name: 'core-knows-no-outside',
       comment: 'The core does not know its adapters, tests or examples.',
       severity: 'error',

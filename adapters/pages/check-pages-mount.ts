@@ -1,5 +1,5 @@
 import type { Mount } from 'daybook/http'
-import { addressOf, folders } from './addresses/address.ts'
+import { addressOf, deskFolder, folders } from './addresses/address.ts'
 
 /** Throws a `TypeError` that names the option of a mount with which pages cannot work. */
 export function checkPagesMount({ namespace, locale }: Pick<Mount, 'namespace' | 'locale'>): void {
@@ -10,7 +10,7 @@ export function checkPagesMount({ namespace, locale }: Pick<Mount, 'namespace' |
   }
   const [first = '', ...more] = namespace.split('/')
   const isAbovePages = Object.values<string>({ ...folders, event: 'events' }).includes(first) && more.length < 2
-  const isPage = more.length === 0 && addressOf([first])?.view !== 'event'
+  const isPage = first === deskFolder || (more.length === 0 && addressOf([first])?.view !== 'event')
   if (isAbovePages || isPage) {
     throw new TypeError(`The option namespace must not be the path of a page; received ${JSON.stringify(namespace)}.`)
   }

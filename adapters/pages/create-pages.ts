@@ -6,6 +6,9 @@ import { openStreetMapUrl } from './addresses/map-url.ts'
 import { PageUrls } from './addresses/page-urls.ts'
 import { checkPageOptions } from './check-page-options.ts'
 import { checkPagesMount } from './check-pages-mount.ts'
+import { type DeskAddress, deskAddressOf, deskMethods, isDeskStylesheet } from './desk/desk-address.ts'
+import { deskLinks } from './desk/desk-links.ts'
+import { deskPieceNames } from './desk/desk-pieces.ts'
 import { choiceOf } from './filters/choice.ts'
 import { filterForm } from './filters/filter-form.ts'
 import { legend } from './filters/legend.ts'
@@ -62,10 +65,11 @@ export interface Pages {
  * the option `links`. Throws a `TypeError` if the first argument is not a calendar, and for an invalid option, by name.
  */
 export function createPages(calendar: Pick<Calendar, 'api'>, options: PageOptions = {}): Pages {
-  checkPageOptions(options, Object.keys(templates))
+  checkPageOptions(options, [...Object.keys(templates), ...deskPieceNames])
   const pieces = { ...templates, ...options.pieces }
   const stylesheet = createStylesheet(options)
   const headers = pageHeaders(options)
+  const { desk: hasDesk = true } = options
   const contextOf = ({ root, mount, now, timeZone, query, facets, declared }: ViewRequest): PageContext => {
     const { words, locale } = wordsOf(mount.locale ?? 'en', options.words)
     const choice = choiceOf(query, facets)
@@ -89,15 +93,19 @@ export function createPages(calendar: Pick<Calendar, 'api'>, options: PageOption
   const view: View = {
     methodsAt(segments) {
       const address = addressOf(segments)
-      if (address?.view === 'file' && address.name !== stylesheet.name && !isSitemap(address.name)) return undefined
+      if (address?.view === 'desk') return methodsOfDesk(hasDesk ? deskAddressOf(address.path) : undefined)
+      if (address?.view === 'file' && !isFile(address.name, stylesheet, hasDesk)) return undefined
       return address && (address.view === 'event' ? ['GET', 'POST'] : ['GET'])
     },
-    fileAt: (segments) => fileAt(segments.length === 1 ? segments[0] : undefined, stylesheet),
+    fileAt: (segments) => fileAt(segments.length === 1 ? segments[0] : undefined, stylesheet, hasDesk),
     checkMount: checkPagesMount,
     async respond(visit: Visit): Promise<ViewResponse> {
       const address = addressOf(visit.segments)
       if (address === undefined) throw new CalendarError('rest_no_route', 'There is nothing at this path.')
-      return responseAt(address, visit, contextOf(visit))
+      const context = { ...contextOf(visit), desk: hasDesk ? deskLinks(visit) : undefined }
+      if (address.view !== 'desk') return responseAt(address, visit, context)
+      const { deskResponse } = await import('./desk/desk-response.ts')
+      return deskResponse(visit, deskAddressOf(address.path), context, options.pieces)
     },
     describe(error: CalendarError, request: ViewRequest): ViewResponse {
       const context = contextOf(request)
@@ -148,10 +156,28 @@ function actionOf(address: Address, { urls }: PageContext): string {
   return address.view === 'day' ? urls.period(address.day, {}) : urls.home({})
 }
 
-function fileAt(name: string | undefined, stylesheet: Stylesheet): ViewResponse | undefined {
-  if (name !== stylesheet.name) return undefined
+function methodsOfDesk(address: DeskAddress | undefined): readonly ('GET' | 'POST')[] | undefined {
+  return address && deskMethods(address)
+}
+
+function isFile(name: string, stylesheet: Stylesheet, hasDesk: boolean): boolean {
+  return name === stylesheet.name || isSitemap(name) || (hasDesk && isDeskStylesheet(name))
+}
+
+function fileAt(name = '', stylesheet: Stylesheet, hasDesk: boolean): ReturnType<NonNullable<View['fileAt']>> {
+  if (name === stylesheet.name) return stylesheetResponse(stylesheet)
+  return hasDesk && isDeskStylesheet(name) ? deskFile(name) : undefined
+}
+
+/** A stylesheet of an earlier version is not there any more. */
+async function deskFile(name: string): Promise<ViewResponse | undefined> {
+  const { deskStylesheet } = await import('./desk/look/desk-stylesheet.ts')
+  return name === deskStylesheet.name ? stylesheetResponse(deskStylesheet) : undefined
+}
+
+function stylesheetResponse({ text }: Stylesheet): ViewResponse {
   const headers = { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'public, max-age=31536000, immutable' }
-  return { status: 200, body: stylesheet.text, headers }
+  return { status: 200, body: text, headers }
 }
 
 /** Returns the page of a record, below the base of the mount that shows it. */

@@ -1,4 +1,5 @@
 import type { VenueReply } from 'daybook'
+import type { DeskPieces } from './desk/desk-pieces.ts'
 import type { Theme } from './look/stylesheet.ts'
 import type { Pieces } from './pieces/pieces.ts'
 import type { Languages } from './words/languages.ts'
@@ -27,6 +28,8 @@ export interface PageOptions {
    * The `locale` of the mount selects the language. The pages speak English, German, French, Spanish and Italian.
    */
   readonly words?: Languages
+  /** Whether callers with rights can work in the pages, below `/desk` (rule 65). The default is true. */
+  readonly desk?: boolean
   /** Templates of the app, instead of those with the same name. */
-  readonly pieces?: Partial<Pieces>
+  readonly pieces?: Partial<Pieces & DeskPieces>
 }

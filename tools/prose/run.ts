@@ -12,7 +12,7 @@ import { type Finding, inComments, inDocument, inNames, inPage, inStrings } from
 const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md'].filter((page) => existsSync(page))
 const allPages = [...pages, ...filesIn(['docs'], '.md')]
 /** Stylesheets: their text is CSS. */
-const stylesheets = /^adapters\/pages\/look\/(base|warm|editorial)\//
+const stylesheets = /^adapters\/pages\/(look\/(base|warm|editorial)\/|desk\/look\/(?!desk-stylesheet))/
 const commented = filesIn(['src', 'adapters', 'test', 'examples', 'tools'], '.ts')
 const published = filesIn(['src', 'adapters'], '.ts')
 const withTexts = published.filter((name) => !stylesheets.test(name))

@@ -9,6 +9,8 @@ export type Address =
   | { readonly view: 'day'; readonly day: string }
   | { readonly view: ResourceName; readonly slug: string }
   | { readonly view: 'file'; readonly name: string }
+  /** `path`: the segments after `desk`. */
+  | { readonly view: 'desk'; readonly path: readonly string[] }
 
 /** The first segment of the pages of these records. Events have none. */
 export const folders = {
@@ -18,6 +20,9 @@ export const folders = {
   tag: 'tags',
 } as const satisfies Readonly<Record<Exclude<ResourceName, 'event'>, CollectionName>>
 
+/** The first segment of the pages in which people work. */
+export const deskFolder = 'desk'
+
 const inFolder = new Map<string, ResourceName>([
   ...Object.entries(folders).map(([resource, folder]) => [folder, resource as keyof typeof folders] as const),
   ['events', 'event'],
@@ -26,6 +31,7 @@ const inFolder = new Map<string, ResourceName>([
 /** Returns what a path shows, by its decoded segments. `undefined` if it has no page. */
 export function addressOf(segments: readonly string[]): Address | undefined {
   const [first, second, ...more] = segments
+  if (first === deskFolder) return { view: 'desk', path: segments.slice(1) }
   if (more.length > 0) return undefined
   if (first === undefined) return { view: 'list' }
   if (second !== undefined) {

@@ -30,6 +30,11 @@ export class PageUrls {
     return this.#path(pagePath(resource, slug, this.#root.namespace), query)
   }
 
+  /** A page of the desk: below it, such as `events/new`. */
+  desk(path = '', query?: PageQuery): string {
+    return this.#path(path === '' ? '/desk' : `/desk/${path}`, query)
+  }
+
   /** A file of the pages, such as a stylesheet. */
   file(name: string): string {
     return this.#path(`/${name}`)

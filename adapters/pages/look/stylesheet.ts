@@ -40,11 +40,17 @@ export function createStylesheet({ theme = 'warm', css = '' }: Look): Stylesheet
     throw new TypeError(`theme must be one of ${Object.keys(themes).join(', ')}, not ${theme}`)
   }
   const layers = [layer('base', base), layer('theme', themes[theme]), layer('modes', [modes])]
-  const text = `${minifyCss(layers.join(''))}${minifyCss(css)}`
-  return { name: `daybook-${checksum(text)}.css`, text }
+  return namedStylesheet('daybook', layers.join(''), css)
 }
 
-function layer(name: string, parts: readonly string[]): string {
+/** Returns a stylesheet whose name says its text. */
+export function namedStylesheet(name: string, ...parts: readonly string[]): Stylesheet {
+  const text = parts.map(minifyCss).join('')
+  return { name: `${name}-${checksum(text)}.css`, text }
+}
+
+/** Returns rules in a layer of the pages. */
+export function layer(name: string, parts: readonly string[]): string {
   return `@layer daybook.${name} {${parts.join('')}}`
 }
 

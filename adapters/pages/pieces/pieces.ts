@@ -2,6 +2,7 @@ import type { AppFields, EventReply, VenueReply } from 'daybook'
 import type { GridDay, GridSpan } from 'daybook/domain'
 import type { DeclaredFacet, DeclaredFormat } from 'daybook/http'
 import type { PageUrls } from '../addresses/page-urls.ts'
+import type { DeskLinks } from '../desk/desk-links.ts'
 import type { Choice } from '../filters/choice.ts'
 import type { Html } from '../markup/html.ts'
 import type { Words } from '../words/words.ts'
@@ -24,7 +25,9 @@ export interface Page {
   /** What the `head` says to programs. */
   readonly meta?: PageMeta
   /** Which of the links at the top is the page. */
-  readonly current?: 'list'
+  readonly current?: 'list' | 'desk'
+  /** Stylesheets besides those of the context, by name. */
+  readonly stylesheets?: readonly string[]
 }
 
 /** What the `head` of a page says to search engines and other programs. */
@@ -138,6 +141,8 @@ export interface PageContext {
   readonly mapUrl: (venue: VenueReply) => string | undefined
   /** The headers of the page. */
   readonly headers: Readonly<Record<string, string>>
+  /** Where the caller can work; absent for callers without rights. */
+  readonly desk?: DeskLinks | undefined
   /** The templates, with those that the app replaces. */
   readonly pieces: Pieces
 }

@@ -40,6 +40,7 @@ export const de: Words = {
   unavailable: 'Der Kalender ist gerade ausgelastet',
   wentWrong: 'Etwas ist schiefgegangen',
   backToList: 'Zurück zum Programm',
+  desk: { desk: 'Redaktion', newEvent: 'Neue Veranstaltung', edit: 'Bearbeiten' },
   filters: {
     filter: 'Filter',
     filterEvents: 'Veranstaltungen filtern',

@@ -40,6 +40,7 @@ export const en: Words = {
   unavailable: 'The calendar is busy just now',
   wentWrong: 'Something went wrong',
   backToList: 'Back to what’s on',
+  desk: { desk: 'Desk', newEvent: 'New event', edit: 'Edit' },
   filters: {
     filter: 'Filter',
     filterEvents: 'Filter events',

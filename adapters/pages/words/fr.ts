@@ -40,6 +40,7 @@ export const fr: Words = {
   unavailable: 'Le calendrier est surchargé pour le moment',
   wentWrong: 'Une erreur est survenue',
   backToList: 'Retour à l’affiche',
+  desk: { desk: 'Rédaction', newEvent: 'Nouvel événement', edit: 'Modifier' },
   filters: {
     filter: 'Filtrer',
     filterEvents: 'Filtrer les événements',

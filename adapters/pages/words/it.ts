@@ -40,6 +40,7 @@ export const it: Words = {
   unavailable: 'Il calendario è occupato in questo momento',
   wentWrong: 'Qualcosa è andato storto',
   backToList: 'Torna al programma',
+  desk: { desk: 'Redazione', newEvent: 'Nuovo evento', edit: 'Modifica' },
   filters: {
     filter: 'Filtra',
     filterEvents: 'Filtra gli eventi',

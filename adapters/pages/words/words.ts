@@ -1,8 +1,16 @@
+import type { DeskWords } from '../desk/words/desk-words.ts'
 import type { ErrorWords } from './error-words.ts'
 import type { EventWords } from './event-words.ts'
 import type { FilterWords } from './filter-words.ts'
 import type { ListWords } from './list-words.ts'
 import type { RecordWords } from './record-words.ts'
+
+/** Links of pages for callers with rights. */
+export interface DeskLinkWords {
+  readonly desk: string
+  readonly newEvent: string
+  readonly edit: string
+}
 
 /** What pages say in one language. Names of days, months and zones, plurals and ranges come from `Intl`. */
 export interface Words {
@@ -54,6 +62,10 @@ export interface Words {
   readonly unavailable: string
   readonly wentWrong: string
   readonly backToList: string
+  /** Links for those who work in the calendar. */
+  readonly desk: DeskLinkWords
+  /** Texts of the desk in a language of the app, instead of those of the pages. */
+  readonly working?: DeskWords
   readonly filters: FilterWords
   readonly lists: ListWords
   readonly records: RecordWords

@@ -13,6 +13,8 @@ export interface EventPage {
   readonly series?: VisitedSeries | undefined
   /** The events around it. */
   readonly neighbours: Neighbours
+  /** Whether the caller may change it. */
+  readonly mayEdit?: boolean
 }
 
 /** The listed events before and after an event. */

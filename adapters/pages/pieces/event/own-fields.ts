@@ -17,11 +17,12 @@ const longestLabel = 40
 export function ownFields(event: EventReply, context: PageContext): readonly OwnField[] {
   return Object.entries(context.fields.event ?? {}).flatMap(([name, field]) => {
     const value = shown(Reflect.get(event, name), field, context)
-    return value === undefined ? [] : [{ label: labelOf(name, field), value }]
+    return value === undefined ? [] : [{ label: ownLabel(name, field.doc.description), value }]
   })
 }
 
-function labelOf(name: string, { doc: { description } }: AppField): string {
+/** Returns the name of a field of the app: its description if that is short, otherwise its name in words. */
+export function ownLabel(name: string, description: string): string {
   const text = description !== '' && description.length <= longestLabel ? description : name.replaceAll('_', ' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

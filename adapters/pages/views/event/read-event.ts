@@ -24,8 +24,19 @@ export async function readEvent(visit: Visit, slug: string): Promise<ReadEvent> 
   }
   return {
     kind: 'event',
-    page: { event, isProtected, isListed, series, neighbours: await readNeighbours(visit, read) },
+    page: {
+      event,
+      isProtected,
+      isListed,
+      mayEdit: mayEdit(visit, event),
+      series,
+      neighbours: await readNeighbours(visit, read),
+    },
   }
+}
+
+function mayEdit({ may }: Visit, { author, status }: EventReply): boolean {
+  return may('update', 'event', { author, status })
 }
 
 async function sentPassword(visit: Visit): Promise<string> {

@@ -1,0 +1,88 @@
+import { attributes, type Html, html } from '../../markup/html.ts'
+import { classNames } from '../../pieces/class-names.ts'
+import { hueClass } from '../../pieces/hue.ts'
+import { lastValue, valuesOf } from '../forms/form-values.ts'
+import type { FormChoice } from '../forms/record-form.ts'
+import type { Control, ControlProps } from './control.ts'
+import { textArea } from './text-controls.ts'
+
+/** A box. The hidden value before it is sent when it is empty. */
+export const boxControl: Control = {
+  isBox: true,
+  shown: (name, value) => ({ [name]: [String(value === true)] }),
+  input: (name, values) => lastValue(values, name) === 'true',
+  markup({ name, id, values, states }) {
+    const checked = lastValue(values, name) === 'true'
+    return html`<input type="hidden" name="${name}" value="false"><input ${attributes({ id, name, type: 'checkbox', value: 'true', checked, ...states })}>`
+  },
+}
+
+/** One of some values. */
+export const selectControl: Control = {
+  shown: (name, value) => ({ [name]: [value === null || value === undefined || value === 0 ? '' : String(value)] }),
+  input: (name, values) => lastValue(values, name),
+  markup(props, { deskWords }) {
+    const { field, name, id, values, choices, states } = props
+    const value = lastValue(values, name)
+    const none = (field.canBeEmptied && (field.default ?? 0) === 0) || value === ''
+    return html`<select ${attributes({ id, name, ...states })}>${none && html`<option value="">${deskWords.none}</option>`}${options(choices, value)}</select>`
+  },
+}
+
+/** Returns the options of a choice. A value that is not among them is added, so that it does not change. */
+export function options(choices: readonly FormChoice[], value: string): readonly Html[] {
+  const isListed = value === '' || choices.some((choice) => choice.value === value)
+  return [...choices, ...(isListed ? [] : [{ value, label: value }])].map((choice) => {
+    const indent = '\u2003'.repeat(choice.depth ?? 0)
+    return html`<option ${attributes({ value: choice.value, selected: choice.value === value })}>${indent}${choice.label}</option>`
+  })
+}
+
+/** Several of some values: boxes. The hidden value before them is sent when all are empty. */
+export function boxes(props: ControlProps, list: (items: readonly Html[]) => Html): Html {
+  const { name, id, values, choices, states } = props
+  const chosen = new Set(valuesOf(values, name))
+  const items = choices.map(({ value, label, category }, index) => {
+    const input = attributes({
+      ...(index === 0 && { id, ...states, required: undefined }),
+      name,
+      type: 'checkbox',
+      value,
+      checked: chosen.has(value),
+    })
+    const dot = category !== undefined && html`<i class="db-dot"></i>`
+    return html`<label class="${classNames('db-opt', hueClass(category))}"><input ${input}><span>${dot}<bdi>${label}</bdi></span></label>`
+  })
+  return html`<input type="hidden" name="${name}" value="">${list(items)}`
+}
+
+/** A list: boxes if its values are declared, otherwise one value on each line. */
+export const listControl: Control = {
+  isGroup: true,
+  shown: (name, value) => {
+    const items = Array.isArray(value) ? value.map(String) : []
+    return { [name]: items, [`${name}.lines`]: [items.map(escaped).join('\n')] }
+  },
+  input(name, values, { options: words }) {
+    if (words !== undefined) {
+      const chosen = valuesOf(values, name)
+      return [...words.filter((word) => chosen.includes(word)), ...chosen.filter((word) => !words.includes(word))]
+    }
+    const lines = lastValue(values, `${name}.lines`).split('\n')
+    return lines.filter((line) => line.trim() !== '').map(unescaped)
+  },
+  markup(props, { deskWords }) {
+    const { name, id, values, field, states } = props
+    if (field.options !== undefined) return boxes(props, (items) => html`<div class="db-checks">${items}</div>`)
+    const label = attributes({ class: 'db-hint', for: id })
+    return html`<label ${label}>${deskWords.onePerLine}</label>${textArea({ ...props, name: `${name}.lines`, id, values, states }, 3)}`
+  },
+}
+
+function escaped(item: string): string {
+  return item.replaceAll('\\', '\\\\').replace(/\r\n?|\n/g, '\\n')
+}
+
+function unescaped(line: string): string {
+  return line.replace(/\\([n\\])/g, (_, sign) => (sign === 'n' ? '\n' : '\\'))
+}

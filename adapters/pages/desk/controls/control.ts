@@ -1,0 +1,40 @@
+import type { DeclaredField } from 'daybook/http'
+import type { AttributeValues, Html } from '../../markup/html.ts'
+import type { DeskContext } from '../desk-pieces.ts'
+import type { FormValues } from '../forms/form-values.ts'
+import type { FormChoice } from '../forms/record-form.ts'
+
+/** A field in a form: how its controls look, and what they send. */
+export interface ControlProps {
+  readonly field: DeclaredField
+  readonly label: string
+  /** The name of its first control. The names of others begin with it and a dot. */
+  readonly name: string
+  /** The id of its first control, to which its label belongs. */
+  readonly id: string
+  readonly values: FormValues
+  readonly choices: readonly FormChoice[]
+  /** For the first control: that it is required, has an error, and which texts describe it. */
+  readonly states: AttributeValues
+  /** The fields of a record that it may create. */
+  readonly inline?: Html | undefined
+}
+
+/** The controls of a kind of field. */
+export interface Control {
+  /** Whether it has several controls, whose label is that of a group. */
+  readonly isGroup?: boolean
+  /** Whether its label is beside it. */
+  readonly isBox?: boolean
+  /** Returns what the controls hold for a value of a record, by the names of the controls. */
+  shown(name: string, value: unknown): FormValues
+  /** Returns what the interface receives for some values of the controls; `undefined` for nothing. */
+  input(name: string, values: FormValues, field: DeclaredField): unknown
+  /** Returns the controls. */
+  markup(props: ControlProps, context: DeskContext): Html
+}
+
+/** Returns the id of a control, by its name. */
+export function controlId(name: string): string {
+  return `db-f-${name.replaceAll('.', '-')}`
+}

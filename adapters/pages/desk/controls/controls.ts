@@ -1,0 +1,55 @@
+import type { ResourceName } from 'daybook'
+import type { DeclaredField, FieldKind } from 'daybook/http'
+import { boxControl, listControl, selectControl } from './choice-controls.ts'
+import type { Control } from './control.ts'
+import { linkedControl, namesControl, passwordControl, treeControl } from './reference-controls.ts'
+import { areaControl, imageControl, lineControl } from './text-controls.ts'
+import { dayControl, momentControl, zoneControl } from './time-controls.ts'
+
+const line = lineControl()
+
+const controls: Readonly<Record<Exclude<FieldKind, 'reference' | 'references'>, Control>> = {
+  line,
+  text: line,
+  html: areaControl(4),
+  boolean: boxControl,
+  integer: lineControl({ inputmode: 'numeric' }),
+  number: lineControl({ inputmode: 'decimal' }),
+  choice: selectControl,
+  list: listControl,
+  moment: momentControl,
+  date: dayControl,
+  date_time: momentControl,
+  zone: zoneControl,
+  url: lineControl({ inputmode: 'url' }),
+  // Browsers change the domain of an address in their own control.
+  email: lineControl({ inputmode: 'email', autocomplete: 'off' }),
+  image: imageControl,
+  password: passwordControl,
+  author: line,
+  recurrence: line,
+}
+
+/** How several records of a resource are chosen. */
+const several: Readonly<Record<ResourceName, Control>> = {
+  event: line,
+  venue: linkedControl,
+  organizer: linkedControl,
+  category: treeControl,
+  tag: namesControl,
+}
+
+/** Text of the app with more characters than this has a control of several lines. */
+const longestLine = 400
+
+const area = areaControl(2)
+
+/** Returns the control of a field, by its declaration. */
+export function controlOf({ kind, linksTo, isOwn, maxLength = Number.POSITIVE_INFINITY }: DeclaredField): Control {
+  if (kind === 'reference') return linksTo === 'event' ? idControl : selectControl
+  if (kind === 'references') return linksTo === undefined ? line : several[linksTo]
+  return kind === 'text' && isOwn && maxLength > longestLine ? area : controls[kind]
+}
+
+/** The id of a record; empty for none. */
+const idControl: Control = { ...lineControl({ inputmode: 'numeric' }), shown: selectControl.shown }

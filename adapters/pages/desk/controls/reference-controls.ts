@@ -1,0 +1,117 @@
+import { attributes, type Html, html } from '../../markup/html.ts'
+import { type FormValues, lastValue, valuesOf } from '../forms/form-values.ts'
+import type { FormChoice } from '../forms/record-form.ts'
+import { boxes, options } from './choice-controls.ts'
+import type { Control } from './control.ts'
+import { formatNames, parseNames } from './names.ts'
+import { lineControl } from './text-controls.ts'
+
+/** Categories: a tree of boxes. */
+export const treeControl: Control = {
+  isGroup: true,
+  shown: (name, value) => ({ [name]: idsIn(value) }),
+  // Boxes are sent in the order of the tree.
+  input: (name, values) =>
+    valuesOf(values, name)
+      .map(Number)
+      .sort((a, b) => a - b),
+  markup: (props) => boxes(props, (items) => tree(items, props.choices)),
+}
+
+/** Returns nested lists of items, by the depth of each. */
+function tree(items: readonly Html[], choices: readonly FormChoice[]): Html {
+  const depthOf = (index: number) => choices[index]?.depth ?? 0
+  const branch = (from: number, to: number, depth: number): readonly Html[] => {
+    const roots = items
+      .map((_, index) => index)
+      .filter((index) => index >= from && index < to && depthOf(index) === depth)
+    return roots.map((root, at) => {
+      const end = roots[at + 1] ?? to
+      const inner = end > root + 1 && html`<ul>${branch(root + 1, end, depth + 1)}</ul>`
+      return html`<li>${items[root]}${inner}</li>`
+    })
+  }
+  return html`<ul class="db-tree">${branch(0, items.length, 0)}</ul>`
+}
+
+/** Tags: their names, separated by commas. */
+export const namesControl: Control = {
+  ...lineControl(),
+  shown: (name, value) => ({
+    [name]: [formatNames(Array.isArray(value) ? value.map((term) => String(Reflect.get(Object(term), 'name'))) : [])],
+  }),
+  input: (name, values) => parseNames(lastValue(values, name)).map((term) => ({ name: term })),
+}
+
+/** Venues or organizers: one list to choose from for each, one more, and the fields of a new one. */
+export const linkedControl: Control = {
+  isGroup: true,
+  shown: (name, value) => ({ [name]: idsIn(value) }),
+  input(name, values) {
+    const ids = valuesOf(values, name).map(Number)
+    const fresh = newLinked(name, values)
+    return fresh === undefined ? ids : [...ids, fresh]
+  },
+  markup({ label: first, name, id, values, choices, states, inline }, { deskWords }) {
+    const chosen = valuesOf(values, name)
+    const select = (value: string, index: number) => {
+      const label = index === 0 ? first : deskWords.another
+      const ids = index === 0 ? { id, ...states } : { id: `${id}-${index}` }
+      return html`<label class="db-vh" for="${ids.id}">${label}</label><select ${attributes({ ...ids, name })}><option value="">${index === 0 ? deskWords.none : `${deskWords.another} …`}</option>${options(choices, value)}</select>`
+    }
+    return html`<div class="db-grid2">${[...chosen, ''].map(select)}</div>${inline}`
+  },
+}
+
+/** Returns the prefix of the controls of a new linked record. */
+export function newPrefix(name: string): string {
+  return `${name}.new.`
+}
+
+/** Returns the fields of a new linked record, if somebody has filled in any. */
+function newLinked(name: string, values: FormValues): object | undefined {
+  const prefix = newPrefix(name)
+  const fields = Object.keys(values).filter((one) => one.startsWith(prefix))
+  const filled = fields.some((one) => lastValue(values, one).trim() !== '')
+  return filled
+    ? Object.fromEntries(fields.map((one) => [one.slice(prefix.length), lastValue(values, one)]))
+    : undefined
+}
+
+/** Returns the ids of linked records, or of the terms of a reply. */
+function idsIn(value: unknown): readonly string[] {
+  const items: readonly unknown[] = Array.isArray(value) ? value : []
+  return items.map((item) => String(typeof item === 'object' ? Reflect.get(Object(item), 'id') : item))
+}
+
+/** The password of an event, which nobody can read: empty keeps it. */
+export const passwordControl: Control = {
+  ...lineControl({ autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false' }),
+  // Whether there is one, which no control sends.
+  shown: (name, value) => ({ [name]: [''], [`${name}.is-set`]: value === true ? ['true'] : [] }),
+  input(name, values) {
+    const sent = lastValue(values, name)
+    if (sent !== '') return sent
+    return lastValue(values, `${name}.remove`) === 'true' ? '' : undefined
+  },
+  markup(props, { deskWords }) {
+    const { name, id, values, states } = props
+    const input = attributes({
+      id,
+      name,
+      type: 'text',
+      autocomplete: 'off',
+      autocapitalize: 'none',
+      spellcheck: 'false',
+      value: lastValue(values, name),
+      ...states,
+    })
+    const remove = attributes({
+      name: `${name}.remove`,
+      type: 'checkbox',
+      value: 'true',
+      checked: lastValue(values, `${name}.remove`) === 'true',
+    })
+    return html`<input ${input}>${lastValue(values, `${name}.is-set`) === 'true' && html`<label class="db-opt"><input ${remove}><span>${deskWords.passwordRemove}</span></label>`}`
+  },
+}

@@ -1,0 +1,38 @@
+import { type AttributeValues, attributes, html } from '../../markup/html.ts'
+import { asOneBreak, lastValue } from '../forms/form-values.ts'
+import type { Control, ControlProps } from './control.ts'
+
+const plain = {
+  shown: (name: string, value: unknown) => ({ [name]: [asOneBreak(value === null ? '' : String(value ?? ''))] }),
+  input: (name: string, values: Parameters<Control['input']>[1]) => lastValue(values, name),
+}
+
+/** Text of one line, unless the record holds more. `more`: further attributes of the control. */
+export function lineControl(more: AttributeValues = {}): Control {
+  return {
+    ...plain,
+    markup(props) {
+      const { name, id, values, states } = props
+      const value = lastValue(values, name)
+      if (value.includes('\n')) return textArea(props, 2)
+      return html`<input ${attributes({ id, name, type: 'text', value, ...more, ...states })}>`
+    },
+  }
+}
+
+/** Text of several lines. */
+export function areaControl(rows: number): Control {
+  return { ...plain, markup: (props) => textArea(props, rows) }
+}
+
+/** A line break after the start tag is no part of the text. */
+export function textArea({ name, id, values, states }: ControlProps, rows: number) {
+  return html`<textarea ${attributes({ id, name, rows, ...states })}>
+${lastValue(values, name)}</textarea>`
+}
+
+/** An image: its address, or its id. */
+export const imageControl: Control = {
+  ...lineControl({ inputmode: 'url' }),
+  shown: (name, value) => ({ [name]: [value === false || value === undefined ? '' : String(value)] }),
+}

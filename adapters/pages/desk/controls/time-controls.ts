@@ -1,0 +1,55 @@
+import { attributes, html } from '../../markup/html.ts'
+import { lastValue } from '../forms/form-values.ts'
+import type { Control } from './control.ts'
+
+/** A day. */
+export const dayControl: Control = {
+  shown: (name, value) => ({ [name]: [typeof value === 'string' ? value.slice(0, 10) : ''] }),
+  input: (name, values) => lastValue(values, name).trim(),
+  markup: ({ name, id, values, states }) =>
+    html`<input ${attributes({ id, name, type: 'date', value: lastValue(values, name), ...states })}>`,
+}
+
+/** A day and a time on a wall clock. Without a time it is a day. */
+export const momentControl: Control = {
+  shown(name, value) {
+    const text = typeof value === 'string' ? value : ''
+    return { [name]: [text.slice(0, 10)], [timeName(name)]: [shownTime(text)] }
+  },
+  input: (name, values) => `${lastValue(values, name).trim()} ${lastValue(values, timeName(name)).trim()}`.trim(),
+  markup({ name, id, values, states }, { deskWords }) {
+    const time = lastValue(values, timeName(name))
+    const { required: _, ...shared } = states
+    const clock = attributes({
+      id: `${id}-time`,
+      name: timeName(name),
+      type: 'time',
+      value: time,
+      ...(time.length > 5 && { step: 1 }),
+      ...shared,
+    })
+    return html`<div class="db-pair"><input ${attributes({ id, name, type: 'date', value: lastValue(values, name), ...states })}><label class="db-vh" for="${id}-time">${deskWords.at}</label><input ${clock}></div>`
+  },
+}
+
+/** Returns the name of the control with the time of a moment. */
+export function timeName(name: string): string {
+  return `${name}.time`
+}
+
+/** Seconds are shown only where there are some. */
+function shownTime(text: string): string {
+  const time = text.slice(11, 19)
+  return time.endsWith(':00') ? time.slice(0, 5) : time
+}
+
+/** A time zone. */
+export const zoneControl: Control = {
+  shown: (name, value) => ({ [name]: [String(value ?? '')] }),
+  input: (name, values) => lastValue(values, name),
+  markup({ name, id, values, states }, { timeZone }) {
+    const value = lastValue(values, name)
+    const zones = [...new Set([timeZone, value, 'UTC', ...Intl.supportedValuesOf('timeZone')])].filter(Boolean)
+    return html`<select ${attributes({ id, name, ...states })}>${zones.map((zone) => html`<option ${attributes({ value: zone, selected: zone === value })}>${zone.replaceAll('_', ' ')}</option>`)}</select>`
+  },
+}

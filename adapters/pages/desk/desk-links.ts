@@ -1,0 +1,22 @@
+import type { ResourceName } from 'daybook'
+import type { Visit } from 'daybook/http'
+import { PageUrls } from '../addresses/page-urls.ts'
+import { deskFolders } from './desk-address.ts'
+
+/** Where a caller can work. */
+export interface DeskLinks {
+  /** The start of the desk. */
+  readonly home: string
+  /** The form of a new event; absent if the caller may not create events. */
+  readonly newEvent?: string
+}
+
+/** Returns where the caller can work; `undefined` if nowhere: who is anonymous, or may create nothing. */
+export function deskLinks({ actor, may, root }: Pick<Visit, 'actor' | 'may' | 'root'>): DeskLinks | undefined {
+  if (actor === null) return undefined
+  // Only the keys of the table are used, and they are resources.
+  const resources = Object.keys(deskFolders) as readonly ResourceName[]
+  if (!resources.some((resource) => may('create', resource))) return undefined
+  const urls = new PageUrls(root)
+  return { home: urls.desk(), ...(may('create', 'event') && { newEvent: urls.desk('events/new') }) }
+}

@@ -1,0 +1,42 @@
+import type { Html } from '../markup/html.ts'
+import type { PageContext } from '../pieces/pieces.ts'
+import type { FormErrorList, FormField, FormSection, RecordForm } from './forms/record-form.ts'
+import type { DeskNotice } from './pieces/notice-props.ts'
+import type { DeskWords } from './words/desk-words.ts'
+
+/** What every page of the desk knows besides its own content. */
+export interface DeskContext extends PageContext {
+  /** The texts of the desk in the language of the page. */
+  readonly deskWords: DeskWords
+  /** The templates of the desk, with those that the app replaces. */
+  readonly deskPieces: DeskPieces
+}
+
+/** A template of the desk. An app replaces any of them. */
+export type DeskPiece<Props, Result = Html> = (props: Props, context: DeskContext) => Result
+
+/** The templates of the desk. */
+export interface DeskPieces {
+  /** A whole form: its errors, its sections, and what can be done. */
+  readonly recordForm: DeskPiece<RecordForm>
+  /** A group of fields with a heading. */
+  readonly formSection: DeskPiece<FormSection>
+  /** A field: its label, what helps to fill it in, its control, and its error. */
+  readonly formField: DeskPiece<FormField>
+  /** All errors of a form, with links to their fields. */
+  readonly formErrors: DeskPiece<FormErrorList>
+  /** The buttons of a form. */
+  readonly formActions: DeskPiece<RecordForm>
+  /** What the last step has done, and how to undo it. */
+  readonly deskNotice: DeskPiece<DeskNotice>
+}
+
+/** The names of the templates of the desk, which is loaded later. */
+export const deskPieceNames: readonly string[] = Object.keys({
+  recordForm: true,
+  formSection: true,
+  formField: true,
+  formErrors: true,
+  formActions: true,
+  deskNotice: true,
+} satisfies Readonly<Record<keyof DeskPieces, true>>)

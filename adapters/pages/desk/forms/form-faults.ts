@@ -1,0 +1,37 @@
+import type { CalendarError } from 'daybook'
+import type { DeclaredField } from 'daybook/http'
+import { newPrefix } from '../controls/reference-controls.ts'
+import type { DeskWords } from '../words/desk-words.ts'
+import { endsBeforeStart } from './event-times.ts'
+import type { FormValues } from './form-values.ts'
+import type { FieldFaults } from './record-form.ts'
+
+interface FaultyForm {
+  readonly fields: readonly DeclaredField[]
+  readonly values: FormValues
+  /** The fields of linked records that the form may create, by the name of the field. */
+  readonly inlineFields: (name: string) => readonly DeclaredField[]
+}
+
+/** Returns the errors of the interface in words, by field. `undefined` for an error that is not about fields. */
+export function formFaults(error: CalendarError, form: FaultyForm, words: DeskWords): FieldFaults | undefined {
+  const { errors } = error
+  if (errors === undefined) return undefined
+  const missing = new Set(Array.isArray(error.params) ? error.params : [])
+  return Object.fromEntries(
+    Object.entries(errors).map(([path]) => {
+      const { name, field } = controlAt(path, form)
+      if (missing.has(path)) return [name, words.required]
+      if (name === 'end_date' && endsBeforeStart(form.values)) return [name, words.endBeforeStart]
+      return [name, field === undefined ? words.invalid.text : words.invalid[field.kind]]
+    }),
+  )
+}
+
+/** Returns the control that a path of the interface is about, such as `venue[1].website`. */
+function controlAt(path: string, { fields, inlineFields }: FaultyForm) {
+  const [, name = path, inner] = /^(\w+)(?:\[\d+\])?(?:\.(\w+))?/.exec(path) ?? []
+  const inline = inner === undefined ? undefined : inlineFields(name).find((field) => field.name === inner)
+  if (inline) return { name: `${newPrefix(name)}${inline.name}`, field: inline }
+  return { name, field: fields.find((field) => field.name === name) }
+}

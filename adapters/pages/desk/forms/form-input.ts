@@ -1,0 +1,45 @@
+import type { DeclaredField } from 'daybook/http'
+import { controlOf } from '../controls/controls.ts'
+import { withEventTimes } from './event-times.ts'
+import type { FormValues } from './form-values.ts'
+
+/** Returns what the controls of some fields show for a record. `source`: returns the value of a field. */
+export function shownValues(fields: readonly DeclaredField[], source: (field: DeclaredField) => unknown): FormValues {
+  return Object.assign({}, ...fields.map((field) => controlOf(field).shown(field.name, source(field))))
+}
+
+/** Returns the names of the units that a form changes, and for a new record those that it requires. */
+export function changedUnits(
+  fields: readonly DeclaredField[],
+  { opened, sent }: { readonly opened: FormValues; readonly sent: FormValues },
+): ReadonlySet<string> {
+  const changed = fields.filter((field) => isSent(field, sent) && !isSame(field, opened, { ...opened, ...sent }))
+  return new Set(changed.map(({ unit }) => unit))
+}
+
+/** Returns the input of the interface for some units: fields that change together are sent together. */
+export function inputOf(
+  fields: readonly DeclaredField[],
+  values: FormValues,
+  units: ReadonlySet<string>,
+): Readonly<Record<string, unknown>> {
+  const read = withEventTimes(values)
+  const sent = fields.filter(({ unit }) => units.has(unit))
+  return Object.fromEntries(
+    sent.flatMap((field) => {
+      const value = controlOf(field).input(field.name, read, field)
+      return value === undefined ? [] : [[field.name, value] as const]
+    }),
+  )
+}
+
+/** A form may lack a field, which then stays as it is. */
+function isSent({ name }: DeclaredField, sent: FormValues): boolean {
+  return Object.keys(sent).some((one) => one === name || one.startsWith(`${name}.`))
+}
+
+function isSame(field: DeclaredField, before: FormValues, after: FormValues): boolean {
+  const input = (values: FormValues) =>
+    JSON.stringify(controlOf(field).input(field.name, withEventTimes(values), field))
+  return input(before) === input(after)
+}

@@ -1,0 +1,6 @@
+import { layer, namedStylesheet } from '../../look/stylesheet.ts'
+import { forms } from './forms.ts'
+import { tables } from './tables.ts'
+
+/** The stylesheet of the desk, which its pages load besides that of all pages. */
+export const deskStylesheet = namedStylesheet('desk', layer('base', [forms, tables]))

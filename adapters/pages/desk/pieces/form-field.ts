@@ -1,0 +1,91 @@
+import type { DeclaredField } from 'daybook/http'
+import { type AttributeValues, type Html, html } from '../../markup/html.ts'
+import { classNames } from '../../pieces/class-names.ts'
+import { icon } from '../../pieces/icon.ts'
+import { controlId } from '../controls/control.ts'
+import { controlOf } from '../controls/controls.ts'
+import { newPrefix } from '../controls/reference-controls.ts'
+import type { DeskContext } from '../desk-pieces.ts'
+import { hintOf, labelOf } from '../forms/form-labels.ts'
+import type { FormField, RecordForm } from '../forms/record-form.ts'
+
+/** A field with its label, what helps to fill it in, and its error. */
+export function formField({ field, form, prefix = '' }: FormField, context: DeskContext): Html {
+  const { deskWords: words } = context
+  const name = `${prefix}${field.name}`
+  const id = controlId(name)
+  const resource = prefix === '' ? form.resource : (inlineOf(prefix, form) ?? form.resource)
+  const label = labelOf(resource, field, words)
+  const hint = hintOf(resource, field, words) ?? kindHint(field, form, context)
+  const error = form.errors[name]
+  const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(' ')
+  const isRequired = field.isRequired && prefix === ''
+  const states: AttributeValues = {
+    required: isRequired,
+    'aria-invalid': error !== undefined && 'true',
+    'aria-describedby': described !== '' && described,
+  }
+  const control = controlOf(field)
+  const inline = form.inline[name] ?? []
+  const props = {
+    ...{ field, label, name, id, states, values: form.values, choices: form.choices[field.name] ?? [] },
+    inline: prefix === '' && inline.length > 0 ? newRecord(field, inline, form, context) : undefined,
+  }
+  const optional =
+    !isRequired &&
+    prefix === '' &&
+    !control.isBox &&
+    !control.isGroup &&
+    html` <span class="db-opt-l">${words.optional}</span>`
+  const below = html`${hint !== undefined && html`<p class="db-hint" id="${id}-hint">${hint}</p>`}`
+  const fault = error !== undefined && html`<p class="db-err" id="${id}-error">${icon('warning')}${error}</p>`
+  const markup = control.markup(props, context)
+  const className = classNames('db-field', error !== undefined && 'is-bad', control.isBox && 'is-box')
+  if (control.isBox) {
+    return html`<div class="${className}"><label class="db-opt">${markup}<span>${label}</span></label>${below}${fault}</div>
+`
+  }
+  if (control.isGroup) {
+    return html`<fieldset class="${className}"><legend>${label}</legend>${below}${markup}${fault}</fieldset>
+`
+  }
+  return html`<div class="${className}"><label for="${id}">${label}${optional}</label>${below}${markup}${fault}</div>
+`
+}
+
+/** Returns what helps to fill in a field of a kind. */
+function kindHint({ kind, linksTo, name }: DeclaredField, { values }: RecordForm, { deskWords }: DeskContext) {
+  if (kind === 'references' && linksTo === 'tag') return deskWords.tagsHint
+  if (kind === 'image') return deskWords.imageHint
+  return kind === 'password' && values[`${name}.is-set`]?.includes('true') ? deskWords.passwordSet : undefined
+}
+
+/** The fields of a record that the form creates with its own. It is open if somebody has filled it in. */
+function newRecord(
+  field: DeclaredField,
+  fields: readonly DeclaredField[],
+  form: RecordForm,
+  context: DeskContext,
+): Html {
+  const { deskWords: words, deskPieces } = context
+  const prefix = newPrefix(field.name)
+  const isFilled = Object.entries(form.values).some(([name, values]) => name.startsWith(prefix) && values.some(Boolean))
+  const heading = field.linksTo === 'organizer' ? words.newLinked.organizer : words.newLinked.venue
+  const open = isFilled
+    ? html`<details open><summary>${heading}</summary>`
+    : html`<details><summary>${heading}</summary>`
+  return html`${open}<div class="db-inline"><p class="db-hint">${words.newLinkedHint}</p>${fields.map((one) => deskPieces.formField({ field: one, form, prefix }, context))}</div></details>`
+}
+
+function inlineOf(prefix: string, { fields }: RecordForm) {
+  return fields.find(({ name }) => newPrefix(name) === prefix)?.linksTo
+}
+
+/** Returns the field of a form that an error is about. */
+export function fieldOfError(name: string, { fields, inline }: RecordForm): DeclaredField | undefined {
+  const own = fields.find((field) => field.name === name)
+  if (own) return own
+  return fields.find((field) =>
+    (inline[field.name] ?? []).some((one) => name === `${newPrefix(field.name)}${one.name}`),
+  )
+}

@@ -1,0 +1,11 @@
+import type { Content } from '../../markup/html.ts'
+
+/** What the last step has done. */
+export interface DeskNotice {
+  /** How good it is. */
+  readonly tone: 'good' | 'warn' | 'bad'
+  /** A sentence. */
+  readonly text: Content
+  /** Further markup, such as a button that undoes the step. */
+  readonly more?: Content
+}

@@ -1,0 +1,108 @@
+import { attributes, type Html, html } from '../../markup/html.ts'
+import { icon } from '../../pieces/icon.ts'
+import { controlId } from '../controls/control.ts'
+import type { DeskContext } from '../desk-pieces.ts'
+import { labelOf } from '../forms/form-labels.ts'
+import { sectionNames, sectionOf } from '../forms/form-layout.ts'
+import { openedName, revisionName, stepName } from '../forms/form-values.ts'
+import type { FormErrorList, FormSection, RecordForm } from '../forms/record-form.ts'
+import { fieldOfError } from './form-field.ts'
+
+/** A whole form. */
+export function recordForm(form: RecordForm, context: DeskContext): Html {
+  const { record, action, resource, opened, notices } = form
+  const { deskWords: words, deskPieces: pieces, urls } = context
+  const sections = sectionNames.flatMap((name): readonly FormSection[] => {
+    const fields = form.fields.filter((field) => sectionOf(resource, field) === name && isInForm(field.name, form))
+    return fields.length > 0 ? [{ name, fields, form }] : []
+  })
+  const main = sections.filter(({ name }) => name !== 'publication')
+  const side = sections.filter(({ name }) => name === 'publication')
+  const heading = record ? words.editRecord(record.name) : words.newRecord[resource]
+  const sub =
+    record &&
+    html`<p class="db-sub">${stateName(record.status, context)}${record.page !== undefined && html` · <a href="${record.page}">${words.viewPage}</a>`}</p>`
+  return html`<form class="db-form" action="${action}" method="post" novalidate aria-labelledby="db-form-title">
+<input ${attributes({ type: 'hidden', name: openedName, value: JSON.stringify(opened) })}>${record && html`<input ${attributes({ type: 'hidden', name: revisionName, value: record.revision })}>`}
+<div class="db-head"><div class="db-title"><p class="db-crumbs"><a href="${urls.desk()}">${context.words.desk.desk}</a></p><h1 id="db-form-title"><bdi>${heading}</bdi></h1>${sub}</div></div>
+${notices.map((notice) => pieces.deskNotice(notice, context))}${pieces.formErrors({ errors: errorLinks(form, context) }, context)}
+<div class="db-formgrid"><nav class="db-toc" aria-label="${words.partsOfForm}"><ol>${sections.map((section) => html`<li>${tocLink(section, context)}</li>`)}</ol></nav>
+<div class="db-fields">${main.map((section) => pieces.formSection(section, context))}</div>
+<div class="db-side">${side.map((section) => pieces.formSection(section, context))}</div></div>
+${pieces.formActions(form, context)}</form>`
+}
+
+/** The state of a new record follows from its button. */
+function isInForm(name: string, { record }: RecordForm): boolean {
+  return name !== 'recurrence' && (name !== 'status' || record !== undefined)
+}
+
+function stateName(status: string, { deskWords: { statuses } }: DeskContext): string | undefined {
+  const table: Readonly<Record<string, string>> = statuses
+  return table[status]
+}
+
+function tocLink({ name, fields, form }: FormSection, { deskWords: words }: DeskContext): Html {
+  const wrong = Object.keys(form.errors).filter((error) =>
+    fields.some((field) => field === fieldOfError(error, form)),
+  ).length
+  const badge =
+    wrong > 0 &&
+    html`<span class="db-badge" aria-hidden="true">${wrong}</span><span class="db-vh"> ${words.errorCount(wrong)}</span>`
+  return html`<a href="#db-s-${name}">${words.sections[name]}${badge}</a>`
+}
+
+function errorLinks(form: RecordForm, context: DeskContext): FormErrorList['errors'] {
+  return Object.entries(form.errors).map(([name, text]) => {
+    const field = fieldOfError(name, form)
+    const label = field && labelOf(form.resource, field, context.deskWords)
+    return {
+      href: field ? `#${controlId(name)}` : '#db-form-title',
+      text: label === undefined ? text : `${label}: ${text}`,
+    }
+  })
+}
+
+/** All errors of a form, at its top. */
+export function formErrors({ errors }: FormErrorList, { deskWords: words }: DeskContext): Html {
+  if (errors.length === 0) return html``
+  return html`<div class="db-note is-bad" role="alert" tabindex="-1" id="db-errors">${icon('warning')}<div><h2>${words.errorsTitle(errors.length)}</h2><p>${words.errorsHint}</p><ul>${errors.map(({ href, text }) => html`<li><a href="${href}">${text}</a></li>`)}</ul></div></div>
+`
+}
+
+/** A group of fields with a heading. */
+export function formSection({ name, fields, form }: FormSection, context: DeskContext): Html {
+  const { deskWords: words, deskPieces: pieces } = context
+  return html`<fieldset class="db-section" id="db-s-${name}"><legend>${words.sections[name]}</legend>${fields.map((field) => pieces.formField({ field, form }, context))}</fieldset>
+`
+}
+
+/** The buttons of a form. */
+export function formActions({ record, rights, resource }: RecordForm, { deskWords: words }: DeskContext): Html {
+  const button = (
+    text: string,
+    { value, name = stepName, kind = '' }: { readonly value: string; readonly name?: string; readonly kind?: string },
+  ) => html`<button ${attributes({ class: `db-btn ${kind}`.trim(), type: 'submit', name, value })}>${text}</button>`
+  const isTerm = resource === 'category' || resource === 'tag'
+  const publish = rights.publish
+    ? button(words.publish, { name: 'status', value: 'publish', kind: 'is-primary' })
+    : button(words.submit, { name: 'status', value: 'pending', kind: 'is-primary' })
+  const isOpen = record?.status === 'draft' || (record?.status === 'pending' && rights.publish)
+  const save = (kind: string) => button(words.save, { value: 'save', kind })
+  const buttons =
+    isTerm || (record && record.status !== 'trash' && !isOpen)
+      ? [save('is-primary')]
+      : record === undefined
+        ? [button(words.saveDraft, { name: 'status', value: 'draft' }), publish]
+        : record.status === 'trash'
+          ? [button(words.restore, { name: 'status', value: 'draft', kind: 'is-primary' })]
+          : [save(''), publish]
+  const remove =
+    record &&
+    rights.remove &&
+    record.status !== 'trash' &&
+    button(isTerm ? words.remove : words.toTrash, { value: 'trash', kind: 'is-quiet is-danger' })
+  // The return key in a field chooses the first button of a form.
+  return html`<div class="db-savebar"><div class="db-acts">${buttons.toReversed()}${remove}</div></div>
+`
+}

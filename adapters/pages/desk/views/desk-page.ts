@@ -1,0 +1,31 @@
+import type { ViewResponse } from 'daybook/http'
+import type { Html } from '../../markup/html.ts'
+import { pageResponse } from '../../page-response.ts'
+import type { DeskContext } from '../desk-pieces.ts'
+import { deskStylesheet } from '../look/desk-stylesheet.ts'
+
+/** Pages of the desk are for one caller, at one time. */
+const privately = { 'Cache-Control': 'private, no-store' } as const
+
+/** A page of the desk. */
+export interface DeskPage {
+  readonly title: string
+  readonly main: Html
+  readonly status?: number
+}
+
+/** Returns a page of the desk as a response. */
+export function deskPageResponse({ title, main, status = 200 }: DeskPage, context: DeskContext): ViewResponse {
+  const page = { title, main, status, isIndexed: false, current: 'desk', stylesheets: [deskStylesheet.name] } as const
+  const response = pageResponse(page, context)
+  return { ...response, headers: { ...response.headers, ...privately } }
+}
+
+/** Returns the response that shows another page after a write, so that nobody sends it twice. */
+export function seeOther(path: string): ViewResponse {
+  return {
+    status: 303,
+    body: '',
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', Location: path, ...privately },
+  }
+}

@@ -1,0 +1,54 @@
+import type { Identified, ResourceName, Revision, Services } from 'daybook'
+
+/** A record, with its reply: what the caller sees of it. */
+export interface DeskRecord {
+  readonly record: Revision
+  readonly reply: Identified
+}
+
+/** Reads and writes the records of a resource, as its service does. */
+export interface RecordService {
+  get(id: number): Promise<DeskRecord>
+  create(input: object, options?: object): Promise<Identified>
+  update(id: number, patch: object, options: object): Promise<Identified>
+  remove(id: number, options: object): Promise<Identified>
+}
+
+type Service<Record> = {
+  get(id: number): Promise<Record>
+  create(input: never, options?: never): Promise<Identified>
+  update(id: number, patch: never, options: never): Promise<Identified>
+  remove(id: number, options: never): Promise<Identified>
+}
+
+/** Returns how records of a resource are read and written. */
+export function recordService(resource: ResourceName, { toReply, ...services }: Services): RecordService {
+  switch (resource) {
+    case 'event':
+      return serviceOf(services.events, (record) => toReply.events(record))
+    case 'venue':
+      return serviceOf(services.venues, (record) => toReply.venues(record))
+    case 'organizer':
+      return serviceOf(services.organizers, (record) => toReply.organizers(record))
+    case 'category':
+      return serviceOf(services.categories, (record) => toReply.categories(record))
+    case 'tag':
+      return serviceOf(services.tags, (record) => toReply.tags(record))
+  }
+}
+
+function serviceOf<Record extends Revision>(
+  service: Service<Record>,
+  toReply: (record: Record) => Promise<Identified>,
+): RecordService {
+  return {
+    async get(id) {
+      const record = await service.get(id)
+      return { record, reply: await toReply(record) }
+    },
+    // Services read their input themselves, and name what they do not accept.
+    create: (input, options) => service.create(input as never, options as never),
+    update: (id, patch, options) => service.update(id, patch as never, options as never),
+    remove: (id, options) => service.remove(id, options as never),
+  }
+}

@@ -1,0 +1,85 @@
+import type {
+  AttendanceMode,
+  CategoryInput,
+  EventInput,
+  EventStatus,
+  OrganizerInput,
+  ResourceName,
+  StoredStatus,
+  VenueInput,
+} from 'daybook'
+import type { FieldKind } from 'daybook/http'
+import type { SectionName } from '../forms/record-form.ts'
+
+/** Fields that no form shows: others show the same, or a form has its own way to ask for them. */
+type Unshown = 'date_utc' | 'recurrence_scope'
+
+/** Our own fields. */
+export type BuiltInField = Exclude<
+  keyof EventInput | keyof VenueInput | keyof OrganizerInput | keyof CategoryInput,
+  Unshown
+>
+
+/** What the desk says in one language. */
+export interface DeskWords {
+  readonly myEvents: string
+  readonly noEvents: string
+  readonly untitled: string
+  /** The heading of the form of a new record. */
+  readonly newRecord: Readonly<Record<ResourceName, string>>
+  /** The heading of the form of a record. */
+  readonly editRecord: (name: string) => string
+  readonly collections: Readonly<Record<ResourceName, string>>
+  readonly sections: Readonly<Record<SectionName, string>>
+  /** The names of our fields. One without a name does not compile. */
+  readonly fields: Readonly<Record<BuiltInField, string>>
+  /** The name of a record other than an event. */
+  readonly name: string
+  /** What helps to fill in a field. */
+  readonly hints: Readonly<Partial<Record<BuiltInField, string>>>
+  readonly eventStatus: Readonly<Record<EventStatus, string>>
+  readonly attendanceMode: Readonly<Record<AttendanceMode, string>>
+  readonly statuses: Readonly<Record<StoredStatus | 'future', string>>
+  readonly optional: string
+  readonly none: string
+  readonly chosen: string
+  /** The time of a date. */
+  readonly at: string
+  readonly asPublished: string
+  readonly partsOfForm: string
+  readonly errorCount: (count: number) => string
+  readonly errorsTitle: (count: number) => string
+  readonly errorsHint: string
+  readonly required: string
+  /** What a field of a kind accepts. */
+  readonly invalid: Readonly<Record<FieldKind, string>>
+  readonly endBeforeStart: string
+  readonly timeMissing: string
+  readonly tagsHint: string
+  readonly onePerLine: string
+  readonly another: string
+  /** Opens the fields of a new venue or organizer. */
+  readonly newLinked: Readonly<Record<'venue' | 'organizer', string>>
+  readonly newLinkedHint: string
+  /** A linked record that the caller may not read. */
+  readonly notReadable: (id: string) => string
+  readonly passwordSet: string
+  readonly passwordRemove: string
+  readonly imageHint: string
+  readonly save: string
+  readonly saveDraft: string
+  readonly submit: string
+  readonly publish: string
+  readonly preview: string
+  readonly toTrash: string
+  readonly remove: string
+  readonly restore: string
+  readonly undo: string
+  readonly viewPage: string
+  readonly saved: Readonly<Record<'created' | 'changed' | 'unchanged' | 'restored', string>>
+  readonly trashed: (name: string) => string
+  readonly removed: (name: string) => string
+  readonly inTrash: string
+  readonly notAllowed: string
+  readonly table: Readonly<Record<'event' | 'when' | 'status', string>>
+}
