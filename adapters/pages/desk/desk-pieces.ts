@@ -1,6 +1,6 @@
 import type { Html } from '../markup/html.ts'
 import type { PageContext } from '../pieces/pieces.ts'
-import type { FormErrorList, FormField, FormSection, RecordForm } from './forms/record-form.ts'
+import type { ConflictForm, FormErrorList, FormField, FormSection, RecordForm } from './forms/record-form.ts'
 import type { DeskNotice } from './pieces/notice-props.ts'
 import type { DeskWords } from './words/desk-words.ts'
 
@@ -27,6 +27,8 @@ export interface DeskPieces {
   readonly formErrors: DeskPiece<FormErrorList>
   /** The buttons of a form. */
   readonly formActions: DeskPiece<RecordForm>
+  /** The form of an editor whose record another one has changed in the meantime. */
+  readonly conflictForm: DeskPiece<ConflictForm>
   /** What the last step has done, and how to undo it. */
   readonly deskNotice: DeskPiece<DeskNotice>
 }
@@ -38,5 +40,6 @@ export const deskPieceNames: readonly string[] = Object.keys({
   formField: true,
   formErrors: true,
   formActions: true,
+  conflictForm: true,
   deskNotice: true,
 } satisfies Readonly<Record<keyof DeskPieces, true>>)

@@ -1,7 +1,7 @@
 import type { DeclaredField } from 'daybook/http'
 import { controlOf } from '../controls/controls.ts'
 import { withEventTimes } from './event-times.ts'
-import type { FormValues } from './form-values.ts'
+import { choicePrefix, type FormValues, mergeName } from './form-values.ts'
 
 /** Returns what the controls of some fields show for a record. `source`: returns the value of a field. */
 export function shownValues(fields: readonly DeclaredField[], source: (field: DeclaredField) => unknown): FormValues {
@@ -31,6 +31,23 @@ export function inputOf(
       return value === undefined ? [] : [[field.name, value] as const]
     }),
   )
+}
+
+/** What a form has sent, after somebody has chosen between two values. */
+interface Chosen {
+  readonly sent: FormValues
+  /** The units for which nobody has chosen. */
+  readonly missing: readonly string[]
+}
+
+/** Returns what was sent without the units for which the other value was chosen, so that they stay as they are. */
+export function withChoices(fields: readonly DeclaredField[], raw: FormValues, opened: FormValues): Chosen {
+  const chosenFor = (unit: string) => raw[`${choicePrefix}${unit}`]?.at(-1)
+  const left = fields.filter(({ unit }) => chosenFor(unit) === 'theirs').map(({ name }) => name)
+  const isLeft = (name: string) => left.some((field) => name === field || name.startsWith(`${field}.`))
+  const sent = Object.fromEntries(Object.entries(raw).filter(([name]) => !isLeft(name)))
+  const units = raw[mergeName] === undefined ? [] : [...changedUnits(fields, { opened, sent })]
+  return { sent, missing: units.filter((unit) => chosenFor(unit) === undefined) }
 }
 
 /** A form may lack a field, which then stays as it is. */

@@ -44,5 +44,14 @@ export const openedName = 'form.opened'
 /** The name of the hidden field with the revision of the record that a form was opened with. */
 export const revisionName = 'form.revision'
 
+/** The name of the field with the scope of a change of a series. */
+export const scopeName = 'form.scope'
+
+/** The names of the choices between two values begin with it. */
+export const choicePrefix = 'form.choice.'
+
+/** The name of the hidden field of a form in which each difference has to be chosen. */
+export const mergeName = 'form.merge'
+
 /** The name of the buttons that do something else than to save. */
 export const stepName = 'form.do'

@@ -54,6 +54,8 @@ export interface FormRecord {
   readonly status: string
   /** The page of the record for visitors. */
   readonly page?: string | undefined
+  /** The id of the series that it is an event of. */
+  readonly series?: number | undefined
 }
 
 /** What the caller may do. */
@@ -77,7 +79,49 @@ export interface FormField {
   readonly prefix?: string
 }
 
+/** A form in which an editor chooses between two values of each field that differs. */
+export interface ConflictForm {
+  readonly resource: ResourceName
+  readonly record: FormRecord | undefined
+  readonly action: string
+  readonly rows: readonly FieldDifference[]
+  /** What the form has sent, which this one sends again. */
+  readonly sent: FormValues
+  /** What the controls of the editor hold. */
+  readonly mine: FormValues
+  /** The values of the record. */
+  readonly theirs: FormValues
+  /** What the form was opened with. */
+  readonly before: FormValues
+  readonly choices: FormChoices
+  /** Whether the editor has not chosen for each field. */
+  readonly isIncomplete: boolean
+}
+
+/** Fields that change together, and differ. */
+export interface FieldDifference {
+  readonly unit: string
+  /** Those that differ. */
+  readonly fields: readonly DeclaredField[]
+  /** Whether another editor has changed them since the form was opened. */
+  readonly isBefore: boolean
+  /** Which value is chosen already. */
+  readonly chosen: 'mine' | 'theirs' | undefined
+}
+
 /** All errors of a form. */
 export interface FormErrorList {
   readonly errors: readonly { readonly href: string; readonly text: Content }[]
+}
+
+/** A form as it is shown: with the values of its record, or again with those that were sent. */
+export interface ShownForm {
+  readonly values: FormValues
+  /** What it was opened with, if not with the values of the record. */
+  readonly opened?: FormValues
+  readonly errors?: FieldFaults
+  readonly notices?: readonly DeskNotice[]
+  readonly status?: number
+  /** The revision that it was opened with, if not that of the record. */
+  readonly revision?: string
 }

@@ -1,7 +1,16 @@
 import type { DeskPieces } from '../desk-pieces.ts'
+import { conflictForm } from './conflict-form.ts'
 import { deskNotice } from './desk-notice.ts'
 import { formField } from './form-field.ts'
 import { formActions, formErrors, formSection, recordForm } from './record-form.ts'
 
 /** The templates of the desk. */
-export const deskTemplates: DeskPieces = { recordForm, formSection, formField, formErrors, formActions, deskNotice }
+export const deskTemplates: DeskPieces = {
+  recordForm,
+  formSection,
+  formField,
+  formErrors,
+  formActions,
+  conflictForm,
+  deskNotice,
+}

@@ -20,6 +20,31 @@ export type BuiltInField = Exclude<
   Unshown
 >
 
+/** What a page says when two editors have changed a record. */
+export interface ConflictWords {
+  readonly title: string
+  readonly hint: string
+  readonly caption: (fields: number) => string
+  readonly field: string
+  readonly mine: string
+  readonly theirs: string
+  readonly was: (value: string) => string
+  readonly empty: string
+  readonly secret: string
+  readonly choose: string
+  readonly save: string
+  readonly discard: string
+}
+
+/** What a form says of other events at the same venue. */
+export interface BookingWords {
+  readonly taken: string
+  readonly saved: string
+  readonly refused: string
+  readonly hidden: string
+  readonly others: (count: number) => string
+}
+
 /** What the desk says in one language. */
 export interface DeskWords {
   readonly myEvents: string
@@ -81,5 +106,13 @@ export interface DeskWords {
   readonly removed: (name: string) => string
   readonly inTrash: string
   readonly notAllowed: string
+  /** Another term has the name. */
+  readonly termExists: string
+  /** A write met another one, or the store was busy. */
+  readonly tryAgain: string
+  readonly yes: string
+  readonly no: string
+  readonly conflict: ConflictWords
+  readonly booking: BookingWords
   readonly table: Readonly<Record<'event' | 'when' | 'status', string>>
 }

@@ -1,0 +1,55 @@
+import { attributes, type Html, html } from '../../markup/html.ts'
+import { icon } from '../../pieces/icon.ts'
+import type { DeskContext } from '../desk-pieces.ts'
+import { labelOf } from '../forms/form-labels.ts'
+import { choicePrefix, mergeName, openedName, revisionName, stepName } from '../forms/form-values.ts'
+import type { ConflictForm, FieldDifference } from '../forms/record-form.ts'
+import { valueText } from '../forms/value-text.ts'
+
+/** A table of the fields that differ. Nothing is written until the editor has chosen for each. */
+export function conflictForm(form: ConflictForm, context: DeskContext): Html {
+  const { deskWords, urls } = context
+  const words = deskWords.conflict
+  const { action, record, theirs, sent, rows } = form
+  const others = [openedName, revisionName, mergeName, stepName]
+  const hidden = Object.entries(sent).flatMap(([name, values]) =>
+    others.includes(name) || name.startsWith(choicePrefix)
+      ? []
+      : values.map((value) => html`<input ${attributes({ type: 'hidden', name, value })}>`),
+  )
+  const missing =
+    form.isIncomplete &&
+    html`<div class="db-note is-bad" role="alert">${icon('warning')}<p>${words.choose}</p></div>
+`
+  return html`<form class="db-conf" method="post" action="${action}" aria-labelledby="db-form-title">
+${hidden}<input ${attributes({ type: 'hidden', name: openedName, value: JSON.stringify(theirs) })}><input ${attributes({ type: 'hidden', name: revisionName, value: record?.revision ?? '' })}><input type="hidden" name="${mergeName}" value="true">
+<div class="db-head"><div class="db-title"><p class="db-crumbs"><a href="${urls.desk()}">${context.words.desk.desk}</a></p><h1 id="db-form-title">${words.title}</h1><p class="db-sub"><bdi>${record?.name}</bdi> · ${words.hint}</p></div></div>
+${missing}<table class="db-table db-diff"><caption>${words.caption(rows.length)}</caption><thead><tr><th scope="col">${words.field}</th><th scope="col">${words.mine}</th><th scope="col">${words.theirs}</th></tr></thead><tbody>
+${rows.map((row) => difference(row, form, context))}</tbody></table>
+<div class="db-savebar"><div class="db-acts"><button class="db-btn is-primary" type="submit">${words.save}</button><a class="db-btn is-quiet" href="${action}">${words.discard}</a></div></div></form>`
+}
+
+function difference(
+  { unit, fields, isBefore, chosen }: FieldDifference,
+  form: ConflictForm,
+  context: DeskContext,
+): Html {
+  const { deskWords } = context
+  const words = deskWords.conflict
+  const { resource, choices, mine, theirs, before } = form
+  const labels = fields.map((field) => labelOf(resource, field, deskWords)).join(', ')
+  const texts = (values: ConflictForm['mine']) => fields.map((field) => valueText(field, values, choices, context))
+  const choice = (value: 'mine' | 'theirs', values: ConflictForm['mine']) => {
+    const input = attributes({
+      type: 'radio',
+      name: `${choicePrefix}${unit}`,
+      value,
+      checked: chosen === value,
+      required: true,
+    })
+    return html`<td><label class="db-choice"><input ${input}><span><small>${words[value]}<span class="db-vh">, ${labels}: </span></small>${texts(values).map((text) => html`<span><bdi>${text}</bdi></span> `)}</span></label></td>`
+  }
+  const was = isBefore && html`<small><bdi>${words.was(texts(before).join(', '))}</bdi></small>`
+  return html`<tr><th scope="row"><span>${labels}</span>${was}</th>${choice('mine', mine)}${choice('theirs', theirs)}</tr>
+`
+}

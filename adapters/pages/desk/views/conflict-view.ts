@@ -1,0 +1,60 @@
+import type { ViewResponse, Visit } from 'daybook/http'
+import type { DeskContext } from '../desk-pieces.ts'
+import { readChoices } from '../forms/form-choices.ts'
+import { changedUnits } from '../forms/form-input.ts'
+import type { FormValues } from '../forms/form-values.ts'
+import type { ConflictForm, FieldDifference } from '../forms/record-form.ts'
+import { deskPageResponse } from './desk-page.ts'
+import { formAddress, formRecord, type OpenForm, openRecord } from './open-form.ts'
+
+interface ConflictingForm {
+  readonly open: OpenForm
+  /** What the form has sent. */
+  readonly sent: FormValues
+  /** What it was opened with. */
+  readonly opened: FormValues
+}
+
+/**
+ * Responds with what the sender and another editor have changed. Where only one of them has, that value is chosen already.
+ * `missing`: the units for which nobody has chosen.
+ */
+export async function conflictResponse(
+  visit: Visit,
+  { open, sent, opened }: ConflictingForm,
+  context: DeskContext,
+  missing: readonly string[] = [],
+): Promise<ViewResponse> {
+  const id = open.found?.record.id
+  // Only a record can have been changed by another.
+  const theirs = id === undefined ? open : await openRecord(visit, open.resource, id)
+  const { fields, stored } = theirs
+  const mine = { ...opened, ...sent }
+  const changedByMe = changedUnits(fields, { opened, sent })
+  const changedByThem = changedUnits(fields, { opened, sent: stored })
+  const differing = changedUnits(fields, { opened: stored, sent })
+  const rows = [...differing].map((unit): FieldDifference => {
+    const ofUnit = fields.filter((field) => field.unit === unit)
+    const inUnit = ofUnit.filter((field) => changedUnits([field], { opened: stored, sent: mine }).size > 0)
+    const both = changedByMe.has(unit) && changedByThem.has(unit)
+    const chosen = missing.includes(unit) || both ? undefined : changedByThem.has(unit) ? 'theirs' : 'mine'
+    return { unit, fields: inUnit.length > 0 ? inUnit : ofUnit, isBefore: changedByThem.has(unit), chosen }
+  })
+  const choices = await readChoices(fields, mine, visit, context)
+  const others = await readChoices(fields, stored, visit, context)
+  const form: ConflictForm = {
+    resource: open.resource,
+    record: formRecord(theirs, context),
+    action: context.urls.desk(formAddress(theirs)),
+    rows,
+    sent,
+    mine,
+    theirs: stored,
+    before: opened,
+    choices: { ...others, ...choices },
+    isIncomplete: missing.length > 0,
+  }
+  const { title } = context.deskWords.conflict
+  const main = context.deskPieces.conflictForm(form, context)
+  return deskPageResponse({ title, main, status: missing.length > 0 ? 400 : 412 }, context)
+}

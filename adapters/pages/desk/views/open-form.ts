@@ -1,0 +1,90 @@
+import { CalendarError, type Owned, type ResourceName } from 'daybook'
+import type { DeclaredField, Visit } from 'daybook/http'
+import { deskFolders } from '../desk-address.ts'
+import type { DeskContext } from '../desk-pieces.ts'
+import { shownValues } from '../forms/form-input.ts'
+import { shortForm } from '../forms/form-layout.ts'
+import type { FormValues } from '../forms/form-values.ts'
+import type { FormRecord } from '../forms/record-form.ts'
+import { shownFields } from '../forms/shown-fields.ts'
+import { type DeskRecord, recordService } from './record-service.ts'
+
+/** What a form of a record is made of, before it is shown. */
+export interface OpenForm {
+  readonly resource: ResourceName
+  readonly fields: readonly DeclaredField[]
+  /** What the controls show for the record, or for a new one. */
+  readonly stored: FormValues
+  /** Absent for a new record. */
+  readonly found?: DeskRecord
+  readonly owned?: Owned | undefined
+}
+
+/** Returns the form of a new record. Throws if the caller may not create one. */
+export function openNew(visit: Visit, resource: ResourceName, { timeZone }: DeskContext): OpenForm {
+  if (!visit.may('create', resource)) throw new CalendarError('rest_forbidden', `You may not create this ${resource}.`)
+  const fields = shownFields(resource, visit)
+  const initial = (field: DeclaredField) => (field.kind === 'zone' ? timeZone : field.default)
+  return { resource, fields, stored: shownValues(fields, initial) }
+}
+
+/** Returns the form of a record as it is now. Throws what a read of it throws, and if the caller may not change it. */
+export async function openRecord(visit: Visit, resource: ResourceName, id: number): Promise<OpenForm> {
+  const found = await recordService(resource, visit.services).get(id)
+  const owned = ownedOf(found)
+  if (!visit.may('update', resource, owned))
+    throw new CalendarError('rest_forbidden', `You may not change this ${resource}.`)
+  const isOfSeries = seriesOf(found) !== undefined
+  const fields = shownFields(resource, visit, owned).filter(({ kind }) => kind !== 'recurrence' || !isOfSeries)
+  return { resource, fields, stored: shownValues(fields, (field) => valueIn(found, field)), found, owned }
+}
+
+/** Replies leave out linked records that the caller may not read, and show images as the host resolves them. */
+function valueIn({ record, reply }: DeskRecord, { name, kind, linksTo, storedIn }: DeclaredField): unknown {
+  if (kind === 'password') return Reflect.get(record, storedIn ?? name) !== ''
+  if (kind === 'image' || (kind === 'references' && linksTo !== 'tag')) return Reflect.get(record, name)
+  const value: unknown = Reflect.get(reply, name)
+  return name === 'status' && value === 'future' ? 'publish' : value
+}
+
+/** Returns the id of the series that a record is an event of. */
+export function seriesOf({ reply }: DeskRecord): number | undefined {
+  const { recurrence, post_parent }: { readonly recurrence?: unknown; readonly post_parent?: unknown } = reply as object
+  const isOccurrence = typeof recurrence === 'object' && recurrence !== null && 'recurrence_id' in recurrence
+  return isOccurrence && typeof post_parent === 'number' ? post_parent : undefined
+}
+
+function ownedOf({ reply }: DeskRecord): Owned | undefined {
+  const { author, status }: { readonly author?: unknown; readonly status?: unknown } = reply as object
+  // Only replies of posts have both members, and they are those of `Owned`.
+  return author === undefined || status === undefined ? undefined : ({ author, status } as Owned)
+}
+
+/** Returns the fields of a linked record that a form may create. */
+export function inlineFieldsOf({ may, declared }: Visit, fields: readonly DeclaredField[], name: string) {
+  const field = fields.find((one) => one.name === name)
+  const { linksTo, kind } = field ?? {}
+  const isNew = kind === 'references' && (linksTo === 'venue' || linksTo === 'organizer') && may('create', linksTo)
+  return isNew ? shortForm(linksTo, declared.inputFields(linksTo)) : []
+}
+
+/** Returns what pages show of the record of a form. */
+export function formRecord({ found, resource, fields }: OpenForm, context: DeskContext): FormRecord | undefined {
+  if (found === undefined) return undefined
+  const { record, reply } = found
+  const name = fields.find(({ isName }) => isName)?.name ?? ''
+  const { slug, status = 'publish' }: { readonly slug?: unknown; readonly status?: unknown } = reply as object
+  return {
+    id: record.id,
+    revision: record.revision,
+    name: String(Reflect.get(reply, name)),
+    status: String(status),
+    page: status === 'trash' ? undefined : context.urls.of(resource, String(slug)),
+    series: seriesOf(found),
+  }
+}
+
+/** Returns the address of a form. */
+export function formAddress({ resource, found }: OpenForm): string {
+  return `${deskFolders[resource]}/${found?.record.id ?? 'new'}`
+}

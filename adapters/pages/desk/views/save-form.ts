@@ -1,0 +1,110 @@
+import { type CalendarError, type FoundConflicts, isCalendarError } from 'daybook'
+import type { ViewResponse, Visit } from 'daybook/http'
+import { deskFolders } from '../desk-address.ts'
+import type { DeskContext } from '../desk-pieces.ts'
+import { timeFaults } from '../forms/event-times.ts'
+import { formFaults } from '../forms/form-faults.ts'
+import { changedUnits, inputOf, withChoices } from '../forms/form-input.ts'
+import { type FormValues, lastValue, openedValues, revisionName, scopeName, stepName } from '../forms/form-values.ts'
+import type { ShownForm } from '../forms/record-form.ts'
+import { refusedBooking } from './booking-notice.ts'
+import { conflictResponse } from './conflict-view.ts'
+import { seeOther } from './desk-page.ts'
+import { formAddress, inlineFieldsOf, type OpenForm } from './open-form.ts'
+import { recordService } from './record-service.ts'
+
+/** A response, or the form again. */
+export type Saved = ViewResponse | { readonly again: ShownForm }
+
+/** What a form has sent, as it is read. */
+interface SentForm {
+  readonly opened: FormValues
+  /** What was sent. */
+  readonly sent: FormValues
+  /** What the controls show: what was sent, and the values of the record that the form lacks. */
+  readonly values: FormValues
+  readonly revision: string
+  readonly step: string
+}
+
+/** Does what a form asks for. It shows the form again if that fails, so that nothing is lost. */
+export async function saveForm(visit: Visit, open: OpenForm, raw: FormValues, context: DeskContext): Promise<Saved> {
+  const { fields, stored, found, resource } = open
+  const opened = openedValues(raw) ?? stored
+  const { sent, missing } = withChoices(fields, raw, opened)
+  const revision = lastValue(sent, revisionName) || (found?.record.revision ?? '')
+  const form: SentForm = { opened, sent, values: { ...stored, ...sent }, revision, step: lastValue(sent, stepName) }
+  const again = { values: form.values, opened, revision }
+  if (missing.length > 0) return conflictResponse(visit, { open, sent, opened }, context, missing)
+  if (form.step === 'dates') return { again }
+  const errors = resource === 'event' && form.step !== 'trash' ? timeFaults(form.values, context.deskWords) : {}
+  if (Object.keys(errors).length > 0) return { again: { ...again, errors, status: 400 } }
+  try {
+    return await writeForm(visit, open, form, context)
+  } catch (error) {
+    if (!isCalendarError(error)) throw error
+    if (error.code === 'rest_precondition_failed' && found)
+      return conflictResponse(visit, { open, sent, opened }, context)
+    return { again: { ...again, ...refusal(error, visit, open, form, context) } }
+  }
+}
+
+async function writeForm(visit: Visit, open: OpenForm, form: SentForm, { urls }: DeskContext): Promise<ViewResponse> {
+  const { resource, fields, found } = open
+  const { opened, sent, values, revision, step } = form
+  const service = recordService(resource, visit.services)
+  const scope = lastValue(sent, scopeName)
+  const scoped = scope === '' ? {} : { recurrence_scope: scope }
+  if (found && step === 'trash') {
+    const status: unknown = Reflect.get(found.reply, 'status')
+    await service.remove(found.record.id, { ifMatch: [{ id: found.record.id, revision }], ...scoped })
+    const was = typeof status === 'string' ? { was: status } : {}
+    return seeOther(urls.desk('', { trashed: String(found.record.id), in: deskFolders[resource], ...was }))
+  }
+  const units = changedUnits(fields, { opened, sent })
+  let booked: FoundConflicts | undefined
+  const booking = {
+    onConflicts(conflicts: FoundConflicts) {
+      booked = conflicts
+    },
+  }
+  const taken = () => (booked === undefined ? {} : { taken: 'true' })
+  if (found === undefined) {
+    const required = fields.filter(({ isRequired, unit }) => isRequired && !units.has(unit)).map(({ unit }) => unit)
+    const created = await service.create(inputOf(fields, values, new Set([...units, ...required])), booking)
+    return seeOther(urls.desk(`${deskFolders[resource]}/${created.id}`, { done: 'created', ...taken() }))
+  }
+  const address = formAddress(open)
+  if (units.size === 0) return seeOther(urls.desk(address, { done: 'unchanged' }))
+  await service.update(
+    found.record.id,
+    { ...inputOf(fields, values, units), ...scoped },
+    { ifMatch: [{ id: found.record.id, revision }], ...booking },
+  )
+  return seeOther(urls.desk(address, { done: step === 'restore' ? 'restored' : 'changed', ...taken() }))
+}
+
+/** Returns why a write was refused: its errors beside their fields, or a sentence at the top of the form. */
+function refusal(
+  error: CalendarError,
+  visit: Visit,
+  { fields }: OpenForm,
+  { values }: SentForm,
+  context: DeskContext,
+): Partial<ShownForm> {
+  const { deskWords: words } = context
+  const inlineFields = (name: string) => inlineFieldsOf(visit, fields, name)
+  const errors = formFaults(error, { fields, values, inlineFields }, words)
+  if (errors !== undefined) return { errors, status: error.status }
+  const notice = refusedBooking(error, context)
+  if (notice !== undefined) return { notices: [notice], status: error.status }
+  const nameField = fields.find(({ isName }) => isName)?.name
+  if (error.code === 'term_exists' && nameField !== undefined) {
+    return { errors: { [nameField]: words.termExists }, status: error.status }
+  }
+  if (error.status === 403) return { notices: [{ tone: 'bad', text: words.notAllowed }], status: 403 }
+  if (error.status === 409 || error.status === 503) {
+    return { notices: [{ tone: 'bad', text: words.tryAgain }], status: error.status }
+  }
+  throw error
+}
