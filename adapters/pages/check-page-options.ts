@@ -12,6 +12,7 @@ const checks = {
   theme: [(value) => value === 'warm' || value === 'editorial', 'warm or editorial'],
   css: isText,
   icon: isText,
+  account: [isLink, 'an http or https URL, or a path such as /account'],
   frameAncestors: [
     (value) => Array.isArray(value) && value.every(isSource),
     'a list of sources such as https://example.org',
@@ -47,6 +48,10 @@ function unknown(name: string, kind: string, names: readonly string[]): TypeErro
 /** A source of a content security policy ends at a space, a comma or a semicolon. */
 function isSource(value: unknown): boolean {
   return typeof value === 'string' && /^[^\s,;]+$/.test(value)
+}
+
+function isLink(value: unknown): boolean {
+  return typeof value === 'string' && /^(https?:\/\/|\/(?![/\\]))/i.test(value)
 }
 
 function isTable(value: unknown, accepts: (member: unknown) => boolean): boolean {

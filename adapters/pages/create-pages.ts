@@ -102,17 +102,25 @@ export function createPages(calendar: Pick<Calendar, 'api'>, options: PageOption
     async respond(visit: Visit): Promise<ViewResponse> {
       const address = addressOf(visit.segments)
       if (address === undefined) throw new CalendarError('rest_no_route', 'There is nothing at this path.')
-      const context = { ...contextOf(visit), desk: hasDesk ? deskLinks(visit) : undefined }
+      const context = {
+        ...contextOf(visit),
+        desk: hasDesk ? deskLinks(visit) : undefined,
+        account: accountOf(options, visit.actor !== null),
+      }
       if (address.view !== 'desk') return responseAt(address, visit, context)
       const { deskResponse } = await import('./desk/desk-response.ts')
       return deskResponse(visit, deskAddressOf(address.path), context, options.pieces)
     },
     describe(error: CalendarError, request: ViewRequest): ViewResponse {
-      const context = contextOf(request)
+      const context = { ...contextOf(request), account: accountOf(options, false) }
       return pageResponse(renderError(error, context), context)
     },
   }
   return { api: serveView(calendar, view, urlOf) }
+}
+
+function accountOf({ account: url }: PageOptions, isSignedIn: boolean): PageContext['account'] {
+  return url === undefined ? undefined : { url, isSignedIn }
 }
 
 async function responseAt(address: Address, visit: Visit, context: PageContext): Promise<ViewResponse> {

@@ -28,6 +28,11 @@ export interface PageOptions {
    * The `locale` of the mount selects the language. The pages speak English, German, French, Spanish and Italian.
    */
   readonly words?: Languages
+  /**
+   * The URL of a page of the app where people sign in and out. The top of each page links to it, and so does the page that says that a
+   * caller must sign in. By default there is none.
+   */
+  readonly account?: string
   /** Whether callers with rights can work in the pages, below `/desk` (rule 65). The default is true. */
   readonly desk?: boolean
   /** Templates of the app, instead of those with the same name. */

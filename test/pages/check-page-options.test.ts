@@ -8,6 +8,10 @@ const options: readonly [options: object, message: string][] = [
   [{ title: 7 }, 'The option title must be text; received 7.'],
   [{ theme: 'dark' }, 'The option theme must be warm or editorial; received "dark".'],
   [{ css: null }, 'The option css must be text; received null.'],
+  ...['javascript:alert(1)', '//evil.example', '/\\evil.example', 'account'].map((account): [object, string] => [
+    { account },
+    'The option account must be an http or https URL, or a path',
+  ]),
   [{ frameAncestors: 'https://example.org' }, 'The option frameAncestors must be a list of sources'],
   [{ frameAncestors: ["'self'; script-src *"] }, 'The option frameAncestors must be a list of sources'],
   [{ headers: { 'X-Frame-Options': 1 } }, 'The option headers must be texts by the name of a header'],

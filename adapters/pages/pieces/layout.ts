@@ -5,7 +5,7 @@ import type { Page, PageContext } from './pieces.ts'
 /** The document around a page: head, top, content and foot. */
 export function layout(page: Page, context: PageContext): Html {
   const { title, main, current } = page
-  const { locale, words, urls, timeZone, pieces, desk } = context
+  const { locale, words, urls, timeZone, pieces, desk, account } = context
   const stylesheets = [...context.stylesheets, ...(page.stylesheets ?? [])]
   return html`<!DOCTYPE html>
 <html ${attributes({ lang: locale, dir: directionOf(locale) })}>
@@ -22,7 +22,7 @@ ${stylesheets.map((name) => html`<link rel="stylesheet" href="${urls.file(name)}
 <header class="db-top">
 <a class="db-brand" href="${urls.home({})}">${context.title}</a>
 <nav class="db-nav" aria-label="${context.title}"><a ${attributes({ href: urls.home({}), 'aria-current': current === 'list' && 'page' })}>${words.whatsOn}</a>${desk && html`<a ${attributes({ href: desk.home, 'aria-current': current === 'desk' && 'page' })}>${words.desk.desk}</a>`}</nav>
-<search class="db-find"><form action="${urls.home({})}"><label class="db-vh" for="db-q">${words.searchEvents}</label>${icon('search')}<input id="db-q" name="search" type="search" placeholder="${words.searchEvents}"><button class="db-vh" type="submit">${words.search}</button></form></search>${desk?.newEvent !== undefined && html`\n<a class="db-btn is-primary" href="${desk.newEvent}">${words.desk.newEvent}</a>`}
+<search class="db-find"><form action="${urls.home({})}"><label class="db-vh" for="db-q">${words.searchEvents}</label>${icon('search')}<input id="db-q" name="search" type="search" placeholder="${words.searchEvents}"><button class="db-vh" type="submit">${words.search}</button></form></search>${desk?.newEvent !== undefined && html`\n<a class="db-btn is-primary" href="${desk.newEvent}">${words.desk.newEvent}</a>`}${account && html`\n<a class="db-btn" href="${account.url}">${account.isSignedIn ? words.account : words.signIn}</a>`}
 </header>
 <main id="main" class="db-main" tabindex="-1">
 ${main}

@@ -141,6 +141,8 @@ export interface PageContext {
   readonly mapUrl: (venue: VenueReply) => string | undefined
   /** The headers of the page. */
   readonly headers: Readonly<Record<string, string>>
+  /** Where people sign in and out; absent if the app has no such page. */
+  readonly account?: { readonly url: string; readonly isSignedIn: boolean } | undefined
   /** Where the caller can work; absent for callers without rights. */
   readonly desk?: DeskLinks | undefined
   /** The templates, with those that the app replaces. */

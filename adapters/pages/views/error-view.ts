@@ -1,5 +1,5 @@
 import type { CalendarError } from 'daybook'
-import { html } from '../markup/html.ts'
+import { attributes, html } from '../markup/html.ts'
 import type { Page, PageContext } from '../pieces/pieces.ts'
 import type { Words } from '../words/words.ts'
 
@@ -10,13 +10,17 @@ interface Explanation {
 }
 
 /** Renders what happened, and what a visitor can do about it. */
-export function renderError(error: CalendarError, { words, urls, today }: PageContext): Page {
+export function renderError(error: CalendarError, { words, urls, today, account }: PageContext): Page {
   const { heading, hint } = explanationOf(error, words)
+  const signIn =
+    errorStatus(error) === 401 &&
+    account &&
+    html`<a class="db-btn is-primary" href="${account.url}">${words.signIn}</a>`
   return {
     title: heading,
     status: errorStatus(error),
     isIndexed: false,
-    main: html`<div class="db-blank"><h1>${heading}</h1><p>${hint}</p><p class="db-acts"><a class="db-btn is-primary" href="${urls.home()}">${words.backToList}</a><a class="db-btn" href="${urls.period(today.slice(0, 7))}">${words.month}</a></p></div>`,
+    main: html`<div class="db-blank"><h1>${heading}</h1><p>${hint}</p><p class="db-acts">${signIn}<a ${attributes({ class: signIn ? 'db-btn' : 'db-btn is-primary', href: urls.home() })}>${words.backToList}</a><a class="db-btn" href="${urls.period(today.slice(0, 7))}">${words.month}</a></p></div>`,
   }
 }
 

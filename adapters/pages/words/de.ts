@@ -40,6 +40,8 @@ export const de: Words = {
   unavailable: 'Der Kalender ist gerade ausgelastet',
   wentWrong: 'Etwas ist schiefgegangen',
   backToList: 'Zurück zum Programm',
+  signIn: 'Anmelden',
+  account: 'Konto',
   desk: { desk: 'Redaktion', newEvent: 'Neue Veranstaltung', edit: 'Bearbeiten' },
   filters: {
     filter: 'Filter',

@@ -40,6 +40,8 @@ export const en: Words = {
   unavailable: 'The calendar is busy just now',
   wentWrong: 'Something went wrong',
   backToList: 'Back to what’s on',
+  signIn: 'Sign in',
+  account: 'Account',
   desk: { desk: 'Desk', newEvent: 'New event', edit: 'Edit' },
   filters: {
     filter: 'Filter',

@@ -40,6 +40,8 @@ export const es: Words = {
   unavailable: 'La agenda está ocupada en este momento',
   wentWrong: 'Algo ha salido mal',
   backToList: 'Volver a la agenda',
+  signIn: 'Iniciar sesión',
+  account: 'Cuenta',
   desk: { desk: 'Redacción', newEvent: 'Nuevo evento', edit: 'Editar' },
   filters: {
     filter: 'Filtrar',

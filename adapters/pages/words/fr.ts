@@ -40,6 +40,8 @@ export const fr: Words = {
   unavailable: 'Le calendrier est surchargé pour le moment',
   wentWrong: 'Une erreur est survenue',
   backToList: 'Retour à l’affiche',
+  signIn: 'Se connecter',
+  account: 'Compte',
   desk: { desk: 'Rédaction', newEvent: 'Nouvel événement', edit: 'Modifier' },
   filters: {
     filter: 'Filtrer',

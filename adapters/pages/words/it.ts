@@ -40,6 +40,8 @@ export const it: Words = {
   unavailable: 'Il calendario è occupato in questo momento',
   wentWrong: 'Qualcosa è andato storto',
   backToList: 'Torna al programma',
+  signIn: 'Accedi',
+  account: 'Account',
   desk: { desk: 'Redazione', newEvent: 'Nuovo evento', edit: 'Modifica' },
   filters: {
     filter: 'Filtra',

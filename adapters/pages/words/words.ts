@@ -62,6 +62,9 @@ export interface Words {
   readonly unavailable: string
   readonly wentWrong: string
   readonly backToList: string
+  readonly signIn: string
+  /** The account of a caller who is signed in. */
+  readonly account: string
   /** Links for those who work in the calendar. */
   readonly desk: DeskLinkWords
   /** Texts of the desk in a language of the app, instead of those of the pages. */
