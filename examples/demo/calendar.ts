@@ -1,16 +1,31 @@
-import { type Calendar, createCalendar, type PageUrlPort } from 'daybook'
+import { type Calendar, createCalendar, type ImagePort } from 'daybook'
 import { feed } from 'daybook/feed'
 import { geojson } from 'daybook/geojson'
 import { icalendar } from 'daybook/ics'
+import { recurringEvents } from 'daybook/recurrence'
 import type { Store } from 'daybook/storage'
-import { type DemoEvent, eventsFrom, marketFrom } from './events.ts'
-import { categories, organizers, venues } from './records.ts'
+import { actors } from './actors.ts'
+import { idOfPicture } from './pictures.ts'
+import { weeklyClass } from './samples/changed.ts'
+import { daysFrom } from './samples/days.ts'
+import type { DemoEvent } from './samples/demo-event.ts'
+import { eventsFrom, marketFrom } from './samples/events.ts'
+import { categories, organizers, venues } from './samples/records.ts'
 
-const name = 'Daybook demo'
+export const name = 'Daybook demo'
 const timeZone = 'Europe/Zurich'
 
+/** What the demo and its tests choose. */
+export interface DemoOptions {
+  readonly now?: () => Date
+  readonly images?: ImagePort
+}
+
 /** The calendar of a store; one that is empty gets what is on from today, in and around Zürich and elsewhere. */
-export async function openDemoCalendar(store: Store, now = () => new Date()): Promise<Calendar> {
+export async function openDemoCalendar(
+  store: Store,
+  { now = () => new Date(), images }: DemoOptions = {},
+): Promise<Calendar> {
   const calendar = createCalendar({
     store,
     timeZone,
@@ -18,7 +33,9 @@ export async function openDemoCalendar(store: Store, now = () => new Date()): Pr
     currency: { symbol: 'CHF', code: 'CHF', position: 'prefix' },
     geolocation: true,
     ticketing: true,
-    links,
+    recurrence: recurringEvents({ extendOnList: true }),
+    conflicts: 'warn',
+    ...(images && { images }),
     formats: [icalendar({ name }), geojson(), ...feed({ name })],
     onError: console.error,
   })
@@ -46,9 +63,11 @@ async function addSamples(calendar: Calendar, today: string): Promise<void> {
     venue: await idsOf(venues, (input) => calendar.venues.create(input)),
     organizer: await idsOf(organizers, (input) => calendar.organizers.create(input)),
   }
-  const create = ({ venue, organizer, ...event }: DemoEvent, post_parent = 0) =>
+  const create = ({ venue, organizer, image, ...event }: DemoEvent, post_parent = 0) =>
     calendar.events.create({
+      author: actors.editor.id,
       ...event,
+      ...(image && { image: idOfPicture(image) }),
       post_parent,
       venue: venue === undefined ? [] : [ids.venue[venue]],
       organizer: organizer === undefined ? [] : [ids.organizer[organizer]],
@@ -58,20 +77,11 @@ async function addSamples(calendar: Calendar, today: string): Promise<void> {
   const market = marketFrom(today)
   const season = await create(market.season)
   for (const day of market.days) await create(day, season.id)
-}
-
-/** The pages of `page.ts`, in the language of the mount that was requested. */
-const links: PageUrlPort = ({ resource, id, slug, root }) => {
-  const home = `${root.origin}${root.basePath}`
-  switch (resource) {
-    case 'event':
-      return `${home}/${root.locale === 'de' ? 'veranstaltungen' : 'events'}/${encodeURIComponent(slug)}`
-    case 'category':
-      return `${home}?categories=${encodeURIComponent(slug)}`
-    case 'tag':
-      return `${home}?tags=${encodeURIComponent(slug)}`
-    default:
-      return `${home}?${resource}=${id}`
+  const { series, cancelled } = weeklyClass(daysFrom(today))
+  const { id } = await create(series)
+  const { records } = await calendar.events.list({ post_parent: id, page: cancelled, per_page: 1 })
+  for (const { id } of records) {
+    await calendar.events.update(id, { event_status: 'cancelled', status_reason: 'The floor is being sanded.' })
   }
 }
 

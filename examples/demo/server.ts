@@ -1,27 +1,17 @@
-// The demo of `npm start`: sample events in a database, the interface under two languages, and pages for people.
+// The demo of `npm start`: a calendar for people in two languages and looks, its interface, and an explorer of it.
 
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
-import { type Actor, type Calendar, isCalendarError } from 'daybook'
+import { type Calendar, isCalendarError } from 'daybook'
 import { nodeHandler } from 'daybook/node'
+import { createPages, type PageOptions } from 'daybook/pages'
 import { isStoreError } from 'daybook/storage'
 import { listen, type Running, startWhenRun } from '../serve.ts'
-import { openDemoCalendar } from './calendar.ts'
+import { accountStyles, serveAccount } from './account.ts'
+import { name, openDemoCalendar } from './calendar.ts'
 import { type DemoDatabase, databaseAt } from './database.ts'
-import { type HtmlPage, renderPage } from './page.ts'
-
-const actors = new Map<string, Actor>([
-  ['Bearer demo-editor', { id: 1, role: 'editor' }],
-  ['Bearer demo-author', { id: 2, role: 'author' }],
-  ['Bearer demo-contributor', { id: 3, role: 'contributor' }],
-])
-
-/** Tokens that are no secret are enough for a server that only this machine can reach. */
-function authenticate({ headers: { authorization } }: IncomingMessage): Actor | null {
-  if (authorization === undefined) return null
-  const actor = actors.get(authorization)
-  if (actor === undefined) throw new Error('unknown token')
-  return actor
-}
+import { explorerFile } from './explorer.ts'
+import { picturesAt, readPicture } from './pictures.ts'
+import { Sessions } from './sessions.ts'
 
 export interface Demo extends Running {
   /** Where its data is. */
@@ -31,13 +21,15 @@ export interface Demo extends Running {
 }
 
 /** Makes the tables if need be, and serves what they hold. Closing it closes the database too. */
-export async function start(port: number, database: DemoDatabase): Promise<Demo> {
+export async function start(port: number, database: DemoDatabase, now?: () => Date): Promise<Demo> {
   const store = database.open()
   try {
     await store.migrate()
-    const calendar = await openDemoCalendar(store)
+    let origin = ''
+    const calendar = await openDemoCalendar(store, { images: picturesAt(() => origin), ...(now && { now }) })
     const { total: upcoming } = await calendar.as(null).events.list()
     const { url, close } = await listen(createServer(listenerOf(calendar)), port)
+    origin = url
     return {
       url,
       location: database.location,
@@ -54,53 +46,47 @@ export async function start(port: number, database: DemoDatabase): Promise<Demo>
 }
 
 function listenerOf(calendar: Calendar): RequestListener {
-  const mount = (locale: string) =>
-    nodeHandler(calendar, { basePath: `/${locale}`, locale, authenticate, fallthrough: true })
-  const english = mount('en')
-  const german = mount('de')
+  const sessions = new Sessions()
+  const { authenticate } = sessions
+  const mount = (locale: string, options: PageOptions) =>
+    nodeHandler(createPages(calendar, { ...options, account: '/account' }), {
+      basePath: `/${locale}`,
+      locale,
+      authenticate,
+      fallthrough: true,
+    })
+  const english = mount('en', { title: name, theme: 'warm' })
+  const german = mount('de', { title: name, theme: 'editorial' })
   return (request, response) => {
-    const pages = () => {
-      pageOf(calendar, request, response)
-        .then(({ status, html }) => response.writeHead(status, pageHeaders).end(html))
-        .catch((error) => {
-          console.error(error)
-          response.writeHead(500).end()
-        })
+    const others = () => {
+      serveOthers(request, response, sessions).catch((error) => {
+        console.error(error)
+        response.writeHead(500).end()
+      })
     }
-    english(request, response, () => german(request, response, pages))
+    english(request, response, () => german(request, response, others))
   }
 }
 
-async function pageOf(calendar: Calendar, request: IncomingMessage, response: ServerResponse): Promise<HtmlPage> {
-  const target = request.url ?? '/'
-  const client = {
-    get aborted() {
-      return response.destroyed
-    },
+/** Serves what is neither a page of the calendar nor its interface. */
+async function serveOthers(request: IncomingMessage, response: ServerResponse, sessions: Sessions): Promise<void> {
+  const [path = '/'] = (request.url ?? '/').split('?', 1)
+  if (path === '/' || path === '/explorer') {
+    response.writeHead(302, { Location: path === '/' ? '/en/' : '/explorer/' }).end()
+    return
   }
-  const page = { target, host: request.headers.host ?? '', reading: { request, signal: client } }
-  if (request.method !== 'POST') return renderPage(calendar, page)
-  const form = await readForm(request)
-  return form === undefined ? { status: 413, html: '' } : renderPage(calendar, { form, ...page })
+  if (path === '/account') return serveAccount(request, response, sessions)
+  if (path === '/account.css') {
+    response.writeHead(200, { 'Content-Type': 'text/css; charset=utf-8' }).end(accountStyles)
+    return
+  }
+  const picture = await readPicture(path)
+  const file = picture ? { body: picture, headers: pictureHeaders } : await explorerFile(path)
+  if (file) response.writeHead(200, { ...file.headers, 'Cache-Control': 'max-age=3600' }).end(file.body)
+  else response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('There is nothing here. Try /en/.')
 }
 
-/** What a form posted; `undefined` when it is longer than a password can be. */
-async function readForm(request: IncomingMessage): Promise<URLSearchParams | undefined> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    chunks.push(chunk)
-    if (Buffer.concat(chunks).length > 8192) return undefined
-  }
-  return new URLSearchParams(Buffer.concat(chunks).toString())
-}
-
-// A page that a password opened belongs into no cache, and its address into no log of another site.
-const pageHeaders = {
-  'Content-Type': 'text/html; charset=utf-8',
-  'Cache-Control': 'no-store',
-  'Referrer-Policy': 'no-referrer',
-  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'",
-}
+const pictureHeaders = { 'Content-Type': 'image/svg+xml', 'Content-Security-Policy': "default-src 'none'" }
 
 /** What is printed at the start. */
 function greeting(url: string): string {
@@ -112,11 +98,12 @@ function greeting(url: string): string {
     venue: { venue: 'Backstube', city: 'Zürich' },
     cost: 35,
   }
-  return `Pages for people       ${url}/
+  return `Calendar               ${url}/en/
+The same in German     ${url}/de/
+Sign in as an editor   ${url}/account
+Explore the interface  ${url}/explorer/
 Events, English root   ${url}/en/cal/events/v1/events
 Events, German root    ${url}/de/cal/events/v1/events
-Feed for calendar apps ${url}/en/cal/events/v1/events?format=ics
-OpenAPI description    ${url}/en/cal/events/v1/doc
 
 List three events:
 curl '${url}/en/cal/events/v1/events?per_page=3'

@@ -1,40 +1,32 @@
-import type { EventInput } from 'daybook'
-import type { organizers, venues } from './records.ts'
-
-/** An event by the names that its venue and its organizer have in the demo. */
-export interface DemoEvent extends Omit<EventInput, 'venue' | 'organizer'> {
-  readonly venue?: keyof typeof venues
-  readonly organizer?: keyof typeof organizers
-}
-
-/** How events say when they are: so many days after today, or on the nth Saturday from today on. */
-interface Days {
-  day(after: number): string
-  saturday(nth: number): string
-  tuesday(nth: number): string
-}
-
-function daysFrom(today: string): Days {
-  const midnight = new Date(`${today}T00:00:00Z`)
-  const day = (after: number) => new Date(midnight.getTime() + after * 86_400_000).toISOString().slice(0, 10)
-  const next = (weekday: number) => (weekday - midnight.getUTCDay() + 7) % 7
-  return {
-    day,
-    saturday: (nth) => day(next(6) + 7 * (nth - 1)),
-    tuesday: (nth) => day(next(2) + 7 * (nth - 1)),
-  }
-}
+import { actors } from '../actors.ts'
+import { changed } from './changed.ts'
+import { type Days, daysFrom } from './days.ts'
+import type { DemoEvent } from './demo-event.ts'
+import { abroad, unlisted } from './elsewhere.ts'
 
 /** What is on, from a day such as 2030-06-20 on. */
 export function eventsFrom(today: string): readonly DemoEvent[] {
   const days = daysFrom(today)
-  return [...concerts(days), ...stage(days), ...talks(days), ...outdoors(days), ...abroad(days), ...unlisted(days)]
+  return [
+    ...concerts(days),
+    ...stage(days),
+    ...talks(days),
+    ...outdoors(days),
+    ...abroad(days),
+    ...unlisted(days),
+    ...changed(days),
+  ]
 }
 
 /** The weekly market: a season that is in no list, and the days that are its children. */
 export function marketFrom(today: string): { readonly season: DemoEvent; readonly days: readonly DemoEvent[] } {
   const { saturday } = daysFrom(today)
-  const market = { venue: 'marketSquare', organizer: 'quarter', categories: ['Markets', 'Food & Drink'] } as const
+  const market = {
+    venue: 'marketSquare',
+    organizer: 'quarter',
+    image: 'market',
+    categories: ['Markets', 'Food & Drink'],
+  } as const
   const extras = [
     '',
     'cheese from the Emmental',
@@ -67,10 +59,17 @@ export function marketFrom(today: string): { readonly season: DemoEvent; readonl
 }
 
 function concerts({ day, tuesday }: Days): readonly DemoEvent[] {
-  const jazz = { venue: 'ropery', organizer: 'ropery', categories: ['Jazz'], cost: [18, 28] } as const
+  const jazz = {
+    author: actors.author.id,
+    venue: 'ropery',
+    organizer: 'ropery',
+    categories: ['Jazz'],
+    cost: [18, 28],
+  } as const
   return [
     {
       title: 'Open rehearsal: Dvořák, Symphony No. 8',
+      image: 'organ',
       start_date: `${day(0)} 19:30`,
       end_date: `${day(0)} 21:30`,
       description: '<p>Sit among the strings, ask the conductor. Children are welcome, on soft soles.</p>',
@@ -90,6 +89,7 @@ function concerts({ day, tuesday }: Days): readonly DemoEvent[] {
     {
       ...jazz,
       title: 'Jazz on Tuesday: Łucja Brzeg Quartet',
+      image: 'jazz',
       start_date: `${tuesday(2)} 20:30`,
       end_date: `${tuesday(2)} 22:45`,
       featured: true,
@@ -144,6 +144,7 @@ function stage({ day }: Days): readonly DemoEvent[] {
   return [
     {
       title: 'Lesung: Das Meer hinter den Häusern',
+      image: 'books',
       start_date: `${day(2)} 19:00`,
       end_date: `${day(2)} 20:30`,
       description: '<p>Moa Rüegg reads from her second novel. In German, with time for questions.</p>',
@@ -164,6 +165,7 @@ function stage({ day }: Days): readonly DemoEvent[] {
     },
     {
       title: 'Silent film with live piano: Nosferatu',
+      image: 'film',
       start_date: `${day(6)} 21:00`,
       end_date: `${day(6)} 22:50`,
       venue: 'ropery',
@@ -175,6 +177,7 @@ function stage({ day }: Days): readonly DemoEvent[] {
     },
     {
       title: 'Improv: Nothing is written',
+      image: 'stage',
       start_date: `${day(12)} 20:00`,
       end_date: `${day(12)} 21:30`,
       venue: 'ropery',
@@ -191,7 +194,7 @@ function stage({ day }: Days): readonly DemoEvent[] {
       categories: ['Exhibitions', 'Family'],
       cost: 8,
       description: '<p>Forty towns, folded and cut. The one by the window grows while the exhibition runs.</p>',
-      image: 'https://kornspeicher.example/paper-cities.jpg',
+      image: 'museum',
     },
     {
       title: 'Three days of short films',
@@ -271,6 +274,7 @@ function outdoors({ day }: Days): readonly DemoEvent[] {
   return [
     {
       title: 'Sunrise swim & soup',
+      image: 'park',
       start_date: `${day(5)} 07:15`,
       end_date: `${day(5)} 08:30`,
       description: '<p>In at sunrise, out soon after. Soup is in the big pot.</p>',
@@ -291,6 +295,7 @@ function outdoors({ day }: Days): readonly DemoEvent[] {
     },
     {
       title: 'Canal sweep: fish out a bicycle',
+      image: 'harbour',
       start_date: day(30),
       end_date: day(30),
       all_day: true,
@@ -300,125 +305,6 @@ function outdoors({ day }: Days): readonly DemoEvent[] {
       tags: ['open air', 'free entry'],
       cost: 0,
       description: '<p>Gloves, hooks and a prize for the oldest find.</p>',
-    },
-  ]
-}
-
-function abroad({ day }: Days): readonly DemoEvent[] {
-  return [
-    {
-      title: 'Shanty night',
-      start_date: `${day(7)} 19:00`,
-      end_date: `${day(7)} 23:00`,
-      timezone: 'Europe/London',
-      venue: 'ropeWalk',
-      categories: ['Folk'],
-      cost: '£12 - £18',
-      description: '<p>Everybody sings. Nobody has to sing well.</p>',
-    },
-    {
-      title: 'Letterpress for beginners',
-      start_date: `${day(22)} 10:00`,
-      end_date: `${day(23)} 16:30`,
-      timezone: 'Europe/London',
-      venue: 'ropeWalk',
-      categories: ['Exhibitions'],
-      cost: '£140',
-      ticketed: true,
-    },
-    {
-      title: 'Late set: Ferro & the Furnaces',
-      start_date: `${day(10)} 22:30`,
-      end_date: `${day(11)} 01:00`,
-      timezone: 'America/New_York',
-      venue: 'pier',
-      categories: ['Jazz'],
-      cost: '$20 - $35',
-      ticketed: true,
-    },
-    {
-      title: 'Databases, small ones',
-      start_date: `${day(33)} 09:00`,
-      end_date: `${day(34)} 17:00`,
-      timezone: 'America/New_York',
-      venue: 'pier',
-      organizer: 'meetup',
-      categories: ['Technology'],
-      cost: '$180',
-      ticketed: true,
-      description: '<p>Two days about data that fits on one machine.</p>',
-    },
-    {
-      title: '小さな映画祭',
-      start_date: day(18),
-      end_date: day(19),
-      all_day: true,
-      timezone: 'Asia/Tokyo',
-      venue: 'kawabe',
-      organizer: 'film',
-      categories: ['Film'],
-      cost: '¥1,500',
-      description: '<p>川辺で二日間、八本の短編映画。 Eight short films by the river, with English subtitles.</p>',
-    },
-    {
-      title: 'Evening of madal and sarangi',
-      start_date: `${day(15)} 17:45`,
-      end_date: `${day(15)} 20:00`,
-      timezone: 'Asia/Kathmandu',
-      venue: 'courtyard',
-      organizer: 'folk',
-      categories: ['Folk'],
-      tags: ['open air'],
-      cost: 'Rs 500',
-    },
-    {
-      title: 'Ljóðakvöld: poems by candlelight',
-      start_date: `${day(21)} 20:00`,
-      end_date: `${day(21)} 21:30`,
-      timezone: 'Atlantic/Reykjavik',
-      venue: 'laundry',
-      categories: ['Reading'],
-      cost: 0,
-      tags: ['free entry'],
-    },
-  ]
-}
-
-/** What visitors see in part, later, or not at all. */
-function unlisted({ day }: Days): readonly DemoEvent[] {
-  return [
-    {
-      title: 'Members’ assembly',
-      start_date: `${day(11)} 19:00`,
-      end_date: `${day(11)} 21:00`,
-      description: '<p>Accounts, elections, and the question of the roof.</p>',
-      venue: 'ropery',
-      organizer: 'ropery',
-      password: 'hemp',
-    },
-    {
-      title: 'Tasting for the kitchen crew',
-      start_date: `${day(12)} 11:00`,
-      end_date: `${day(12)} 13:00`,
-      venue: 'ropery',
-      hide_from_listings: true,
-      description: '<p>Whoever has the link may come.</p>',
-    },
-    {
-      title: 'Roof party (not agreed yet)',
-      start_date: `${day(40)} 18:00`,
-      end_date: `${day(40)} 23:00`,
-      venue: 'ropery',
-      status: 'draft',
-    },
-    {
-      title: 'Next season: press morning',
-      start_date: `${day(45)} 10:00`,
-      end_date: `${day(45)} 11:30`,
-      venue: 'ropery',
-      organizer: 'ropery',
-      // Published, but only in three weeks: until then it is `future`.
-      date: day(21),
     },
   ]
 }

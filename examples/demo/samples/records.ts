@@ -5,7 +5,7 @@ import type { OrganizerInput, VenueInput } from 'daybook'
 /** Roots, with what is below them. */
 export const categories: Readonly<Record<string, readonly string[]>> = {
   Music: ['Jazz', 'Classical', 'Folk'],
-  'Stage & Film': ['Film', 'Theatre', 'Reading'],
+  'Stage & Film': ['Film', 'Theatre', 'Reading', 'Dance'],
   Talks: ['Technology', 'Science'],
   Markets: [],
   'Food & Drink': [],
