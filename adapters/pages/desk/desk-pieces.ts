@@ -25,6 +25,8 @@ export interface DeskPieces {
   readonly formField: DeskPiece<FormField>
   /** All errors of a form, with links to their fields. */
   readonly formErrors: DeskPiece<FormErrorList>
+  /** Which dates of a series a change affects. Nothing for an event of no series. */
+  readonly scopeChoice: DeskPiece<RecordForm, Html | undefined>
   /** The buttons of a form. */
   readonly formActions: DeskPiece<RecordForm>
   /** The form of an editor whose record another one has changed in the meantime. */
@@ -39,6 +41,7 @@ export const deskPieceNames: readonly string[] = Object.keys({
   formSection: true,
   formField: true,
   formErrors: true,
+  scopeChoice: true,
   formActions: true,
   conflictForm: true,
   deskNotice: true,

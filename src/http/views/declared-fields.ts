@@ -11,16 +11,19 @@ interface SomeField extends Field<unknown, unknown> {
   readonly item?: SomeField
 }
 
-const described = new WeakMap<Fields, readonly DeclaredField[]>()
+/** By the extensions of a calendar: calendars without fields of their own share the declaration. */
+const described = new WeakMap<Extensions, Map<Fields, readonly DeclaredField[]>>()
 
 /** Returns the fields of the input of a resource as plain data, in the order of their declaration. `own`: those of the app. */
 export function declaredFields(fields: Fields, extensions: Extensions, own: object = {}): readonly DeclaredField[] {
-  let declared = described.get(fields)
+  const ofCalendar = described.get(extensions) ?? new Map<Fields, readonly DeclaredField[]>()
+  described.set(extensions, ofCalendar)
+  let declared = ofCalendar.get(fields)
   if (declared === undefined) {
     declared = Object.entries(fields)
       .filter(([, { extension }]) => isOn(extension, extensions))
       .map(([name, field]) => declaredField(name, field, Object.hasOwn(own, name)))
-    described.set(fields, declared)
+    ofCalendar.set(fields, declared)
   }
   return declared
 }

@@ -18,7 +18,7 @@ async function open() {
 function rowsOf({ body }: DeskReply) {
   return [...body.matchAll(/<tr><th scope="row"><span>([^<]*)<\/span>([\s\S]*?)<\/tr>/g)].map(([, label, row = '']) => [
     label,
-    /value="(mine|theirs)" checked/.exec(row)?.[1] ?? 'open',
+    /value="(mine|stored)" checked/.exec(row)?.[1] ?? 'open',
   ])
 }
 
@@ -33,13 +33,13 @@ describe('two editors of an event', () => {
       ['Title', 'mine'],
       ['Starts, Ends', 'open'],
       ['Cost', 'open'],
-      ['Website', 'theirs'],
+      ['Website', 'stored'],
     ])
     expect(conflict.body).toContain('was Free')
-    const incomplete = await browser.post(path, formOf(conflict, { 'form.choice.cost': 'theirs' }))
+    const incomplete = await browser.post(path, formOf(conflict, { 'form.choice.cost': 'stored' }))
     expect(incomplete.status).toBe(400)
     expect(incomplete.body).toContain('Choose one of the two for each field.')
-    const chosen = { 'form.choice.cost': 'theirs', 'form.choice.start_date': 'mine' }
+    const chosen = { 'form.choice.cost': 'stored', 'form.choice.start_date': 'mine' }
     expect((await browser.post(path, formOf(conflict, chosen))).status).toBe(303)
     expect(await calendar.events.get(id)).toMatchObject({
       title: 'Jazz',

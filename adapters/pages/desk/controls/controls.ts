@@ -2,6 +2,7 @@ import type { ResourceName } from 'daybook'
 import type { DeclaredField, FieldKind } from 'daybook/http'
 import { boxControl, listControl, selectControl } from './choice-controls.ts'
 import type { Control } from './control.ts'
+import { recurrenceControl } from './recurrence-control.ts'
 import { linkedControl, namesControl, passwordControl, treeControl } from './reference-controls.ts'
 import { areaControl, imageControl, lineControl } from './text-controls.ts'
 import { dayControl, momentControl, zoneControl } from './time-controls.ts'
@@ -27,7 +28,7 @@ const controls: Readonly<Record<Exclude<FieldKind, 'reference' | 'references'>, 
   image: imageControl,
   password: passwordControl,
   author: line,
-  recurrence: line,
+  recurrence: recurrenceControl,
 }
 
 /** How several records of a resource are chosen. */

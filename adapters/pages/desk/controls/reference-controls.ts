@@ -15,7 +15,10 @@ export const treeControl: Control = {
     valuesOf(values, name)
       .map(Number)
       .sort((a, b) => a - b),
-  markup: (props) => boxes(props, (items) => tree(items, props.choices)),
+  markup: (props, { deskWords }) =>
+    props.choices.length === 0
+      ? html`<p class="db-hint">${deskWords.none}</p>`
+      : boxes(props, (items) => tree(items, props.choices)),
 }
 
 /** Returns nested lists of items, by the depth of each. */

@@ -19,6 +19,17 @@ export function withEventTimes(values: FormValues): FormValues {
   }
 }
 
+/** Returns the start of an event on its wall clock, if it is a date, and its zone. */
+export function timesIn(values: FormValues): { readonly start: string | undefined; readonly zone: string } {
+  const read = withEventTimes(values)
+  const [day, time] = [lastValue(read, start), lastValue(read, timeName(start))]
+  const isDate = /^\d{4}-\d\d-\d\d$/.test(day)
+  return {
+    start: isDate ? `${day} ${(time || '00:00').padEnd(8, ':00')}` : undefined,
+    zone: lastValue(values, 'timezone'),
+  }
+}
+
 /** Returns what is wrong with times that the interface would accept, but that nobody means. */
 export function timeFaults(values: FormValues, words: DeskWords): FieldFaults {
   if (lastValue(values, allDay) === 'true') return {}

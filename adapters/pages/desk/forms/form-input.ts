@@ -43,7 +43,7 @@ interface Chosen {
 /** Returns what was sent without the units for which the other value was chosen, so that they stay as they are. */
 export function withChoices(fields: readonly DeclaredField[], raw: FormValues, opened: FormValues): Chosen {
   const chosenFor = (unit: string) => raw[`${choicePrefix}${unit}`]?.at(-1)
-  const left = fields.filter(({ unit }) => chosenFor(unit) === 'theirs').map(({ name }) => name)
+  const left = fields.filter(({ unit }) => chosenFor(unit) === 'stored').map(({ name }) => name)
   const isLeft = (name: string) => left.some((field) => name === field || name.startsWith(`${field}.`))
   const sent = Object.fromEntries(Object.entries(raw).filter(([name]) => !isLeft(name)))
   const units = raw[mergeName] === undefined ? [] : [...changedUnits(fields, { opened, sent })]

@@ -90,7 +90,7 @@ export interface ConflictForm {
   /** What the controls of the editor hold. */
   readonly mine: FormValues
   /** The values of the record. */
-  readonly theirs: FormValues
+  readonly stored: FormValues
   /** What the form was opened with. */
   readonly before: FormValues
   readonly choices: FormChoices
@@ -106,7 +106,7 @@ export interface FieldDifference {
   /** Whether another editor has changed them since the form was opened. */
   readonly isBefore: boolean
   /** Which value is chosen already. */
-  readonly chosen: 'mine' | 'theirs' | undefined
+  readonly chosen: 'mine' | 'stored' | undefined
 }
 
 /** All errors of a form. */

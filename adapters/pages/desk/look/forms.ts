@@ -94,6 +94,11 @@ export const forms = `
   font-size: .9375rem;
 }
 .db-savebar .is-quiet { margin-inline-start: auto; }
+@supports selector(:has(*)) {
+  .db-repeat:not(:has([value=WEEKLY]:checked)) > .is-weekly, .db-repeat:not(:has([value=MONTHLY]:checked)) > .is-monthly,
+  .db-repeat:not(:has([value=custom]:checked)) > .is-custom, .db-repeat:has([value=custom]:checked) > .is-ending,
+  .db-repeat:has(.db-freq > [value=""]:checked) > :is(.is-ending, .is-dates) { display: none; }
+}
 @container daybook (min-width: 40rem) {
   .db-grid2 { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   .db-pic { grid-template-columns: 14rem minmax(0, 1fr); }

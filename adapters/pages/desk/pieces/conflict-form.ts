@@ -10,7 +10,7 @@ import { valueText } from '../forms/value-text.ts'
 export function conflictForm(form: ConflictForm, context: DeskContext): Html {
   const { deskWords, urls } = context
   const words = deskWords.conflict
-  const { action, record, theirs, sent, rows } = form
+  const { action, record, stored, sent, rows } = form
   const others = [openedName, revisionName, mergeName, stepName]
   const hidden = Object.entries(sent).flatMap(([name, values]) =>
     others.includes(name) || name.startsWith(choicePrefix)
@@ -22,9 +22,9 @@ export function conflictForm(form: ConflictForm, context: DeskContext): Html {
     html`<div class="db-note is-bad" role="alert">${icon('warning')}<p>${words.choose}</p></div>
 `
   return html`<form class="db-conf" method="post" action="${action}" aria-labelledby="db-form-title">
-${hidden}<input ${attributes({ type: 'hidden', name: openedName, value: JSON.stringify(theirs) })}><input ${attributes({ type: 'hidden', name: revisionName, value: record?.revision ?? '' })}><input type="hidden" name="${mergeName}" value="true">
+${hidden}<input ${attributes({ type: 'hidden', name: openedName, value: JSON.stringify(stored) })}><input ${attributes({ type: 'hidden', name: revisionName, value: record?.revision ?? '' })}><input type="hidden" name="${mergeName}" value="true">
 <div class="db-head"><div class="db-title"><p class="db-crumbs"><a href="${urls.desk()}">${context.words.desk.desk}</a></p><h1 id="db-form-title">${words.title}</h1><p class="db-sub"><bdi>${record?.name}</bdi> · ${words.hint}</p></div></div>
-${missing}<table class="db-table db-diff"><caption>${words.caption(rows.length)}</caption><thead><tr><th scope="col">${words.field}</th><th scope="col">${words.mine}</th><th scope="col">${words.theirs}</th></tr></thead><tbody>
+${missing}<table class="db-table db-diff"><caption>${words.caption(rows.length)}</caption><thead><tr><th scope="col">${words.field}</th><th scope="col">${words.mine}</th><th scope="col">${words.stored}</th></tr></thead><tbody>
 ${rows.map((row) => difference(row, form, context))}</tbody></table>
 <div class="db-savebar"><div class="db-acts"><button class="db-btn is-primary" type="submit">${words.save}</button><a class="db-btn is-quiet" href="${action}">${words.discard}</a></div></div></form>`
 }
@@ -36,10 +36,10 @@ function difference(
 ): Html {
   const { deskWords } = context
   const words = deskWords.conflict
-  const { resource, choices, mine, theirs, before } = form
+  const { resource, choices, mine, stored, before } = form
   const labels = fields.map((field) => labelOf(resource, field, deskWords)).join(', ')
   const texts = (values: ConflictForm['mine']) => fields.map((field) => valueText(field, values, choices, context))
-  const choice = (value: 'mine' | 'theirs', values: ConflictForm['mine']) => {
+  const choice = (value: 'mine' | 'stored', values: ConflictForm['mine']) => {
     const input = attributes({
       type: 'radio',
       name: `${choicePrefix}${unit}`,
@@ -50,6 +50,6 @@ function difference(
     return html`<td><label class="db-choice"><input ${input}><span><small>${words[value]}<span class="db-vh">, ${labels}: </span></small>${texts(values).map((text) => html`<span><bdi>${text}</bdi></span> `)}</span></label></td>`
   }
   const was = isBefore && html`<small><bdi>${words.was(texts(before).join(', '))}</bdi></small>`
-  return html`<tr><th scope="row"><span>${labels}</span>${was}</th>${choice('mine', mine)}${choice('theirs', theirs)}</tr>
+  return html`<tr><th scope="row"><span>${labels}</span>${was}</th>${choice('mine', mine)}${choice('stored', stored)}</tr>
 `
 }

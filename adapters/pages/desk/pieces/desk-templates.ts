@@ -3,6 +3,7 @@ import { conflictForm } from './conflict-form.ts'
 import { deskNotice } from './desk-notice.ts'
 import { formField } from './form-field.ts'
 import { formActions, formErrors, formSection, recordForm } from './record-form.ts'
+import { scopeChoice } from './scope-choice.ts'
 
 /** The templates of the desk. */
 export const deskTemplates: DeskPieces = {
@@ -11,6 +12,7 @@ export const deskTemplates: DeskPieces = {
   formField,
   formErrors,
   formActions,
+  scopeChoice,
   conflictForm,
   deskNotice,
 }

@@ -23,18 +23,25 @@ export function recordForm(form: RecordForm, context: DeskContext): Html {
     record &&
     html`<p class="db-sub">${stateName(record.status, context)}${record.page !== undefined && html` · <a href="${record.page}">${words.viewPage}</a>`}</p>`
   return html`<form class="db-form" action="${action}" method="post" novalidate aria-labelledby="db-form-title">
-<input ${attributes({ type: 'hidden', name: openedName, value: JSON.stringify(opened) })}>${record && html`<input ${attributes({ type: 'hidden', name: revisionName, value: record.revision })}>`}
+${defaultButton(form)}<input ${attributes({ type: 'hidden', name: openedName, value: JSON.stringify(opened) })}>${record && html`<input ${attributes({ type: 'hidden', name: revisionName, value: record.revision })}>`}
 <div class="db-head"><div class="db-title"><p class="db-crumbs"><a href="${urls.desk()}">${context.words.desk.desk}</a></p><h1 id="db-form-title"><bdi>${heading}</bdi></h1>${sub}</div></div>
 ${notices.map((notice) => pieces.deskNotice(notice, context))}${pieces.formErrors({ errors: errorLinks(form, context) }, context)}
 <div class="db-formgrid"><nav class="db-toc" aria-label="${words.partsOfForm}"><ol>${sections.map((section) => html`<li>${tocLink(section, context)}</li>`)}</ol></nav>
 <div class="db-fields">${main.map((section) => pieces.formSection(section, context))}</div>
 <div class="db-side">${side.map((section) => pieces.formSection(section, context))}</div></div>
-${pieces.formActions(form, context)}</form>`
+${pieces.scopeChoice(form, context)}${pieces.formActions(form, context)}</form>`
+}
+
+/** The return key in a field chooses the first button: it saves, and publishes nothing. */
+function defaultButton({ record }: RecordForm): Html {
+  const does = record ? { name: stepName, value: 'save' } : { name: 'status', value: 'draft' }
+  return html`<button ${attributes({ class: 'db-vh', type: 'submit', tabindex: -1, 'aria-hidden': 'true', ...does })}></button>
+`
 }
 
 /** The state of a new record follows from its button. */
 function isInForm(name: string, { record }: RecordForm): boolean {
-  return name !== 'recurrence' && (name !== 'status' || record !== undefined)
+  return name !== 'status' || record !== undefined
 }
 
 function stateName(status: string, { deskWords: { statuses } }: DeskContext): string | undefined {
@@ -102,7 +109,6 @@ export function formActions({ record, rights, resource }: RecordForm, { deskWord
     rights.remove &&
     record.status !== 'trash' &&
     button(isTerm ? words.remove : words.toTrash, { value: 'trash', kind: 'is-quiet is-danger' })
-  // The return key in a field chooses the first button of a form.
   return html`<div class="db-savebar"><div class="db-acts">${buttons.toReversed()}${remove}</div></div>
 `
 }

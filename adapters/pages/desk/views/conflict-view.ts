@@ -27,8 +27,8 @@ export async function conflictResponse(
 ): Promise<ViewResponse> {
   const id = open.found?.record.id
   // Only a record can have been changed by another.
-  const theirs = id === undefined ? open : await openRecord(visit, open.resource, id)
-  const { fields, stored } = theirs
+  const latest = id === undefined ? open : await openRecord(visit, open.resource, id)
+  const { fields, stored } = latest
   const mine = { ...opened, ...sent }
   const changedByMe = changedUnits(fields, { opened, sent })
   const changedByThem = changedUnits(fields, { opened, sent: stored })
@@ -37,19 +37,19 @@ export async function conflictResponse(
     const ofUnit = fields.filter((field) => field.unit === unit)
     const inUnit = ofUnit.filter((field) => changedUnits([field], { opened: stored, sent: mine }).size > 0)
     const both = changedByMe.has(unit) && changedByThem.has(unit)
-    const chosen = missing.includes(unit) || both ? undefined : changedByThem.has(unit) ? 'theirs' : 'mine'
+    const chosen = missing.includes(unit) || both ? undefined : changedByThem.has(unit) ? 'stored' : 'mine'
     return { unit, fields: inUnit.length > 0 ? inUnit : ofUnit, isBefore: changedByThem.has(unit), chosen }
   })
   const choices = await readChoices(fields, mine, visit, context)
   const others = await readChoices(fields, stored, visit, context)
   const form: ConflictForm = {
     resource: open.resource,
-    record: formRecord(theirs, context),
-    action: context.urls.desk(formAddress(theirs)),
+    record: formRecord(latest, context),
+    action: context.urls.desk(formAddress(latest)),
     rows,
     sent,
     mine,
-    theirs: stored,
+    stored,
     before: opened,
     choices: { ...others, ...choices },
     isIncomplete: missing.length > 0,

@@ -48,7 +48,7 @@ function valueIn({ record, reply }: DeskRecord, { name, kind, linksTo, storedIn 
 }
 
 /** Returns the id of the series that a record is an event of. */
-export function seriesOf({ reply }: DeskRecord): number | undefined {
+function seriesOf({ reply }: DeskRecord): number | undefined {
   const { recurrence, post_parent }: { readonly recurrence?: unknown; readonly post_parent?: unknown } = reply as object
   const isOccurrence = typeof recurrence === 'object' && recurrence !== null && 'recurrence_id' in recurrence
   return isOccurrence && typeof post_parent === 'number' ? post_parent : undefined

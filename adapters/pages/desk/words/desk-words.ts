@@ -4,6 +4,7 @@ import type {
   EventInput,
   EventStatus,
   OrganizerInput,
+  RecurrenceScope,
   ResourceName,
   StoredStatus,
   VenueInput,
@@ -27,7 +28,7 @@ export interface ConflictWords {
   readonly caption: (fields: number) => string
   readonly field: string
   readonly mine: string
-  readonly theirs: string
+  readonly stored: string
   readonly was: (value: string) => string
   readonly empty: string
   readonly secret: string
@@ -43,6 +44,43 @@ export interface BookingWords {
   readonly refused: string
   readonly hidden: string
   readonly others: (count: number) => string
+}
+
+/** How a form asks for a recurrence. Names of weekdays come from `Intl`. */
+export interface RecurrenceWords {
+  /** Before a number and a unit: `Every 2 weeks`. */
+  readonly every: string
+  readonly unit: string
+  readonly never: string
+  readonly units: Readonly<Record<'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY', string>>
+  readonly custom: string
+  readonly onDays: string
+  readonly onThe: string
+  readonly sameDay: string
+  readonly positions: Readonly<Record<'1' | '2' | '3' | '4' | '-1', string>>
+  readonly weekday: string
+  readonly until: string
+  readonly count: string
+  readonly times: string
+  readonly rules: string
+  readonly exceptions: string
+  readonly dates: string
+  readonly showDates: string
+  readonly nextDates: (count: number) => string
+  readonly noDates: string
+  /** The clock goes back before a date, at which the event starts at the same time as before. */
+  readonly clockBack: (date: string, time: string) => string
+  readonly clockForward: (date: string, time: string) => string
+  /** The clock leaves a time out, so the event starts at another. */
+  readonly gap: (date: string, time: string, instead: string) => string
+}
+
+/** How a form asks which dates of a series a change affects. */
+export interface ScopeWords {
+  readonly question: string
+  readonly names: Readonly<Record<RecurrenceScope, string>>
+  readonly hints: Readonly<Record<RecurrenceScope, string>>
+  readonly openSeries: string
 }
 
 /** What the desk says in one language. */
@@ -114,5 +152,7 @@ export interface DeskWords {
   readonly no: string
   readonly conflict: ConflictWords
   readonly booking: BookingWords
+  readonly recurrence: RecurrenceWords
+  readonly scope: ScopeWords
   readonly table: Readonly<Record<'event' | 'when' | 'status', string>>
 }

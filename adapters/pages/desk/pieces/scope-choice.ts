@@ -1,0 +1,20 @@
+import { attributes, type Html, html } from '../../markup/html.ts'
+import { icon } from '../../pieces/icon.ts'
+import type { DeskContext } from '../desk-pieces.ts'
+import { lastValue, scopeName } from '../forms/form-values.ts'
+import type { RecordForm } from '../forms/record-form.ts'
+
+const scopes = ['this', 'following', 'all'] as const
+
+/** Which dates of a series a change affects. Nothing for an event of no series. */
+export function scopeChoice({ record, values }: RecordForm, { deskWords, urls }: DeskContext): Html | undefined {
+  if (record?.series === undefined) return undefined
+  const words = deskWords.scope
+  const chosen = lastValue(values, scopeName) || 'this'
+  const choices = scopes.map((scope) => {
+    const radio = attributes({ type: 'radio', name: scopeName, value: scope, checked: scope === chosen })
+    return html`<label class="db-choice"><input ${radio}><span><b>${words.names[scope]}</b><small>${words.hints[scope]}</small></span></label>`
+  })
+  return html`<fieldset class="db-sub-f"><legend>${words.question}</legend><div class="db-choices">${choices}</div><p class="db-hint">${icon('repeat')}<a href="${urls.desk(`events/${record.series}`)}">${words.openSeries}</a></p></fieldset>
+`
+}
