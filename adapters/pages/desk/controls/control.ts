@@ -26,6 +26,8 @@ export interface Control {
   readonly isGroup?: boolean
   /** Whether its label is beside it. */
   readonly isBox?: boolean
+  /** Whether it takes the whole width of a form. */
+  readonly isLong?: boolean
   /** Returns what the controls hold for a value of a record, by the names of the controls. */
   shown(name: string, value: unknown): FormValues
   /** Returns what the interface receives for some values of the controls; `undefined` for nothing. */

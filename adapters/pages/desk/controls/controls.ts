@@ -12,7 +12,7 @@ const line = lineControl()
 const controls: Readonly<Record<Exclude<FieldKind, 'reference' | 'references'>, Control>> = {
   line,
   text: line,
-  html: areaControl(4),
+  html: areaControl(3),
   boolean: boxControl,
   integer: lineControl({ inputmode: 'numeric' }),
   number: lineControl({ inputmode: 'decimal' }),

@@ -40,6 +40,7 @@ function tree(items: readonly Html[], choices: readonly FormChoice[]): Html {
 /** Tags: their names, separated by commas. */
 export const namesControl: Control = {
   ...lineControl(),
+  isLong: true,
   shown: (name, value) => ({
     [name]: [formatNames(Array.isArray(value) ? value.map((term) => String(Reflect.get(Object(term), 'name'))) : [])],
   }),

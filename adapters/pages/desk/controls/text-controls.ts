@@ -22,7 +22,7 @@ export function lineControl(more: AttributeValues = {}): Control {
 
 /** Text of several lines. */
 export function areaControl(rows: number): Control {
-  return { ...plain, markup: (props) => textArea(props, rows) }
+  return { ...plain, isLong: true, markup: (props) => textArea(props, rows) }
 }
 
 /** A line break after the start tag is no part of the text. */
@@ -34,5 +34,6 @@ ${lastValue(values, name)}</textarea>`
 /** An image: its address, or its id. */
 export const imageControl: Control = {
   ...lineControl({ inputmode: 'url' }),
+  isLong: true,
   shown: (name, value) => ({ [name]: [value === false || value === undefined ? '' : String(value)] }),
 }

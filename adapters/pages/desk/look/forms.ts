@@ -39,6 +39,8 @@ export const forms = `
 .db-opt { display: flex; align-items: center; gap: .5rem; min-block-size: 2rem; font-size: .9375rem; cursor: pointer; }
 .db-opt > span:first-of-type { display: inline-flex; align-items: center; gap: .5rem; }
 .db-opt-l { color: var(--daybook-soft); font-size: .8125rem; font-weight: 400; }
+/* Texts grow with what is written in them. */
+.daybook .db-form textarea { field-sizing: content; min-block-size: 4.5rem; max-block-size: 30rem; }
 .db-hint { font-size: .875rem; color: var(--daybook-soft); line-height: 1.45; }
 .db-hint .db-icon { display: inline; vertical-align: -.2em; margin-inline-end: .375rem; }
 .db-pair { display: grid; gap: .75rem; grid-template-columns: minmax(0, 7fr) minmax(0, 6fr); max-inline-size: 24rem; }
@@ -104,11 +106,17 @@ export const forms = `
   .db-pic { grid-template-columns: 14rem minmax(0, 1fr); }
   .db-choices { grid-template-columns: repeat(3, 1fr); }
 }
+@container daybook (min-width: 40rem) {
+  .daybook .db-fields > .db-section { grid-template-columns: repeat(2, minmax(0, 1fr)); align-items: start; }
+  .db-section > :is(.is-wide, .db-note, legend) { grid-column: 1 / -1; }
+  .db-fields > .db-section > .is-box { align-self: end; }
+}
 @container daybook (max-width: 40rem) {
   .db-savebar { position: static; }
   .db-opt, .db-toc a, .db-wd > span, .db-choice { min-block-size: 2.75rem; }
 }
 @container daybook (max-width: 60rem) {
+  .db-form .db-side { order: 0; }
   .db-toc ol { display: flex; flex-wrap: wrap; gap: .25rem; }
   .db-toc a { background: var(--daybook-sunk); }
 }

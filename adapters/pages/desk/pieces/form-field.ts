@@ -31,16 +31,17 @@ export function formField({ field, form, prefix = '' }: FormField, context: Desk
     ...{ field, label, name, id, states, values: form.values, choices: form.choices[field.name] ?? [] },
     inline: prefix === '' && inline.length > 0 ? newRecord(field, inline, form, context) : undefined,
   }
-  const optional =
-    !isRequired &&
-    prefix === '' &&
-    !control.isBox &&
-    !control.isGroup &&
-    html` <span class="db-opt-l">${words.optional}</span>`
+  const needed = isRequired && html` <span class="db-opt-l">${words.needed}</span>`
   const below = html`${hint !== undefined && html`<p class="db-hint" id="${id}-hint">${hint}</p>`}`
   const fault = error !== undefined && html`<p class="db-err" id="${id}-error">${icon('warning')}${error}</p>`
   const markup = control.markup(props, context)
-  const className = classNames('db-field', error !== undefined && 'is-bad', control.isBox && 'is-box')
+  const isWide = control.isGroup === true || field.isName || control.isLong === true
+  const className = classNames(
+    'db-field',
+    error !== undefined && 'is-bad',
+    control.isBox && 'is-box',
+    isWide && 'is-wide',
+  )
   if (control.isBox) {
     return html`<div class="${className}"><label class="db-opt">${markup}<span>${label}</span></label>${below}${fault}</div>
 `
@@ -49,7 +50,7 @@ export function formField({ field, form, prefix = '' }: FormField, context: Desk
     return html`<fieldset class="${className}"><legend>${label}</legend>${below}${markup}${fault}</fieldset>
 `
   }
-  return html`<div class="${className}"><label for="${id}">${label}${optional}</label>${below}${markup}${fault}</div>
+  return html`<div class="${className}"><label for="${id}">${label}${needed}</label>${below}${markup}${fault}</div>
 `
 }
 

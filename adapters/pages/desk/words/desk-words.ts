@@ -103,12 +103,11 @@ export interface DeskWords {
   readonly eventStatus: Readonly<Record<EventStatus, string>>
   readonly attendanceMode: Readonly<Record<AttendanceMode, string>>
   readonly statuses: Readonly<Record<StoredStatus | 'future', string>>
-  readonly optional: string
+  /** Beside the name of a field that a new record requires. */
+  readonly needed: string
   readonly none: string
-  readonly chosen: string
   /** The time of a date. */
   readonly at: string
-  readonly asPublished: string
   readonly partsOfForm: string
   readonly errorCount: (count: number) => string
   readonly errorsTitle: (count: number) => string
