@@ -1,6 +1,15 @@
 import { type Calendar, CalendarError, type PageReference } from 'daybook'
 import { toWallClock } from 'daybook/domain'
-import { type Api, serveView, type View, type ViewRequest, type ViewResponse, type Visit } from 'daybook/http'
+import {
+  type Api,
+  openVisit,
+  serveView,
+  type View,
+  type ViewRequest,
+  type ViewResponse,
+  type Visit,
+  type VisitOptions,
+} from 'daybook/http'
 import { type Address, addressOf, pagePath } from './addresses/address.ts'
 import { openStreetMapUrl } from './addresses/map-url.ts'
 import { PageUrls } from './addresses/page-urls.ts'
@@ -10,55 +19,35 @@ import { type DeskAddress, deskAddressOf, deskMethods, isDeskStylesheet } from '
 import { deskLinks } from './desk/desk-links.ts'
 import { deskPieceNames } from './desk/desk-pieces.ts'
 import { choiceOf } from './filters/choice.ts'
-import { filterForm } from './filters/filter-form.ts'
-import { legend } from './filters/legend.ts'
-import { emptyState } from './lists/empty-state.ts'
-import { eventCard } from './lists/event-card.ts'
-import { miniMonth } from './lists/mini-month.ts'
 import { createStylesheet, type Stylesheet } from './look/stylesheet.ts'
 import { pageHeaders } from './page-headers.ts'
 import type { PageOptions } from './page-options.ts'
 import { pageResponse } from './page-response.ts'
-import { eventTemplates } from './pieces/event/event-templates.ts'
-import { eventRow } from './pieces/event-row.ts'
-import { eventBar } from './pieces/grid/event-bar.ts'
-import { eventChip } from './pieces/grid/event-chip.ts'
-import { eventRunning } from './pieces/grid/event-running.ts'
-import { eventSlot } from './pieces/grid/event-slot.ts'
-import { monthDay } from './pieces/grid/month-day.ts'
-import { weekDay } from './pieces/grid/week-day.ts'
-import { layout } from './pieces/layout.ts'
-import { pageHead } from './pieces/page-head.ts'
-import type { Page, PageContext } from './pieces/pieces.ts'
+import type { PageContext } from './pieces/pieces.ts'
+import { templates } from './pieces/templates.ts'
 import { isSitemap, sitemapAt } from './sitemap.ts'
-import { readDay, renderDay } from './views/day-view.ts'
 import { renderError } from './views/error-view.ts'
 import { eventResponse } from './views/event/event-response.ts'
-import { readList, renderList } from './views/list-view.ts'
-import { readMonth, renderMonth } from './views/month-view.ts'
-import {
-  readCategory,
-  readOrganizer,
-  readTag,
-  readVenue,
-  renderOrganizer,
-  renderTerm,
-  renderVenue,
-} from './views/record-views.ts'
+import { type PageView, readPage, renderPage } from './views/page-view.ts'
 import { readUnknownChoice, renderUnknownChoice } from './views/unknown-choice-view.ts'
-import { readWeek, renderWeek } from './views/week-view.ts'
 import { wordsOf } from './words/languages.ts'
-
-const templates = {
-  ...{ layout, pageHead, monthDay, weekDay, eventChip, eventBar, eventSlot, eventRow, eventRunning },
-  ...{ legend, filterForm, emptyState, eventCard, miniMonth, ...eventTemplates },
-}
 
 /** The pages of a calendar, which hosts mount instead of it. */
 export interface Pages {
   /** The pages, and below the namespace of the mount the interface of the calendar. */
   readonly api: Api
+  /** The stylesheet that pages link to, for a route of your own: below the base path, by its name. */
+  readonly stylesheet: Stylesheet
+  /**
+   * Reads what a page shows, for a route of your own: `read('/2030-06?categories=music')` is that month. The path is below the `basePath` of
+   * the options. Render the result with `renderPage`, or with the function of its kind such as `renderMonth`. Throws a
+   * `CalendarError` as the interface does, such as a 404.
+   */
+  read(path: string, options?: VisitOptions): Promise<ReadPage>
 }
+
+/** What a page shows, and what its templates know besides. */
+export type ReadPage = PageView & { readonly context: PageContext }
 
 /**
  * Creates pages for people: `nodeHandler(createPages(calendar))`. They become the `url` of records, unless the calendar has
@@ -102,11 +91,7 @@ export function createPages(calendar: Pick<Calendar, 'api'>, options: PageOption
     async respond(visit: Visit): Promise<ViewResponse> {
       const address = addressOf(visit.segments)
       if (address === undefined) throw new CalendarError('rest_no_route', 'There is nothing at this path.')
-      const context = {
-        ...contextOf(visit),
-        desk: hasDesk ? deskLinks(visit) : undefined,
-        account: accountOf(options, visit.actor !== null),
-      }
+      const context = visitContext(visit)
       if (address.view !== 'desk') return responseAt(address, visit, context)
       const { deskResponse } = await import('./desk/desk-response.ts')
       return deskResponse(visit, deskAddressOf(address.path), context, options.pieces)
@@ -116,7 +101,23 @@ export function createPages(calendar: Pick<Calendar, 'api'>, options: PageOption
       return pageResponse(renderError(error, context), context)
     },
   }
-  return { api: serveView(calendar, view, urlOf) }
+  const visitContext = (visit: Visit): PageContext => ({
+    ...contextOf(visit),
+    desk: hasDesk ? deskLinks(visit) : undefined,
+    account: accountOf(options, visit.actor !== null),
+  })
+  return {
+    api: serveView(calendar, view, urlOf),
+    stylesheet,
+    async read(path, visitOptions) {
+      const visit = await openVisit(calendar, path, visitOptions)
+      checkPagesMount(visit.mount)
+      const address = addressOf(visit.segments)
+      if (address === undefined) throw new CalendarError('rest_no_route', 'There is nothing at this path.')
+      const context = visitContext(visit)
+      return { ...(await readPage(address, visit, context)), context }
+    },
+  }
 }
 
 function accountOf({ account: url }: PageOptions, isSignedIn: boolean): PageContext['account'] {
@@ -127,34 +128,14 @@ async function responseAt(address: Address, visit: Visit, context: PageContext):
   if (address.view === 'event') return eventResponse(visit, address.slug, context)
   const sitemap = address.view === 'file' ? await sitemapAt(address.name, visit, context) : undefined
   if (sitemap) return sitemap
-  const page = await pageAt(address, visit, context).catch(async (error: unknown) => {
-    const action = actionOf(address, context)
-    return renderUnknownChoice(await readUnknownChoice(error, visit, { action, context }), context)
-  })
+  const page = await readPage(address, visit, context).then(
+    (read) => renderPage(read, context),
+    async (error: unknown) => {
+      const action = actionOf(address, context)
+      return renderUnknownChoice(await readUnknownChoice(error, visit, { action, context }), context)
+    },
+  )
   return pageResponse(page, context)
-}
-
-async function pageAt(address: Address, visit: Visit, context: PageContext): Promise<Page> {
-  switch (address.view) {
-    case 'list':
-      return renderList(await readList(visit, context), context)
-    case 'month':
-      return renderMonth(await readMonth(visit, address.month, context), context)
-    case 'week':
-      return renderWeek(await readWeek(visit, address.week, context), context)
-    case 'day':
-      return renderDay(await readDay(visit, address.day, context), context)
-    case 'venue':
-      return renderVenue(await readVenue(visit, address.slug, context), context)
-    case 'organizer':
-      return renderOrganizer(await readOrganizer(visit, address.slug, context), context)
-    case 'category':
-      return renderTerm(await readCategory(visit, address.slug, context), context)
-    case 'tag':
-      return renderTerm(await readTag(visit, address.slug, context), context)
-    default:
-      throw new CalendarError('rest_no_route', 'There is nothing at this path.')
-  }
 }
 
 /** Returns the address at which the filters of a page are chosen. */

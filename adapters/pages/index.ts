@@ -5,7 +5,7 @@
  */
 
 export type { PageQuery, PageUrls } from './addresses/page-urls.ts'
-export { createPages, type Pages } from './create-pages.ts'
+export { createPages, type Pages, type ReadPage } from './create-pages.ts'
 export type { Choice } from './filters/choice.ts'
 export {
   type Attributes,
@@ -28,4 +28,19 @@ export type {
   MiniMonth,
 } from './pieces/list-pieces.ts'
 export type { EventOnDay, EventSpan, MonthDay, Page, PageContext, PageMeta, Piece, Pieces } from './pieces/pieces.ts'
+export { renderHead } from './pieces/render-head.ts'
+export { type DayPage, renderDay } from './views/day-view.ts'
+export { renderEvent, renderLocked } from './views/event/event-view.ts'
+export { type ListPage, renderList } from './views/list-view.ts'
+export { type MonthPage, renderMonth } from './views/month-view.ts'
+export { type PageData, type PageView, renderPage } from './views/page-view.ts'
+export {
+  type OrganizerPage,
+  renderOrganizer,
+  renderTerm,
+  renderVenue,
+  type TermPage,
+  type VenuePage,
+} from './views/record-views.ts'
+export { renderWeek, type WeekPage } from './views/week-view.ts'
 export { type Languages, languages } from './words/languages.ts'

@@ -40,4 +40,6 @@ export type {
   VisitedEvent,
   VisitedSeries,
 } from './port/view.ts'
-export { type HasApi, serveView } from './views/serve-view.ts'
+export { openVisit, type VisitOptions } from './views/open-visit.ts'
+export { serveView } from './views/serve-view.ts'
+export type { HasApi } from './views/served-calendar.ts'

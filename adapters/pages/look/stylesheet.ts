@@ -13,7 +13,9 @@ import { warm } from './warm/warm.ts'
 
 /** A stylesheet, by the name under which the pages serve it. The name changes with its text. */
 export interface Stylesheet {
+  /** The name of the file. */
   readonly name: string
+  /** The rules. */
   readonly text: string
 }
 

@@ -1,21 +1,19 @@
 import { attributes, type Html, html } from '../markup/html.ts'
 import { icon } from './icon.ts'
 import type { Page, PageContext } from './pieces.ts'
+import { renderHead } from './render-head.ts'
 
 /** The document around a page: head, top, content and foot. */
 export function layout(page: Page, context: PageContext): Html {
-  const { title, main, current } = page
-  const { locale, words, urls, timeZone, pieces, desk, account } = context
-  const stylesheets = [...context.stylesheets, ...(page.stylesheets ?? [])]
+  const { main, current } = page
+  const { locale, words, urls, timeZone, desk, account } = context
   return html`<!DOCTYPE html>
 <html ${attributes({ lang: locale, dir: directionOf(locale) })}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${title === '' ? context.title : `${title} · ${context.title}`}</title>
-${context.icon === undefined ? html`<link rel="icon" href="data:,">` : html`<link rel="icon" href="${context.icon}">`}
-${stylesheets.map((name) => html`<link rel="stylesheet" href="${urls.file(name)}">\n`)}${pieces.pageHead(page, context)}</head>
+${renderHead(page, context)}</head>
 <body>
 <div class="daybook">
 <a class="db-skip" href="#main">${words.skip}</a>

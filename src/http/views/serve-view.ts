@@ -1,28 +1,19 @@
 import { CalendarError } from '../../errors.ts'
 import type { PageUrlPort } from '../../resources/urls.ts'
-import { toFacetReplies } from '../../services/operations/list-facets.ts'
 import { withCors } from '../handler/cors.ts'
-import { refuseCrossSite } from '../handler/cross-site.ts'
 import { type Handler, IncomingRequest } from '../handler/handler.ts'
 import type { Api, ApiReply, ApiRequest, Mount } from '../port/port.ts'
-import type { ListedEvents, View, ViewRequest, Visit } from '../port/view.ts'
-import { readBody } from '../request/body.ts'
+import type { View } from '../port/view.ts'
 import { formFault, parseForm } from '../request/form.ts'
 import { decodedSegments } from '../request/paths.ts'
-import { hasPasswordHeader, passwordInHeader } from '../request/sent-password.ts'
+import { hasPasswordHeader } from '../request/sent-password.ts'
 import { cachingHeaders, revalidated } from '../response/caching-headers.ts'
 import { conditionalReply, isRead } from '../response/validators.ts'
-import { recordsBySlug } from './records-by-slug.ts'
-import { type ServedCalendar, servedBy } from './served-calendar.ts'
+import { type HasApi, type ServedCalendar, servedCalendar } from './served-calendar.ts'
 import { allowed, failure } from './view-failure.ts'
 import { pageCaching, replyOf } from './view-reply.ts'
-import { segmentsOf, viewRequest, withLists } from './view-request.ts'
-
-/** A calendar, or an object that extends one. */
-export interface HasApi {
-  /** The interface of the calendar. */
-  readonly api: Api
-}
+import { segmentsOf, viewRequest } from './view-request.ts'
+import { visitOf } from './visit.ts'
 
 /**
  * Returns an interface that hosts mount like that of the calendar: requests below the namespace go to the calendar, and all
@@ -30,8 +21,7 @@ export interface HasApi {
  * `links`. Throws a `TypeError` if the argument is not a calendar.
  */
 export function serveView({ api }: HasApi, view: View, pages: PageUrlPort): Api {
-  const calendar = servedBy(api)
-  if (calendar === undefined) throw new TypeError('A view needs a calendar, as createCalendar returns it.')
+  const calendar = servedCalendar({ api })
   calendar.usePages(pages)
   const handler = createHandler(calendar, view)
   const cached = calendar.cache?.wrap(handler, `view ${views++}`) ?? handler
@@ -96,65 +86,6 @@ function createHandler(calendar: ServedCalendar, view: View): Handler {
     const { ETag = '' } = reply.headers
     return { reply, cacheable: isCacheable ? { snapshot, validators: () => ({ ETag }) } : undefined }
   }
-}
-
-function visitOf(described: ViewRequest, incoming: IncomingRequest, calendar: ServedCalendar): Visit {
-  const { request, actor } = incoming
-  const { store } = calendar.environment
-  const { signal, context } = request
-  const readOptions = { password: passwordInHeader(request), signal, request: context }
-  const access = calendar.access(actor)
-  return {
-    ...described,
-    method: methodOf(request),
-    actor,
-    get services() {
-      return calendar.servicesFor(actor)
-    },
-    may: (action, resource, record) => access.may(action, resource, record),
-    scope: (resource) => access.scope(resource),
-    readOptions,
-    async form() {
-      if (actor !== null) refuseCrossSite(request)
-      return withLists(await readBody(request))
-    },
-    async readEvents(query, limit): Promise<ListedEvents> {
-      const services = calendar.as(actor)
-      const { readWholeList } = await import('../formats/read-whole-list.ts')
-      const plan = await services.events.planList(
-        query,
-        (storeQuery) => readWholeList(storeQuery, { store, services, root: described.root }),
-        { default: limit, max: limit },
-      )
-      const { events, total, facets } = await plan.fetch()
-      return { events, total, facets: facets ? toFacetReplies(facets) : {} }
-    },
-    readBySlug: (resource, slug) => recordsBySlug[resource](slug, calendar.as(actor), described.root),
-    async readCategories(ids) {
-      const { categories } = calendar.as(actor).toReply
-      return categories(await store.categories.getMany([...ids]), { root: described.root })
-    },
-    async readEvent(slug, password) {
-      const { readVisitedEvent } = await import('./read-visited-event.ts')
-      const options = password === undefined ? readOptions : { ...readOptions, password }
-      const { environment } = calendar
-      const reading = {
-        environment,
-        services: calendar.as(actor),
-        access,
-        root: described.root,
-      }
-      return readVisitedEvent(slug, options, reading)
-    },
-    async readAddresses(resource, page) {
-      const { readAddresses } = await import('./read-addresses.ts')
-      return readAddresses(resource, page, { environment: calendar.environment, access: calendar.access(null) })
-    },
-  }
-}
-
-function methodOf(request: ApiRequest): Visit['method'] {
-  return isRead(request) ? 'GET' : 'POST'
 }
 
 /** Returns whether a path below the base of a mount has a view. One that cannot be read is refused, not passed on. */

@@ -4,6 +4,7 @@ import type { PageUrlPort } from '../../resources/urls.ts'
 import type { Environment } from '../../services/environment/environment.ts'
 import type { PlanningServices, Services } from '../../services/services.ts'
 import type { ResponseCache } from '../handler/handler.ts'
+import type { Api } from '../port/port.ts'
 import type { DeclaredCalendar } from '../port/view.ts'
 import type { TakeSnapshot } from '../response/snapshot.ts'
 
@@ -32,7 +33,15 @@ export function recordServed(api: object, calendar: ServedCalendar): void {
   served.set(api, calendar)
 }
 
-/** Returns what views use of a calendar, by its HTTP interface. */
-export function servedBy(api: object): ServedCalendar | undefined {
-  return served.get(api)
+/** A calendar, or an object that extends one. */
+export interface HasApi {
+  /** The interface of the calendar. */
+  readonly api: Api
+}
+
+/** Returns what views use of a calendar. Throws a `TypeError` if the argument is not one. */
+export function servedCalendar({ api }: HasApi): ServedCalendar {
+  const calendar = served.get(api)
+  if (calendar === undefined) throw new TypeError('A view needs a calendar, as createCalendar returns it.')
+  return calendar
 }

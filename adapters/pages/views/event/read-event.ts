@@ -1,17 +1,18 @@
 import { CalendarError, type EventReply } from 'daybook'
 import type { Visit, VisitedEvent } from 'daybook/http'
-import type { EventPage, LockedPage, Neighbours } from '../../pieces/event/event-page.ts'
-
-/** The page of an event, or the form for its password. */
-export type ReadEvent =
-  | { readonly kind: 'event'; readonly page: EventPage }
-  | { readonly kind: 'locked'; readonly page: Omit<LockedPage, 'action'>; readonly slug: string }
+import type { Neighbours } from '../../pieces/event/event-page.ts'
+import type { PageContext } from '../../pieces/pieces.ts'
+import type { PageView } from '../page-view.ts'
 
 /** No password is longer. */
 const maxPassword = 128
 
 /** Reads an event by its slug. A POST sends its password. */
-export async function readEvent(visit: Visit, slug: string): Promise<ReadEvent> {
+export async function readEvent(
+  visit: Visit,
+  slug: string,
+  { urls }: PageContext,
+): Promise<PageView<'event' | 'password'>> {
   const sent = visit.method === 'POST' ? await sentPassword(visit) : undefined
   const read = await visit.readEvent(
     slug,
@@ -20,11 +21,12 @@ export async function readEvent(visit: Visit, slug: string): Promise<ReadEvent> 
   const { event, isLocked, isProtected, isListed, series } = read
   if (isLocked) {
     const error = sent === undefined ? undefined : sent === '' ? 'missing' : 'wrong'
-    return { kind: 'locked', slug: event.slug, page: { event: isListed ? event : undefined, error } }
+    const action = urls.of('event', event.slug)
+    return { view: 'password', data: { event: isListed ? event : undefined, error, action } }
   }
   return {
-    kind: 'event',
-    page: {
+    view: 'event',
+    data: {
       event,
       isProtected,
       isListed,

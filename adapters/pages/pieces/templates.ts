@@ -1,0 +1,22 @@
+import { filterForm } from '../filters/filter-form.ts'
+import { legend } from '../filters/legend.ts'
+import { emptyState } from '../lists/empty-state.ts'
+import { eventCard } from '../lists/event-card.ts'
+import { miniMonth } from '../lists/mini-month.ts'
+import { eventTemplates } from './event/event-templates.ts'
+import { eventRow } from './event-row.ts'
+import { eventBar } from './grid/event-bar.ts'
+import { eventChip } from './grid/event-chip.ts'
+import { eventRunning } from './grid/event-running.ts'
+import { eventSlot } from './grid/event-slot.ts'
+import { monthDay } from './grid/month-day.ts'
+import { weekDay } from './grid/week-day.ts'
+import { layout } from './layout.ts'
+import { pageHead } from './page-head.ts'
+import type { Pieces } from './pieces.ts'
+
+/** The templates that an app can replace. */
+export const templates = {
+  ...{ layout, pageHead, monthDay, weekDay, eventChip, eventBar, eventSlot, eventRow, eventRunning },
+  ...{ legend, filterForm, emptyState, eventCard, miniMonth, ...eventTemplates },
+} satisfies Pieces
