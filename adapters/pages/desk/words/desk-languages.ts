@@ -1,10 +1,17 @@
+import type { languages } from '../../words/languages.ts'
 import type { Words } from '../../words/words.ts'
+import { de } from './de.ts'
 import type { DeskWords } from './desk-words.ts'
 import { en } from './en.ts'
+import { es } from './es.ts'
+import { fr } from './fr.ts'
+import { it } from './it.ts'
 
-const languages: Readonly<Record<string, DeskWords>> = { en }
+/** The desk speaks every language that pages speak. */
+const deskLanguages: Readonly<Record<keyof typeof languages, DeskWords>> = { en, de, fr, es, it }
 
 /** Returns the texts of the desk in the language of a page: those of the app, ours, or English ones. */
 export function deskWordsOf({ language, working }: Words): DeskWords {
-  return working ?? (Object.hasOwn(languages, language) ? languages[language] : undefined) ?? en
+  const all: Readonly<Record<string, DeskWords>> = deskLanguages
+  return working ?? (Object.hasOwn(all, language) ? all[language] : undefined) ?? en
 }

@@ -87,7 +87,6 @@ export interface ScopeWords {
 export interface DeskWords {
   readonly myEvents: string
   readonly noEvents: string
-  readonly untitled: string
   /** The heading of the form of a new record. */
   readonly newRecord: Readonly<Record<ResourceName, string>>
   /** The heading of the form of a record. */

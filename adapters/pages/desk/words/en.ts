@@ -3,7 +3,6 @@ import type { DeskWords } from './desk-words.ts'
 export const en: DeskWords = {
   myEvents: 'My events',
   noEvents: 'You have no events yet.',
-  untitled: 'Untitled',
   newRecord: {
     event: 'New event',
     venue: 'New venue',
