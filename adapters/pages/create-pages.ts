@@ -10,6 +10,7 @@ import {
   type Visit,
   type VisitOptions,
 } from 'daybook/http'
+import { readOptions } from '../http/options.ts'
 import { type Address, addressOf, pagePath } from './addresses/address.ts'
 import { openStreetMapUrl } from './addresses/map-url.ts'
 import { PageUrls } from './addresses/page-urls.ts'
@@ -28,7 +29,8 @@ import { templates } from './pieces/templates.ts'
 import { isSitemap, sitemapAt } from './sitemap.ts'
 import { renderError } from './views/error-view.ts'
 import { eventResponse } from './views/event/event-response.ts'
-import { type PageView, readPage, renderPage } from './views/page-view.ts'
+import type { PageView } from './views/page-data.ts'
+import { readPage, renderPage } from './views/page-view.ts'
 import { readUnknownChoice, renderUnknownChoice } from './views/unknown-choice-view.ts'
 import { wordsOf } from './words/languages.ts'
 
@@ -41,7 +43,7 @@ export interface Pages {
   /**
    * Reads what a page shows, for a route of your own: `read('/2030-06?categories=music')` is that month. The path is below the `basePath` of
    * the options. Render the result with `renderPage`, or with the function of its kind such as `renderMonth`. Throws a
-   * `CalendarError` as the interface does, such as a 404.
+   * `CalendarError` as the interface does, such as a 404, and a `TypeError` that names an invalid option.
    */
   read(path: string, options?: VisitOptions): Promise<ReadPage>
 }
@@ -106,12 +108,14 @@ export function createPages(calendar: Pick<Calendar, 'api'>, options: PageOption
     desk: hasDesk ? deskLinks(visit) : undefined,
     account: accountOf(options, visit.actor !== null),
   })
+  const api = serveView(calendar, view, urlOf)
   return {
-    api: serveView(calendar, view, urlOf),
+    api,
     stylesheet,
-    async read(path, visitOptions) {
+    async read(path, visitOptions = {}) {
+      const { actor, password, ...mount } = visitOptions
+      readOptions(mount, { api })
       const visit = await openVisit(calendar, path, visitOptions)
-      checkPagesMount(visit.mount)
       const address = addressOf(visit.segments)
       if (address === undefined) throw new CalendarError('rest_no_route', 'There is nothing at this path.')
       const context = visitContext(visit)

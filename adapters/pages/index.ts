@@ -33,7 +33,8 @@ export { type DayPage, renderDay } from './views/day-view.ts'
 export { renderEvent, renderLocked } from './views/event/event-view.ts'
 export { type ListPage, renderList } from './views/list-view.ts'
 export { type MonthPage, renderMonth } from './views/month-view.ts'
-export { type PageData, type PageView, renderPage } from './views/page-view.ts'
+export type { PageData, PageView } from './views/page-data.ts'
+export { renderPage } from './views/page-view.ts'
 export {
   type OrganizerPage,
   renderOrganizer,

@@ -13,7 +13,7 @@ export function layout(page: Page, context: PageContext): Html {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-${renderHead(page, context)}</head>
+${context.icon === undefined && html`<link rel="icon" href="data:,">\n`}${renderHead(page, context)}</head>
 <body>
 <div class="daybook">
 <a class="db-skip" href="#main">${words.skip}</a>

@@ -6,6 +6,5 @@ export function renderHead(page: Page, context: PageContext): Html {
   const { urls, pieces } = context
   const stylesheets = [...context.stylesheets, ...(page.stylesheets ?? [])]
   return html`<title>${page.title === '' ? context.title : `${page.title} · ${context.title}`}</title>
-${context.icon === undefined ? html`<link rel="icon" href="data:,">` : html`<link rel="icon" href="${context.icon}">`}
-${stylesheets.map((name) => html`<link rel="stylesheet" href="${urls.file(name)}">\n`)}${pieces.pageHead(page, context)}`
+${context.icon !== undefined && html`<link rel="icon" href="${context.icon}">\n`}${stylesheets.map((name) => html`<link rel="stylesheet" href="${urls.file(name)}">\n`)}${pieces.pageHead(page, context)}`
 }

@@ -1,15 +1,14 @@
 import { CalendarError } from 'daybook'
 import type { Visit } from 'daybook/http'
 import type { Address } from '../addresses/address.ts'
-import type { EventPage, LockedPage } from '../pieces/event/event-page.ts'
 import type { Page, PageContext } from '../pieces/pieces.ts'
-import { type DayPage, readDay, renderDay } from './day-view.ts'
+import { readDay, renderDay } from './day-view.ts'
 import { renderEvent, renderLocked } from './event/event-view.ts'
 import { readEvent } from './event/read-event.ts'
-import { type ListPage, readList, renderList } from './list-view.ts'
-import { type MonthPage, readMonth, renderMonth } from './month-view.ts'
+import { readList, renderList } from './list-view.ts'
+import { readMonth, renderMonth } from './month-view.ts'
+import type { PageData, PageView } from './page-data.ts'
 import {
-  type OrganizerPage,
   readCategory,
   readOrganizer,
   readTag,
@@ -17,30 +16,8 @@ import {
   renderOrganizer,
   renderTerm,
   renderVenue,
-  type TermPage,
-  type VenuePage,
 } from './record-views.ts'
-import { readWeek, renderWeek, type WeekPage } from './week-view.ts'
-
-/** What each kind of page shows. */
-export interface PageData {
-  readonly list: ListPage
-  readonly month: MonthPage
-  readonly week: WeekPage
-  readonly day: DayPage
-  readonly event: EventPage
-  /** The form for the password of an event. */
-  readonly password: LockedPage
-  readonly venue: VenuePage
-  readonly organizer: OrganizerPage
-  readonly category: TermPage
-  readonly tag: TermPage
-}
-
-/** What a page shows, by its kind. */
-export type PageView<View extends keyof PageData = keyof PageData> = {
-  readonly [Name in View]: { readonly view: Name; readonly data: PageData[Name] }
-}[View]
+import { readWeek, renderWeek } from './week-view.ts'
 
 /** Reads what the page at an address shows to the caller. */
 export async function readPage(address: Address, visit: Visit, context: PageContext): Promise<PageView> {

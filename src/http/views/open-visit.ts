@@ -1,7 +1,9 @@
 import type { Actor } from '../../access/policy.ts'
+import { CalendarError } from '../../errors.ts'
 import { IncomingRequest } from '../handler/handler.ts'
 import type { ApiRequest, Mount } from '../port/port.ts'
 import type { Visit } from '../port/view.ts'
+import { formFault, parseForm } from '../request/form.ts'
 import { type HasApi, servedCalendar } from './served-calendar.ts'
 import { segmentsOf, viewRequest } from './view-request.ts'
 import { visitOf } from './visit.ts'
@@ -22,6 +24,8 @@ export interface VisitOptions extends Partial<Pick<Mount, 'basePath' | 'baseUrl'
 export async function openVisit(calendar: HasApi, url: string, options: VisitOptions = {}): Promise<Visit> {
   const served = servedCalendar(calendar)
   const request = requestOf(url, options)
+  if (parseForm(request.query) === undefined)
+    throw new CalendarError('rest_invalid_url', `The query holds ${formFault(request.query)}.`)
   const incoming = new IncomingRequest(request)
   await incoming.identify()
   return visitOf(viewRequest(request, segmentsOf(request), served), incoming, served)
@@ -29,13 +33,13 @@ export async function openVisit(calendar: HasApi, url: string, options: VisitOpt
 
 function requestOf(url: string, { actor = null, password, ...addresses }: VisitOptions): ApiRequest {
   const mount = { basePath: '', baseUrl: '', namespace: 'cal/events/v1', origins: [], trustProxy: false, ...addresses }
-  const [path = '', ...query] = url.split('?')
+  const [path = '', ...query] = url.replace(/#.*$/s, '').split('?')
   return {
     // A form sends the password.
     method: password === undefined ? 'GET' : 'POST',
     path: mount.basePath + path,
     query: query.join('?'),
-    headers: {},
+    headers: password === undefined ? {} : { 'content-type': 'application/json' },
     secure: false,
     mount,
     body: async () => ({ kind: 'parsed', value: { password } }),

@@ -10,7 +10,7 @@ import { recordsBySlug } from './records-by-slug.ts'
 import type { ServedCalendar } from './served-calendar.ts'
 import { withLists } from './view-request.ts'
 
-/** Returns what a view may do for a request whose caller is known. */
+/** Returns what a view may do for a request whose caller is identified. */
 export function visitOf(described: ViewRequest, incoming: IncomingRequest, calendar: ServedCalendar): Visit {
   const { request, actor } = incoming
   const { store } = calendar.environment

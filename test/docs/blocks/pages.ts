@@ -53,6 +53,15 @@ export const pagesBlocks: readonly BlockCase[] = [
     },
   },
   {
+    does: 'show a page in a layout of the app',
+    block: 'renderHead(page',
+    async check(code) {
+      const calendar = await createTestCalendar({ seed: { events: [jazz], categories: [{ name: 'Music' }] } })
+      const { document } = await ran<{ document: object }>(code, calendar)
+      expect(String(document)).toMatch(/<title>.+ · Harbour Calendar<\/title>.*<main class="db-main">.*<h1>/s)
+    },
+  },
+  {
     does: 'replace a piece',
     block: 'eventRow:',
     async check(code) {

@@ -2,7 +2,7 @@ import { CalendarError, type EventReply } from 'daybook'
 import type { Visit, VisitedEvent } from 'daybook/http'
 import type { Neighbours } from '../../pieces/event/event-page.ts'
 import type { PageContext } from '../../pieces/pieces.ts'
-import type { PageView } from '../page-view.ts'
+import type { PageView } from '../page-data.ts'
 
 /** No password is longer. */
 const maxPassword = 128
