@@ -4,6 +4,7 @@ import { type Html, html } from '../../markup/html.ts'
 import { dayAndTime } from '../../pieces/event/event-when.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import { deskPageResponse } from './desk-page.ts'
+import { doneNotices } from './done-notice.ts'
 import { trashNotice } from './trash-notice.ts'
 
 /** How many events the start of the desk shows. */
@@ -26,7 +27,7 @@ export async function homeResponse(visit: Visit, context: DeskContext): Promise<
           },
           most,
         )
-  const notices = await trashNotice(visit, context)
+  const notices = [...doneNotices(visit, context), ...(await trashNotice(visit, context))]
   const add = context.desk?.newEvent
   return deskPageResponse(
     {

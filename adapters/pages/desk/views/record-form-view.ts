@@ -4,9 +4,9 @@ import type { DeskContext } from '../desk-pieces.ts'
 import { readChoices } from '../forms/form-choices.ts'
 import { sentValues } from '../forms/form-values.ts'
 import type { RecordForm, ShownForm } from '../forms/record-form.ts'
-import type { DeskNotice } from '../pieces/notice-props.ts'
 import { bookingNotices } from './booking-notice.ts'
 import { deskPageResponse } from './desk-page.ts'
+import { doneNotices } from './done-notice.ts'
 import { formAddress, formRecord, inlineFieldsOf, type OpenForm, openNew, openRecord } from './open-form.ts'
 import { saveForm } from './save-form.ts'
 
@@ -46,13 +46,4 @@ async function formResponse(visit: Visit, open: OpenForm, shown: ShownForm, cont
   }
   const title = record ? words.editRecord(record.name) : words.newRecord[resource]
   return deskPageResponse({ title, main: deskPieces.recordForm(form, context), status }, context)
-}
-
-/** Returns what the last step has done, from the address that it leads to. */
-function doneNotices({ query: { done } }: Visit, { deskWords: { saved } }: DeskContext): readonly DeskNotice[] {
-  return typeof done === 'string' && isDone(done, saved) ? [{ tone: 'good', text: saved[done] }] : []
-}
-
-function isDone<Done extends string>(done: string, saved: Readonly<Record<Done, string>>): done is Done {
-  return Object.hasOwn(saved, done)
 }

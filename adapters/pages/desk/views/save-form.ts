@@ -1,5 +1,6 @@
-import { type CalendarError, type FoundConflicts, isCalendarError } from 'daybook'
+import { type CalendarError, type FoundConflicts, isCalendarError, type ResourceName } from 'daybook'
 import type { ViewResponse, Visit } from 'daybook/http'
+import { attributes, html } from '../../markup/html.ts'
 import { deskFolders } from '../desk-address.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import { timeFaults } from '../forms/event-times.ts'
@@ -7,6 +8,7 @@ import { formFaults } from '../forms/form-faults.ts'
 import { changedUnits, inputOf, withChoices } from '../forms/form-input.ts'
 import { type FormValues, lastValue, openedValues, revisionName, scopeName, stepName } from '../forms/form-values.ts'
 import type { ShownForm } from '../forms/record-form.ts'
+import type { DeskNotice } from '../pieces/notice-props.ts'
 import { refusedBooking } from './booking-notice.ts'
 import { conflictResponse } from './conflict-view.ts'
 import { seeOther } from './desk-page.ts'
@@ -37,6 +39,7 @@ export async function saveForm(visit: Visit, open: OpenForm, raw: FormValues, co
   const again = { values: form.values, opened, revision }
   if (missing.length > 0) return conflictResponse(visit, { open, sent, opened }, context, missing)
   if (form.step === 'dates') return { again }
+  if (form.step === 'trash' && isTerm(resource)) return { again: { ...again, notices: [removal(context)] } }
   const errors = resource === 'event' && form.step !== 'trash' ? timeFaults(form.values, context.deskWords) : {}
   if (Object.keys(errors).length > 0) return { again: { ...again, errors, status: 400 } }
   try {
@@ -49,12 +52,26 @@ export async function saveForm(visit: Visit, open: OpenForm, raw: FormValues, co
   }
 }
 
+/** Categories and tags have no trash. */
+function isTerm(resource: ResourceName): boolean {
+  return resource === 'category' || resource === 'tag'
+}
+
+function removal({ deskWords: words }: DeskContext): DeskNotice {
+  const button = attributes({ class: 'db-btn is-danger', type: 'submit', name: stepName, value: 'delete' })
+  return { tone: 'warn', text: words.removeSure, more: html`<button ${button}>${words.remove}</button>` }
+}
+
 async function writeForm(visit: Visit, open: OpenForm, form: SentForm, { urls }: DeskContext): Promise<ViewResponse> {
   const { resource, fields, found } = open
   const { opened, sent, values, revision, step } = form
   const service = recordService(resource, visit.services)
   const scope = lastValue(sent, scopeName)
   const scoped = scope === '' ? {} : { recurrence_scope: scope }
+  if (found && step === 'delete' && isTerm(resource)) {
+    await service.remove(found.record.id, { ifMatch: [{ id: found.record.id, revision }] })
+    return seeOther(urls.desk('', { done: 'removed' }))
+  }
   if (found && step === 'trash') {
     const status: unknown = Reflect.get(found.reply, 'status')
     await service.remove(found.record.id, { ifMatch: [{ id: found.record.id, revision }], ...scoped })

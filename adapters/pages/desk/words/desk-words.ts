@@ -137,9 +137,10 @@ export interface DeskWords {
   readonly restore: string
   readonly undo: string
   readonly viewPage: string
-  readonly saved: Readonly<Record<'created' | 'changed' | 'unchanged' | 'restored', string>>
+  readonly saved: Readonly<Record<'created' | 'changed' | 'unchanged' | 'restored' | 'removed', string>>
   readonly trashed: (name: string) => string
-  readonly removed: (name: string) => string
+  /** Asks before a category or a tag is deleted. */
+  readonly removeSure: string
   readonly inTrash: string
   readonly notAllowed: string
   /** Another term has the name. */
