@@ -13,8 +13,14 @@ export function dateLink(day: string, hasEvents: boolean, { locale, urls, today 
     : html`<span ${attributes({ class: 'db-date', 'aria-current': current })}>${time}</span>`
 }
 
+const numbers = new Map<string, Intl.NumberFormat>()
+
 /** The number of a day in its month, in the digits of the language. */
 export function dayNumber(day: string, locale: string): string {
-  const digits = new Intl.NumberFormat(locale, { useGrouping: false })
+  let digits = numbers.get(locale)
+  if (digits === undefined) {
+    digits = new Intl.NumberFormat(locale, { useGrouping: false })
+    numbers.set(locale, digits)
+  }
   return digits.format(Number(day.slice(8)))
 }
