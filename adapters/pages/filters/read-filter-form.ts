@@ -4,12 +4,13 @@ import type { FilterForm, FormFacet, FormOption } from '../pieces/list-pieces.ts
 import type { PageContext } from '../pieces/pieces.ts'
 import { namesOf, queryOf, sentValue } from './choice.ts'
 import { countedName, nameOf, offeredFacets, valueName } from './facet-names.ts'
+import { recordName } from './record-name.ts'
 
 type Counted = CountedRecord | CountedValue
 
 /** Reads the filters with the number of events of each value, among those that a query finds. */
 export async function readFilterForm(
-  visit: Pick<Visit, 'readEvents' | 'readCategories'>,
+  visit: Pick<Visit, 'readEvents' | 'readCategories' | 'services'>,
   { query, action }: { readonly query: EventQuery; readonly action: string },
   context: PageContext,
 ): Promise<FilterForm> {
@@ -21,7 +22,7 @@ export async function readFilterForm(
 }
 
 interface FormContext {
-  readonly visit: Pick<Visit, 'readCategories'>
+  readonly visit: Pick<Visit, 'readCategories' | 'services'>
   readonly total: number
   readonly context: PageContext
 }
@@ -52,7 +53,12 @@ async function formFacet(
   // What no event has any more stays chosen until the visitor takes it back.
   const listed = new Set(counted.flatMap((one) => namesOf(one, facet)))
   const others = sent.filter((value) => !listed.has(value))
-  const chosen = others.map((value) => ({ value, label: valueName(value, facet, words), isChosen: true, children: [] }))
+  const chosen = await Promise.all(
+    others.map(async (value) => {
+      const label = (await recordName(value, facet, visit)) ?? valueName(value, facet, words)
+      return { value, label, isChosen: true, children: [] }
+    }),
+  )
   return [{ name: facet.name, label: nameOf(facet, words) ?? facet.name, options: [...chosen, ...treeOf(options)] }]
 }
 

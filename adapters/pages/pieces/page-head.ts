@@ -13,18 +13,20 @@ export function pageHead({ title, isIndexed = true, meta = {} }: Page, context: 
   const { canonical, description, structured } = meta
   return html`${canonical !== undefined && html`<link rel="canonical" href="${canonical}">\n`}${(!isIndexed || isChosen(context.choice)) && html`<meta name="robots" content="noindex,follow">\n`}${
     description !== undefined && html`<meta name="description" content="${shortened(description)}">\n`
-  }${openGraph(title, meta, context)}${feedLinks(context)}${structured && html`${structured}\n`}`
+  }${openGraph(title, meta, context)}${feedLinks(title, meta, context)}${structured && html`${structured}\n`}`
 }
 
-function feedLinks({ formats, urls, title }: PageContext): readonly Html[] {
+/** A page with events of its own has their feeds, by its name. */
+function feedLinks(page: string, { feed }: PageMeta, { formats, urls, title }: PageContext): readonly Html[] {
+  const name = feed === undefined ? title : `${page} · ${title}`
   return formats
     .filter(
       ({ mediaType }, at) =>
         feedTypes.includes(mediaType) && formats.findIndex((one) => one.mediaType === mediaType) === at,
     )
     .map(
-      ({ name, mediaType }) =>
-        html`<link ${attributes({ rel: 'alternate', type: mediaType, title: `${title} (${name})`, href: urls.events({ format: name }) })}>\n`,
+      ({ name: format, mediaType }) =>
+        html`<link ${attributes({ rel: 'alternate', type: mediaType, title: `${name} (${format})`, href: urls.events({ ...feed, format }) })}>\n`,
     )
 }
 

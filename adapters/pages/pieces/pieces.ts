@@ -1,7 +1,7 @@
 import type { AppFields, EventReply, VenueReply } from 'daybook'
 import type { GridDay, GridSpan } from 'daybook/domain'
 import type { DeclaredFacet, DeclaredFormat } from 'daybook/http'
-import type { PageUrls } from '../addresses/page-urls.ts'
+import type { PageQuery, PageUrls } from '../addresses/page-urls.ts'
 import type { DeskLinks } from '../desk/desk-links.ts'
 import type { Choice } from '../filters/choice.ts'
 import type { Html } from '../markup/html.ts'
@@ -40,6 +40,8 @@ export interface PageMeta {
   readonly type?: 'website' | 'article'
   /** The URL of an image. */
   readonly image?: string | undefined
+  /** The events of the page, as parameters of the list. The default are those of the whole calendar. */
+  readonly feed?: PageQuery
   /** Structured data, as an element. */
   readonly structured?: Html
 }

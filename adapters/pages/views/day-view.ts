@@ -10,7 +10,7 @@ import { periodMeta } from '../pieces/period-meta.ts'
 import type { Page, PageContext } from '../pieces/pieces.ts'
 import { type PeriodStep, viewHead } from '../pieces/view-head.ts'
 import { isAllDay } from '../reading/event-days.ts'
-import { type Period, readPeriod, weekFrom } from './event-weeks.ts'
+import { type Period, readEventsOf, readPeriod, weekFrom } from './event-weeks.ts'
 
 /** What a page of a day shows. */
 export interface DayPage {
@@ -30,7 +30,7 @@ export async function readDay(visit: Visit, day: string, context: PageContext): 
   const first = firstDayOfWeek(weekOf(day))
   const shown = { first, last: addDays(first, 6) }
   const period = await readPeriod(visit, { first: day, last: day }, { ...context, shown })
-  const { days, spans } = weekFrom(first, period.events)
+  const { days, spans } = weekFrom(first, await withWholeDay(visit, day, period, context))
   const long = new Set(spans.map(({ event }) => event.id))
   const isRunning = (event: EventReply) => isAllDay(event) || long.has(event.id)
   const all = days.find(({ date }) => date === day)?.events ?? []
@@ -41,6 +41,19 @@ export async function readDay(visit: Visit, day: string, context: PageContext): 
     events: all.filter((event) => !isRunning(event)),
     period,
   }
+}
+
+/** Returns the events of a week, and of one that is too crowded to be read at least those of the day. */
+async function withWholeDay(
+  visit: Visit,
+  day: string,
+  { events, total }: Period,
+  context: PageContext,
+): Promise<readonly EventReply[]> {
+  if (total <= events.length) return events
+  const own = await readEventsOf(visit, { first: day, last: day }, context)
+  const read = new Set(own.events.map(({ id }) => id))
+  return [...events.filter(({ id }) => !read.has(id)), ...own.events]
 }
 
 /** Renders a day: the strip of its week, what runs, and its events part by part. */

@@ -29,13 +29,23 @@ export async function readPeriod(
   period: Days,
   { shown = period, ...context }: PageContext & { readonly shown?: Days },
 ): Promise<Period> {
-  // The weeks of the first and the last period contain days that no list can have.
-  const overlaps = `${listable(shown.first)}/${listable(shown.last)}`
   const [listed, neighbours] = await Promise.all([
-    visit.readEvents({ ...queryOf(context.choice), overlaps, facets: legendFacets(context) }, maxEvents),
+    readEventsOf(visit, shown, context, legendFacets(context)),
     readNeighbours(visit, period, context),
   ])
   return { ...listed, neighbours }
+}
+
+/** Reads the events that a visitor wants to see of some days. */
+export function readEventsOf(
+  visit: Visit,
+  { first, last }: Days,
+  { choice }: PageContext,
+  facets: readonly string[] = [],
+): Promise<ListedEvents> {
+  // The weeks of the first and the last period contain days that no list can have.
+  const overlaps = `${listable(first)}/${listable(last)}`
+  return visit.readEvents({ ...queryOf(choice), overlaps, ...(facets.length > 0 && { facets }) }, maxEvents)
 }
 
 function listable(day: string): string {

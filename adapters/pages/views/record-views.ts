@@ -1,8 +1,12 @@
-import type { OrganizerReply, TermReply, VenueReply } from 'daybook'
+import type { OrganizerReply, ResourceName, TermReply, VenueReply } from 'daybook'
 import type { Visit } from 'daybook/http'
+import { htmlToText } from '../../html/html-to-text.ts'
 import { shownImage } from '../../shown/shown-image.ts'
-import { attributes, type Content, type Html, html, trusted } from '../markup/html.ts'
+import { folders } from '../addresses/address.ts'
+import type { PageQuery } from '../addresses/page-urls.ts'
+import { attributes, type Content, type Html, html } from '../markup/html.ts'
 import { classNames } from '../pieces/class-names.ts'
+import { descriptionText } from '../pieces/description-text.ts'
 import { hueClass } from '../pieces/hue.ts'
 import type { Page, PageContext } from '../pieces/pieces.ts'
 import { type RecordEvents, readRecordEvents, recordEvents } from '../records/record-events.ts'
@@ -59,7 +63,7 @@ export function renderVenue({ venue, events }: VenuePage, context: PageContext):
   const { words, urls } = context
   const { slug, venue: name, description } = venue
   return {
-    ...headOf(name, events, context),
+    ...headOf({ name, description, feed: { venue: String(venue.id) }, resource: 'venue', slug }, events, context),
     main: html`${hero({ kind: words.records.venue, name, image: shownImage(venue)?.url })}${venueFacts(venue, context)}${about(description)}
 ${recordEvents(events, (query) => urls.of('venue', slug, query), context)}`,
   }
@@ -70,7 +74,11 @@ export function renderOrganizer({ organizer, events }: OrganizerPage, context: P
   const { words, urls } = context
   const { slug, organizer: name, description } = organizer
   return {
-    ...headOf(name, events, context),
+    ...headOf(
+      { name, description, feed: { organizer: String(organizer.id) }, resource: 'organizer', slug },
+      events,
+      context,
+    ),
     main: html`${hero({ kind: words.records.organizer, name, image: shownImage(organizer)?.url })}${organizerFacts(organizer, context)}${about(description)}
 ${recordEvents(events, (query) => urls.of('organizer', slug, query), context)}`,
   }
@@ -85,20 +93,41 @@ export function renderTerm({ term, parent, events }: TermPage, context: PageCont
     html`<p class="db-sub">${words.records.partOf} <a href="${urls.of('category', parent.slug)}"><bdi>${parent.name}</bdi></a></p>`
   const hue = taxonomy === 'category' ? hueClass(slug) : ''
   return {
-    ...headOf(name, events, context),
+    ...headOf(
+      { name, description, feed: { [folders[taxonomy]]: String(term.id) }, resource: taxonomy, slug },
+      events,
+      context,
+    ),
     main: html`${hero({ kind: words.records[taxonomy], name, hue, after: within })}${about(description)}
 ${recordEvents(events, (query) => urls.of(taxonomy, slug, query), context)}`,
   }
 }
 
+interface Head {
+  readonly resource: ResourceName
+  readonly slug: string
+  readonly name: string
+  readonly description: string
+  /** What finds the events of the record. */
+  readonly feed: PageQuery
+}
+
 /** Past pages and pages without events are no entries for search engines; the record with what comes is one. */
 function headOf(
-  name: string,
+  { resource, slug, name, description, feed }: Head,
   { page, isPast, events }: RecordEvents,
-  { words }: PageContext,
-): Pick<Page, 'title' | 'isIndexed'> {
+  { words, urls }: PageContext,
+): Pick<Page, 'title' | 'isIndexed' | 'meta'> {
   const part = isPast ? `, ${words.records.past}` : ''
-  return { title: `${name}${part}${page > 1 ? ` (${page})` : ''}`, isIndexed: events.length > 0 || page === 1 }
+  const address = urls.of(resource, slug, {
+    ...(isPast && { past: 'true' }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  return {
+    title: `${name}${part}${page > 1 ? ` (${page})` : ''}`,
+    isIndexed: events.length > 0 || page === 1,
+    meta: { canonical: urls.absolute(address), description: htmlToText(description) || undefined, feed },
+  }
 }
 
 interface Hero {
@@ -117,7 +146,6 @@ function hero({ kind, name, image, hue = '', after }: Hero): Html {
 `
 }
 
-/** A description may hold HTML, which the calendar has sanitized (rule 39). */
 function about(description: string): Html | undefined {
-  return description === '' ? undefined : html`<div class="db-prose">${trusted(description)}</div>\n`
+  return description === '' ? undefined : html`<div class="db-prose">${descriptionText(description)}</div>\n`
 }

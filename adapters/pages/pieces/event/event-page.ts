@@ -7,8 +7,6 @@ export interface EventPage {
   readonly event: EventReply
   /** Whether it has a password, which the visitor has sent or does not need. */
   readonly isProtected: boolean
-  /** Whether lists show it to the visitor. */
-  readonly isListed: boolean
   /** The series that the event is in, or is. */
   readonly series?: VisitedSeries | undefined
   /** The events around it. */

@@ -1,4 +1,5 @@
-import { type Content, type Html, html, trusted } from '../../markup/html.ts'
+import { type Html, html } from '../../markup/html.ts'
+import { descriptionText } from '../description-text.ts'
 import type { PageContext } from '../pieces.ts'
 import type { EventPage } from './event-page.ts'
 import { ownFields } from './own-fields.ts'
@@ -8,13 +9,6 @@ export function eventText({ event }: EventPage, context: PageContext): Html {
   const { urls } = context
   const fields = ownFields(event, context)
   const tags = event.tags.map(({ slug, name }) => html`<a class="db-tag" href="${urls.of('tag', slug)}">${name}</a>`)
-  return html`${description(event.description || event.excerpt)}
+  return html`${descriptionText(event.description || event.excerpt)}
 ${fields.length > 0 && html`<dl class="db-pairs">${fields.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>\n`}${tags.length > 0 && html`<p class="db-meta">${tags}</p>\n`}`
-}
-
-/** Descriptions are HTML (rule 39). The line breaks of one without elements are those of its author. */
-function description(markup: string): Content {
-  if (/<[a-z/!]/i.test(markup)) return trusted(markup)
-  const paragraphs = markup.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
-  return paragraphs.map((paragraph) => html`<p>${trusted(paragraph.trim().replaceAll('\n', '<br>'))}</p>\n`)
 }

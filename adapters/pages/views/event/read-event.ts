@@ -29,7 +29,6 @@ export async function readEvent(
     data: {
       event,
       isProtected,
-      isListed,
       mayEdit: mayEdit(visit, event),
       series,
       neighbours: await readNeighbours(visit, read),
