@@ -13,6 +13,8 @@ export default {
     'test/generators/*.generators.ts',
     'test/generators/programs/*.ts',
     'tools/bench/**/*.ts',
+    'docs/.vitepress/config.ts',
+    'docs/.vitepress/theme/index.ts',
     'test/journeys/run.ts',
     'test/journeys/all-day/program.ts',
     'test/storage/fixtures/make.ts',
@@ -23,5 +25,7 @@ export default {
     'test/time/zone-check.ts',
   ],
   project: ['{src,adapters,examples,test,tools}/**/*.ts'],
+  // Its files are resolved by their path.
+  ignoreDependencies: ['swagger-ui-dist'],
   ignoreExportsUsedInFile: { interface: true, type: true },
 } satisfies KnipConfig

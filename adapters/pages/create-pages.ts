@@ -49,7 +49,10 @@ export interface Pages {
 }
 
 /** What a page shows, and what its templates know besides. */
-export type ReadPage = PageView & { readonly context: PageContext }
+export type ReadPage = PageView & {
+  /** What every template knows. */
+  readonly context: PageContext
+}
 
 /**
  * Creates pages for people: `nodeHandler(createPages(calendar))`. They become the `url` of records, unless the calendar has

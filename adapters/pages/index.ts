@@ -6,7 +6,9 @@
 
 export type { PageQuery, PageUrls } from './addresses/page-urls.ts'
 export { createPages, type Pages, type ReadPage } from './create-pages.ts'
+export type { DeskLinks } from './desk/desk-links.ts'
 export type { Choice } from './filters/choice.ts'
+export type { Stylesheet } from './look/stylesheet.ts'
 export {
   type Attributes,
   type AttributeValues,
@@ -18,6 +20,7 @@ export {
 } from './markup/html.ts'
 export type { PageOptions } from './page-options.ts'
 export type { EventPage, LockedPage, Neighbours } from './pieces/event/event-page.ts'
+export type { StripDay } from './pieces/grid/day-strip.ts'
 export type {
   DaysAround,
   EmptyState,
@@ -27,10 +30,22 @@ export type {
   Legend,
   MiniMonth,
 } from './pieces/list-pieces.ts'
-export type { EventOnDay, EventSpan, MonthDay, Page, PageContext, PageMeta, Piece, Pieces } from './pieces/pieces.ts'
+export type {
+  AccountLink,
+  EventOnDay,
+  EventSpan,
+  MonthDay,
+  Page,
+  PageContext,
+  PageMeta,
+  Piece,
+  Pieces,
+} from './pieces/pieces.ts'
 export { renderHead } from './pieces/render-head.ts'
+export type { RecordEvents } from './records/record-events.ts'
 export { type DayPage, renderDay } from './views/day-view.ts'
 export { renderEvent, renderLocked } from './views/event/event-view.ts'
+export type { Period } from './views/event-weeks.ts'
 export { type ListPage, renderList } from './views/list-view.ts'
 export { type MonthPage, renderMonth } from './views/month-view.ts'
 export type { PageData, PageView } from './views/page-data.ts'

@@ -113,6 +113,14 @@ export interface Pieces {
   readonly emptyState: Piece<EmptyState>
 }
 
+/** The page of the app where people sign in and out. */
+export interface AccountLink {
+  /** Its URL. */
+  readonly url: string
+  /** Whether the caller is signed in. */
+  readonly isSignedIn: boolean
+}
+
 /** What every page knows besides its own content. */
 export interface PageContext {
   /** The name of the calendar. */
@@ -144,7 +152,7 @@ export interface PageContext {
   /** The headers of the page. */
   readonly headers: Readonly<Record<string, string>>
   /** Where people sign in and out; absent if the app has no such page. */
-  readonly account?: { readonly url: string; readonly isSignedIn: boolean } | undefined
+  readonly account?: AccountLink | undefined
   /** Where the caller can work; absent for callers without rights. */
   readonly desk?: DeskLinks | undefined
   /** The templates, with those that the app replaces. */

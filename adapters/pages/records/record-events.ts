@@ -10,10 +10,13 @@ import { firstDayOf, lastShownDay } from '../reading/event-days.ts'
 
 /** A page of the events of a record: of those that run and come, or of those that are over. */
 export interface RecordEvents {
+  /** Whether they are over. */
   readonly isPast: boolean
   /** From 1. */
   readonly page: number
+  /** How many pages there are. */
   readonly pages: number
+  /** The events of the page, in order of their start. Past ones: the latest first. */
   readonly events: readonly EventReply[]
   /** Whether there are events of the other kind: coming ones, or past ones. */
   readonly hasOthers: boolean

@@ -22,6 +22,7 @@ export interface DayPage {
   readonly running: readonly EventReply[]
   /** All others, by their start. */
   readonly events: readonly EventReply[]
+  /** What the period knows besides its events. */
   readonly period: Pick<Period, 'facets' | 'neighbours'>
 }
 

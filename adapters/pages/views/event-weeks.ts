@@ -20,6 +20,7 @@ export interface Days {
 
 /** The events of a period, and the days around it. */
 export interface Period extends ListedEvents {
+  /** The nearest days with events before and after it. */
   readonly neighbours: DaysAround
 }
 

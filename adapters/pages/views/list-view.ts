@@ -18,12 +18,15 @@ import { weeksOf } from './event-weeks.ts'
 export interface ListPage {
   /** From 1. */
   readonly page: number
+  /** How many pages there are. */
   readonly pages: number
   /** Events that began before today and go on, on the first page. */
   readonly running: Pick<ListedEvents, 'events' | 'total'>
   /** Events of this page that begin today or later. */
   readonly coming: readonly EventReply[]
+  /** The present month. */
   readonly month: MiniMonth
+  /** The filters. */
   readonly form: FilterForm
   /** Of an empty list. */
   readonly neighbours: DaysAround

@@ -15,7 +15,9 @@ import { type Period, readPeriod, weeksOf } from './event-weeks.ts'
 export interface MonthPage {
   /** Such as `2030-06`. */
   readonly month: string
+  /** All weeks with a day of the month. */
   readonly weeks: readonly GridWeek<EventReply>[]
+  /** Its events, counts and neighbours. */
   readonly period: Period
 }
 

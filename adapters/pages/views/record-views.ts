@@ -14,21 +14,27 @@ import { organizerFacts, venueFacts } from '../records/record-facts.ts'
 
 /** What the page of a venue shows. */
 export interface VenuePage {
+  /** The record. */
   readonly venue: VenueReply
+  /** A page of its events. */
   readonly events: RecordEvents
 }
 
 /** What the page of an organizer shows. */
 export interface OrganizerPage {
+  /** The record. */
   readonly organizer: OrganizerReply
+  /** A page of its events. */
   readonly events: RecordEvents
 }
 
 /** What the page of a category or a tag shows. */
 export interface TermPage {
+  /** The record. */
   readonly term: TermReply
   /** Of a category within another one. */
   readonly parent?: TermReply
+  /** A page of its events. */
   readonly events: RecordEvents
 }
 

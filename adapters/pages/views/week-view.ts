@@ -16,7 +16,9 @@ import { type Period, readPeriod, weekFrom } from './event-weeks.ts'
 export interface WeekPage {
   /** An ISO week, such as `2030-W25`. */
   readonly week: string
+  /** Its days and the events of several days. */
   readonly grid: GridWeek<EventReply>
+  /** Its events, counts and neighbours. */
   readonly period: Period
 }
 
