@@ -1,0 +1,136 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import axe from 'axe-core'
+import type { Calendar } from 'daybook'
+import { nodeHandler } from 'daybook/node'
+import { createPages } from 'daybook/pages'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fullCalendar } from '../pages/desk/full-records.ts'
+import { launchChromium } from './chromium.ts'
+
+// The desk in a browser: its forms on large and small screens, and the work of an editor by keyboard alone, without scripts.
+
+let browser: Browser
+let server: Server
+let origin = ''
+let calendar: Calendar
+let ids: Awaited<ReturnType<typeof fullCalendar>>['ids']
+
+beforeAll(async () => {
+  browser = await launchChromium()
+  ;({ calendar, ids } = await fullCalendar())
+  const authenticate = () => ({ id: 1, role: 'editor' })
+  server = createServer(nodeHandler(createPages(calendar), { authenticate }))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // A server that listens on a port has an address.
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+afterAll(async () => {
+  await browser?.close()
+  server?.close()
+})
+
+const schemes = {
+  light: { colorScheme: 'light' },
+  dark: { colorScheme: 'dark' },
+  'forced colors': { forcedColors: 'active' },
+} as const
+
+const screens = ([1280, 360] as const).flatMap((width) =>
+  (['light', 'dark', 'forced colors'] as const).map((scheme) => ({ width, scheme })),
+)
+
+const axeFaults = `axe.run().then(({ violations }) =>
+  violations.map(({ id, nodes }) => id + ': ' + nodes.slice(0, 3).map(({ html, failureSummary }) => html.slice(0, 200) + failureSummary).join(' ')))`
+
+describe.each(screens)('on $width pixels in $scheme', ({ width, scheme }) => {
+  it.each(['the start', 'new event', 'event', 'date', 'series', 'venue', 'category', 'errors'] as const)(
+    'shows %s',
+    async (name) => {
+      const paths = {
+        'the start': '/desk',
+        'new event': '/desk/events/new',
+        event: `/desk/events/${ids.event}`,
+        date: `/desk/events/${ids.occurrence}`,
+        series: `/desk/events/${ids.series}`,
+        venue: `/desk/venues/${ids.venue}`,
+        category: `/desk/categories/${ids.category}`,
+        errors: '/desk/events/new',
+      }
+      const context = await browser.newContext({ viewport: { width, height: 800 }, ...schemes[scheme] })
+      const page = await context.newPage()
+      await page.route(/images\.example/, (route) => route.abort())
+      await page.goto(`${origin}${paths[name]}`)
+      if (name === 'errors') await page.getByRole('button', { name: 'Publish' }).click()
+      await page.evaluate(axe.source)
+      expect(await page.evaluate(axeFaults)).toEqual([])
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+      await context.close()
+    },
+  )
+})
+
+it('lets a keyboard alone make, change and delete a recurring event, without scripts', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-US' })
+  const page = await context.newPage()
+  await page.goto(`${origin}/desk/events/new`)
+  const type = async (label: string, text: string) => {
+    await page.getByLabel(label, { exact: true }).first().focus()
+    await page.keyboard.type(text)
+  }
+  const press = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).focus()
+    await Promise.all([page.waitForEvent('framenavigated'), page.keyboard.press('Enter')])
+    await page.waitForLoadState()
+  }
+  await type('Title required', 'By keyboard')
+  await page.locator('#db-f-start_date').focus()
+  await page.keyboard.type('10082030')
+  await page.locator('#db-f-start_date-time').focus()
+  await page.keyboard.type('0700PM')
+  await page.locator('#db-f-end_date-time').focus()
+  await page.keyboard.type('0800PM')
+  await page.locator('#db-f-recurrence').focus()
+  await page.keyboard.type('weeks')
+  await page.locator('#db-f-recurrence-count').focus()
+  await page.keyboard.type('4')
+  await press('Publish')
+  expect(page.url()).toContain('done=created')
+  const dates = async (title: string) => {
+    const { records } = await calendar.events.list({ search: title, period: 'all', status: ['publish'] })
+    return records
+  }
+  const made = await dates('By keyboard')
+  expect(made.map(({ start_date }) => start_date)).toEqual([
+    '2030-10-08 19:00:00',
+    '2030-10-15 19:00:00',
+    '2030-10-22 19:00:00',
+    '2030-10-29 19:00:00',
+  ])
+  await page.goto(`${origin}/desk/events/${made[1]?.id}`)
+  await page.locator('#db-f-title').focus()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('With one key')
+  await page.locator('input[name="form.scope"][value=this]').focus()
+  await page.keyboard.press('ArrowDown')
+  await press('Save')
+  expect(await dates('With one key')).toHaveLength(3)
+  await press('Move to trash')
+  expect(await dates('With one key')).toHaveLength(2)
+  await press('Undo')
+  expect(await dates('With one key')).toHaveLength(3)
+  await context.close()
+})
+
+it('has a form that programs can read aloud', async () => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${origin}/desk/tags/new`)
+  expect(await page.locator('main').ariaSnapshot()).toContain('textbox "Name required"')
+  expect(await page.locator('main').ariaSnapshot()).toContain('group "Publication"')
+  await context.close()
+})
