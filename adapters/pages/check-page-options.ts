@@ -1,3 +1,4 @@
+import type { DeskOptions } from './desk/desk-options.ts'
 import type { PageOptions } from './page-options.ts'
 
 type Check = readonly [accepts: (value: unknown) => boolean, accepted: string]
@@ -19,7 +20,7 @@ const checks = {
   ],
   headers: [isHeaders, `texts by the name of a header, but not ${ownHeaders.join(', ')}`],
   mapUrl: [(value) => typeof value === 'function', 'a function'],
-  desk: [(value) => typeof value === 'boolean', 'true or false'],
+  desk: [isDesk, 'true, false, or functions by the name of an option: onReview'],
   words: [
     (value) => isTable(value, (words) => isTable(words, () => true)),
     'texts by language, such as { en: languages.en }',
@@ -52,6 +53,14 @@ function isSource(value: unknown): boolean {
 
 function isLink(value: unknown): boolean {
   return typeof value === 'string' && /^(https?:\/\/|\/(?![/\\]))/i.test(value)
+}
+
+const deskOptions: Readonly<Record<keyof DeskOptions, true>> = { onReview: true }
+
+function isDesk(value: unknown): boolean {
+  if (typeof value === 'boolean') return true
+  const isKnown = (name: string) => Object.hasOwn(deskOptions, name)
+  return isTable(value, (member) => typeof member === 'function') && Object.keys(Object(value)).every(isKnown)
 }
 
 function isTable(value: unknown, accepts: (member: unknown) => boolean): boolean {

@@ -16,7 +16,7 @@ import { openStreetMapUrl } from './addresses/map-url.ts'
 import { PageUrls } from './addresses/page-urls.ts'
 import { checkPageOptions } from './check-page-options.ts'
 import { checkPagesMount } from './check-pages-mount.ts'
-import { type DeskAddress, deskAddressOf, deskMethods, isDeskStylesheet } from './desk/desk-address.ts'
+import { deskAddressOf, isDeskStylesheet } from './desk/desk-address.ts'
 import { deskLinks } from './desk/desk-links.ts'
 import { deskPieceNames } from './desk/desk-pieces.ts'
 import { choiceOf } from './filters/choice.ts'
@@ -63,7 +63,7 @@ export function createPages(calendar: Pick<Calendar, 'api'>, options: PageOption
   const pieces = { ...templates, ...options.pieces }
   const stylesheet = createStylesheet(options)
   const headers = pageHeaders(options)
-  const { desk: hasDesk = true } = options
+  const hasDesk = options.desk !== false
   const contextOf = ({ root, mount, now, timeZone, query, facets, declared }: ViewRequest): PageContext => {
     const { words, locale } = wordsOf(mount.locale ?? 'en', options.words)
     const choice = choiceOf(query, facets)
@@ -87,7 +87,7 @@ export function createPages(calendar: Pick<Calendar, 'api'>, options: PageOption
   const view: View = {
     methodsAt(segments) {
       const address = addressOf(segments)
-      if (address?.view === 'desk') return methodsOfDesk(hasDesk ? deskAddressOf(address.path) : undefined)
+      if (address?.view === 'desk') return hasDesk && deskAddressOf(address.path) ? ['GET', 'POST'] : undefined
       if (address?.view === 'file' && !isFile(address.name, stylesheet, hasDesk)) return undefined
       return address && (address.view === 'event' ? ['GET', 'POST'] : ['GET'])
     },
@@ -99,7 +99,7 @@ export function createPages(calendar: Pick<Calendar, 'api'>, options: PageOption
       const context = visitContext(visit)
       if (address.view !== 'desk') return responseAt(address, visit, context)
       const { deskResponse } = await import('./desk/desk-response.ts')
-      return deskResponse(visit, deskAddressOf(address.path), context, options.pieces)
+      return deskResponse(visit, deskAddressOf(address.path), context, options)
     },
     describe(error: CalendarError, request: ViewRequest): ViewResponse {
       const context = { ...contextOf(request), account: accountOf(options, false) }
@@ -150,10 +150,6 @@ function actionOf(address: Address, { urls }: PageContext): string {
   if (address.view === 'month') return urls.period(address.month, {})
   if (address.view === 'week') return urls.period(address.week, {})
   return address.view === 'day' ? urls.period(address.day, {}) : urls.home({})
-}
-
-function methodsOfDesk(address: DeskAddress | undefined): readonly ('GET' | 'POST')[] | undefined {
-  return address && deskMethods(address)
 }
 
 function isFile(name: string, stylesheet: Stylesheet, hasDesk: boolean): boolean {

@@ -1,4 +1,5 @@
 import type { VenueReply } from 'daybook'
+import type { DeskOptions } from './desk/desk-options.ts'
 import type { DeskPieces } from './desk/desk-pieces.ts'
 import type { Theme } from './look/stylesheet.ts'
 import type { Pieces } from './pieces/pieces.ts'
@@ -33,8 +34,8 @@ export interface PageOptions {
    * caller must sign in. By default there is none.
    */
   readonly account?: string
-  /** Whether callers with rights can work in the pages, below `/desk` (rule 65). The default is true. */
-  readonly desk?: boolean
+  /** Whether callers with rights can work in the pages, below `/desk` (rule 65), or how. The default is true. */
+  readonly desk?: boolean | DeskOptions
   /** Templates of the app, instead of those with the same name. */
   readonly pieces?: Partial<Pieces & DeskPieces>
 }

@@ -1,11 +1,31 @@
-import type { CollectionName, ResourceName } from 'daybook'
+import type { CollectionName, ResourceName, Taxonomy } from 'daybook'
 
 /** What a path below `/desk` shows. */
 export type DeskAddress =
-  | { readonly view: 'home' }
-  | { readonly view: 'list'; readonly resource: ResourceName }
+  | { readonly view: 'events'; readonly list: EventListName }
+  | { readonly view: 'records'; readonly resource: ListedResource }
   | { readonly view: 'new'; readonly resource: ResourceName }
   | { readonly view: 'record'; readonly resource: ResourceName; readonly id: number }
+  | { readonly view: 'remove'; readonly resource: Taxonomy; readonly id: number }
+
+/** The resources other than events, whose lists are alike. */
+export type ListedResource = Exclude<ResourceName, 'event'>
+
+/** The lists of events, and their paths. */
+export const eventListPaths = {
+  mine: '',
+  drafts: 'drafts',
+  review: 'review',
+  scheduled: 'scheduled',
+  trash: 'trash',
+  all: 'events',
+} as const
+
+/** A list of events of the desk. */
+export type EventListName = keyof typeof eventListPaths
+
+// The keys of the table are lists.
+const listAt = new Map(Object.entries(eventListPaths).map(([list, path]) => [path as string, list as EventListName]))
 
 /** The collections, as paths name them. */
 export const deskFolders: Readonly<Record<ResourceName, CollectionName>> = {
@@ -21,19 +41,23 @@ const resourceIn = new Map(
 )
 
 /** Returns what a path shows, by its segments after `desk`. `undefined` if there is nothing. */
-export function deskAddressOf([folder, last, ...more]: readonly string[]): DeskAddress | undefined {
+export function deskAddressOf([folder = '', last, step, ...more]: readonly string[]): DeskAddress | undefined {
   if (more.length > 0) return undefined
-  if (folder === undefined) return { view: 'home' }
+  const list = listAt.get(folder)
+  if (last === undefined && list !== undefined) return { view: 'events', list }
   const resource = resourceIn.get(folder)
   if (resource === undefined) return undefined
-  if (last === undefined) return { view: 'list', resource }
-  if (last === 'new') return { view: 'new', resource }
-  return /^[1-9]\d{0,15}$/.test(last) ? { view: 'record', resource, id: Number(last) } : undefined
+  if (last === undefined) return resource === 'event' ? undefined : { view: 'records', resource }
+  if (last === 'new') return step === undefined ? { view: 'new', resource } : undefined
+  const id = /^[1-9]\d{0,15}$/.test(last) ? Number(last) : undefined
+  if (id === undefined) return undefined
+  if (step === undefined) return { view: 'record', resource, id }
+  return step === 'delete' && isTerm(resource) ? { view: 'remove', resource, id } : undefined
 }
 
-/** Returns the methods of a page of the desk. */
-export function deskMethods({ view }: DeskAddress): readonly ('GET' | 'POST')[] {
-  return view === 'new' || view === 'record' ? ['GET', 'POST'] : ['GET']
+/** Returns whether records of a resource are deleted, not moved to the trash. */
+export function isTerm(resource: ResourceName): resource is Taxonomy {
+  return resource === 'category' || resource === 'tag'
 }
 
 /** Returns whether a name can be that of the stylesheet of the desk, which is loaded with it. */

@@ -1,11 +1,13 @@
 import type { Html } from '../markup/html.ts'
 import type { PageContext } from '../pieces/pieces.ts'
+import type { DeskOptions } from './desk-options.ts'
 import type { ConflictForm, FormErrorList, FormField, FormSection, RecordForm } from './forms/record-form.ts'
+import type { DeskTabs, EventTable, RecordTable } from './lists/list-props.ts'
 import type { DeskNotice } from './pieces/notice-props.ts'
 import type { DeskWords } from './words/desk-words.ts'
 
 /** What every page of the desk knows besides its own content. */
-export interface DeskContext extends PageContext {
+export interface DeskContext extends PageContext, DeskOptions {
   /** The texts of the desk in the language of the page. */
   readonly deskWords: DeskWords
   /** The templates of the desk, with those that the app replaces. */
@@ -33,6 +35,12 @@ export interface DeskPieces {
   readonly conflictForm: DeskPiece<ConflictForm>
   /** What the last step has done, and how to undo it. */
   readonly deskNotice: DeskPiece<DeskNotice>
+  /** The links to the lists of the desk. */
+  readonly deskTabs: DeskPiece<DeskTabs>
+  /** A table of events, with what can be done with each. */
+  readonly eventTable: DeskPiece<EventTable>
+  /** A table of venues, organizers, categories or tags. */
+  readonly recordTable: DeskPiece<RecordTable>
 }
 
 /** The names of the templates of the desk, which is loaded later. */
@@ -45,4 +53,7 @@ export const deskPieceNames: readonly string[] = Object.keys({
   formActions: true,
   conflictForm: true,
   deskNotice: true,
+  deskTabs: true,
+  eventTable: true,
+  recordTable: true,
 } satisfies Readonly<Record<keyof DeskPieces, true>>)

@@ -2,18 +2,27 @@ import { CalendarError } from 'daybook'
 import type { ViewResponse, Visit } from 'daybook/http'
 import type { PageContext } from '../pieces/pieces.ts'
 import type { DeskAddress } from './desk-address.ts'
+import type { DeskOptions } from './desk-options.ts'
 import type { DeskContext, DeskPieces } from './desk-pieces.ts'
+import { eventListResponse } from './lists/event-list-view.ts'
+import { recordListResponse } from './lists/record-list-view.ts'
+import { removeResponse } from './lists/remove-view.ts'
 import { deskTemplates } from './pieces/desk-templates.ts'
-import { homeResponse } from './views/home-view.ts'
 import { recordFormResponse } from './views/record-form-view.ts'
 import { deskWordsOf } from './words/desk-languages.ts'
+
+/** The options of pages that the desk has. */
+export interface DeskSetup {
+  readonly pieces?: Partial<DeskPieces>
+  readonly desk?: boolean | DeskOptions
+}
 
 /** Responds with a page of the desk. Throws 401 for an anonymous caller, and 403 for one who may create nothing. */
 export async function deskResponse(
   visit: Visit,
   address: DeskAddress | undefined,
   context: PageContext,
-  own: Partial<DeskPieces> = {},
+  { pieces, desk: options }: DeskSetup = {},
 ): Promise<ViewResponse> {
   if (address === undefined) throw new CalendarError('rest_no_route', 'There is nothing at this path.')
   if (context.desk === undefined) {
@@ -25,12 +34,16 @@ export async function deskResponse(
   const desk: DeskContext = {
     ...context,
     deskWords: deskWordsOf(context.words),
-    deskPieces: { ...deskTemplates, ...own },
+    deskPieces: { ...deskTemplates, ...pieces },
+    ...(typeof options === 'object' && options),
   }
   switch (address.view) {
-    case 'home':
-    case 'list':
-      return homeResponse(visit, desk)
+    case 'events':
+      return eventListResponse(visit, address, desk)
+    case 'records':
+      return recordListResponse(visit, address, desk)
+    case 'remove':
+      return removeResponse(visit, address, desk)
     case 'new':
       return recordFormResponse(visit, address.resource, undefined, desk)
     case 'record':

@@ -1,4 +1,7 @@
 import type { DeskPieces } from '../desk-pieces.ts'
+import { deskTabs } from '../lists/desk-tabs.ts'
+import { eventTable } from '../lists/event-table.ts'
+import { recordTable } from '../lists/record-table.ts'
 import { conflictForm } from './conflict-form.ts'
 import { deskNotice } from './desk-notice.ts'
 import { formField } from './form-field.ts'
@@ -15,4 +18,7 @@ export const deskTemplates: DeskPieces = {
   scopeChoice,
   conflictForm,
   deskNotice,
+  deskTabs,
+  eventTable,
+  recordTable,
 }

@@ -7,7 +7,7 @@ import { shortForm } from '../forms/form-layout.ts'
 import type { FormValues } from '../forms/form-values.ts'
 import type { FormRecord } from '../forms/record-form.ts'
 import { shownFields } from '../forms/shown-fields.ts'
-import { type DeskRecord, recordService } from './record-service.ts'
+import { type DeskRecord, ownedOf, recordService } from './record-service.ts'
 
 /** What a form of a record is made of, before it is shown. */
 export interface OpenForm {
@@ -31,7 +31,7 @@ export function openNew(visit: Visit, resource: ResourceName, { timeZone }: Desk
 /** Returns the form of a record as it is now. Throws what a read of it throws, and if the caller may not change it. */
 export async function openRecord(visit: Visit, resource: ResourceName, id: number): Promise<OpenForm> {
   const found = await recordService(resource, visit.services).get(id)
-  const owned = ownedOf(found)
+  const owned = ownedOf(found.reply)
   if (!visit.may('update', resource, owned))
     throw new CalendarError('rest_forbidden', `You may not change this ${resource}.`)
   const isOfSeries = seriesOf(found) !== undefined
@@ -52,12 +52,6 @@ function seriesOf({ reply }: DeskRecord): number | undefined {
   const { recurrence, post_parent }: { readonly recurrence?: unknown; readonly post_parent?: unknown } = reply as object
   const isOccurrence = typeof recurrence === 'object' && recurrence !== null && 'recurrence_id' in recurrence
   return isOccurrence && typeof post_parent === 'number' ? post_parent : undefined
-}
-
-function ownedOf({ reply }: DeskRecord): Owned | undefined {
-  const { author, status }: { readonly author?: unknown; readonly status?: unknown } = reply as object
-  // Only replies of posts have both members, and they are those of `Owned`.
-  return author === undefined || status === undefined ? undefined : ({ author, status } as Owned)
 }
 
 /** Returns the fields of a linked record that a form may create. */

@@ -1,8 +1,7 @@
+import { deLists } from './de-lists.ts'
 import type { DeskWords } from './desk-words.ts'
 
 export const de: DeskWords = {
-  myEvents: 'Meine Veranstaltungen',
-  noEvents: 'Sie haben noch keine Veranstaltungen.',
   newRecord: {
     event: 'Neue Veranstaltung',
     venue: 'Neuer Ort',
@@ -232,4 +231,5 @@ export const de: DeskWords = {
     others: (count) => `und ${count} weitere`,
   },
   table: { event: 'Veranstaltung', when: 'Wann', status: 'Zustand' },
+  lists: deLists,
 }

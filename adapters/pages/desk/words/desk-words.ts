@@ -11,6 +11,7 @@ import type {
 } from 'daybook'
 import type { FieldKind } from 'daybook/http'
 import type { SectionName } from '../forms/record-form.ts'
+import type { DeskListWords } from './desk-list-words.ts'
 
 /** Fields that no form shows: others show the same, or a form has its own way to ask for them. */
 type Unshown = 'date_utc' | 'recurrence_scope'
@@ -85,8 +86,6 @@ export interface ScopeWords {
 
 /** What the desk says in one language. */
 export interface DeskWords {
-  readonly myEvents: string
-  readonly noEvents: string
   /** The heading of the form of a new record. */
   readonly newRecord: Readonly<Record<ResourceName, string>>
   /** The heading of the form of a record. */
@@ -154,4 +153,5 @@ export interface DeskWords {
   readonly recurrence: RecurrenceWords
   readonly scope: ScopeWords
   readonly table: Readonly<Record<'event' | 'when' | 'status', string>>
+  readonly lists: DeskListWords
 }

@@ -1,8 +1,7 @@
 import type { DeskWords } from './desk-words.ts'
+import { enLists } from './en-lists.ts'
 
 export const en: DeskWords = {
-  myEvents: 'My events',
-  noEvents: 'You have no events yet.',
   newRecord: {
     event: 'New event',
     venue: 'New venue',
@@ -230,4 +229,5 @@ export const en: DeskWords = {
     others: (count) => (count === 1 ? 'and 1 more' : `and ${count} more`),
   },
   table: { event: 'Event', when: 'When', status: 'State' },
+  lists: enLists,
 }

@@ -1,8 +1,7 @@
 import type { DeskWords } from './desk-words.ts'
+import { esLists } from './es-lists.ts'
 
 export const es: DeskWords = {
-  myEvents: 'Mis eventos',
-  noEvents: 'Todavía no tiene eventos.',
   newRecord: {
     event: 'Nuevo evento',
     venue: 'Nuevo lugar',
@@ -230,4 +229,5 @@ export const es: DeskWords = {
     others: (count) => `y ${count} más`,
   },
   table: { event: 'Evento', when: 'Cuándo', status: 'Situación' },
+  lists: esLists,
 }

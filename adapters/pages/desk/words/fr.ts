@@ -1,8 +1,7 @@
 import type { DeskWords } from './desk-words.ts'
+import { frLists } from './fr-lists.ts'
 
 export const fr: DeskWords = {
-  myEvents: 'Mes événements',
-  noEvents: 'Vous n’avez pas encore d’événement.',
   newRecord: {
     event: 'Nouvel événement',
     venue: 'Nouveau lieu',
@@ -230,4 +229,5 @@ export const fr: DeskWords = {
     others: (count) => (count === 1 ? 'et 1 autre' : `et ${count} autres`),
   },
   table: { event: 'Événement', when: 'Quand', status: 'État' },
+  lists: frLists,
 }

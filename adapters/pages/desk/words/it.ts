@@ -1,8 +1,7 @@
 import type { DeskWords } from './desk-words.ts'
+import { itLists } from './it-lists.ts'
 
 export const it: DeskWords = {
-  myEvents: 'I miei eventi',
-  noEvents: 'Non hai ancora eventi.',
   newRecord: {
     event: 'Nuovo evento',
     venue: 'Nuovo luogo',
@@ -230,4 +229,5 @@ export const it: DeskWords = {
     others: (count) => (count === 1 ? 'e un altro' : `e altri ${count}`),
   },
   table: { event: 'Evento', when: 'Quando', status: 'Situazione' },
+  lists: itLists,
 }

@@ -1,0 +1,41 @@
+import type { ResourceName } from 'daybook'
+import type { Visit } from 'daybook/http'
+import { attributes, type Html, html } from '../../markup/html.ts'
+import { type DeskAddress, deskFolders, eventListPaths, type ListedResource } from '../desk-address.ts'
+import type { DeskContext } from '../desk-pieces.ts'
+import { usedEventLists } from './event-lists.ts'
+import type { DeskTab, DeskTabs } from './list-props.ts'
+import { countEventList } from './read-event-list.ts'
+
+/** Returns the links to the lists that the caller uses. Those to events have the number of events. */
+export async function readDeskTabs(
+  visit: Visit,
+  address: DeskAddress,
+  { deskWords: words, urls }: DeskContext,
+): Promise<DeskTabs> {
+  const events = usedEventLists(visit).map(async (list): Promise<DeskTab> => {
+    const isCurrent = address.view === 'events' && address.list === list
+    const text = words.lists.names[list]
+    return { href: urls.desk(eventListPaths[list]), text, count: await countEventList(list, visit), isCurrent }
+  })
+  const records = usedResources(visit).map((resource): DeskTab => {
+    const isCurrent = address.view === 'records' && address.resource === resource
+    return { href: urls.desk(deskFolders[resource]), text: words.collections[resource], isCurrent }
+  })
+  return { events: await Promise.all(events), records }
+}
+
+/** Returns the resources other than events of which the caller may create records. */
+export function usedResources({ may }: Pick<Visit, 'may'>): readonly ListedResource[] {
+  // The keys of the table are resources.
+  const names = Object.keys(deskFolders) as readonly ResourceName[]
+  return names.filter((name): name is ListedResource => name !== 'event' && may('create', name))
+}
+
+/** The links to the lists of the desk. */
+export function deskTabs({ events, records }: DeskTabs, { deskWords: { lists: words } }: DeskContext): Html {
+  const tab = ({ href, text, count, isCurrent }: DeskTab) =>
+    html`<a ${attributes({ href, 'aria-current': isCurrent && 'page' })}>${text}${count !== undefined && html` <span class="db-n">${count}</span>`}</a>`
+  return html`<div class="db-tabs"><nav class="db-seg" aria-label="${words.states}">${events.map(tab)}</nav>${records.length > 0 && html`<nav class="db-seg" aria-label="${words.records}">${records.map(tab)}</nav>`}</div>
+`
+}

@@ -1,0 +1,58 @@
+import { attributes, type Content, type Html, html } from '../../markup/html.ts'
+import { icon } from '../../pieces/icon.ts'
+import type { DeskContext } from '../desk-pieces.ts'
+import type { DeskNotice } from '../pieces/notice-props.ts'
+import type { DeskTabs } from './list-props.ts'
+
+/** A page with a list of the desk, around its table. */
+export interface ListFrame {
+  readonly heading: string
+  readonly hint?: string | undefined
+  /** The form of a new record. */
+  readonly add?: { readonly href: string; readonly text: string } | undefined
+  readonly tabs: DeskTabs
+  readonly notices: readonly DeskNotice[]
+  /** Links to other parts of the list. */
+  readonly parts?: Content
+  /** The address of the list without a search. */
+  readonly action: string
+  readonly search: string | undefined
+  /** What the search keeps, by parameter. */
+  readonly kept?: Readonly<Record<string, string>>
+  readonly table: Html | undefined
+  readonly pager: Html | undefined
+}
+
+/** The heading, the tabs, the search and the notices of a list, with its table. */
+export function listFrame(frame: ListFrame, context: DeskContext): Html {
+  const { heading, hint, add, tabs, notices, parts, table, pager } = frame
+  const { deskPieces } = context
+  return html`<div class="db-head"><div class="db-title"><h1>${heading}</h1>${hint !== undefined && html`<p class="db-sub">${hint}</p>`}</div>${add && html`<a class="db-btn is-primary" href="${add.href}">${icon('plus')}${add.text}</a>`}</div>
+${deskPieces.deskTabs(tabs, context)}${notices.map((notice) => deskPieces.deskNotice(notice, context))}<div class="db-deskh">${parts}${searchForm(frame, context)}</div>
+${table ?? nothing(frame, context)}${pager}`
+}
+
+function searchForm(
+  { heading, action, search, kept = {} }: ListFrame,
+  { deskWords: { lists: words } }: DeskContext,
+): Html {
+  const hidden = Object.entries(kept).map(
+    ([name, value]) => html`<input ${attributes({ type: 'hidden', name, value })}>`,
+  )
+  const label = words.searchIn(heading)
+  const input = { type: 'search', name: 'search', value: search ?? '', 'aria-label': label, maxlength: 200 }
+  return html`<form class="db-deskfind" role="search" action="${action}" method="get" aria-label="${label}">${hidden}<input ${attributes(input)}><button class="db-btn" type="submit">${icon('search')}${words.search}</button></form>`
+}
+
+function nothing({ search, action }: ListFrame, { deskWords: { lists: words } }: DeskContext): Html {
+  if (search === undefined)
+    return html`<p class="db-none">${words.empty}</p>
+`
+  return html`<p class="db-none">${words.noMatch} <a href="${action}">${words.all}</a></p>
+`
+}
+
+/** Returns the words that a query searches for; `undefined` without any. */
+export function searchOf({ search }: Readonly<Record<string, unknown>>): string | undefined {
+  return typeof search === 'string' && search.trim() !== '' ? search.trim() : undefined
+}

@@ -1,0 +1,49 @@
+import { CalendarError, isCalendarError } from 'daybook'
+import type { ViewResponse, Visit } from 'daybook/http'
+import { attributes, html } from '../../markup/html.ts'
+import { type DeskAddress, deskFolders } from '../desk-address.ts'
+import type { DeskContext } from '../desk-pieces.ts'
+import { lastValue, revisionName, sentValues } from '../forms/form-values.ts'
+import type { DeskNotice } from '../pieces/notice-props.ts'
+import { deskPageResponse, seeOther } from '../views/desk-page.ts'
+import { recordService } from '../views/record-service.ts'
+import { countEvents } from './record-list-view.ts'
+
+type RemoveAddress = Extract<DeskAddress, { readonly view: 'remove' }>
+
+/** Asks whether a category or a tag is to be deleted, and deletes it. */
+export async function removeResponse(
+  visit: Visit,
+  address: RemoveAddress,
+  context: DeskContext,
+): Promise<ViewResponse> {
+  const { resource, id } = address
+  if (!visit.may('delete', resource)) throw new CalendarError('rest_forbidden', `You may not delete this ${resource}.`)
+  if (visit.method === 'GET') return question(visit, address, undefined, context)
+  const revision = lastValue(sentValues(await visit.form()), revisionName)
+  try {
+    await recordService(resource, visit.services).remove(id, { ifMatch: [{ id, revision }] })
+  } catch (error) {
+    if (!isCalendarError(error) || error.status !== 412) throw error
+    return question(visit, address, { tone: 'bad', text: context.deskWords.lists.changedSince }, context)
+  }
+  return seeOther(context.urls.desk(deskFolders[resource], { done: 'removed' }))
+}
+
+async function question(
+  visit: Visit,
+  { resource, id }: RemoveAddress,
+  notice: DeskNotice | undefined,
+  context: DeskContext,
+): Promise<ViewResponse> {
+  const { deskWords, deskPieces, urls } = context
+  const { lists: words } = deskWords
+  const { record, reply } = await recordService(resource, visit.services).get(id)
+  const title = words.removeTitle(String(Reflect.get(reply, 'name')))
+  const count = await countEvents(resource, id, visit)
+  const folder = deskFolders[resource]
+  const main = html`<div class="db-head"><div class="db-title"><p class="db-crumbs"><a href="${urls.desk(folder)}">${deskWords.collections[resource]}</a></p><h1><bdi>${title}</bdi></h1><p class="db-sub">${words.removeHint(count)}</p></div></div>
+${notice && deskPieces.deskNotice(notice, context)}<form class="db-acts" method="post" action="${urls.desk(`${folder}/${id}/delete`)}"><input ${attributes({ type: 'hidden', name: revisionName, value: record.revision })}><button class="db-btn is-danger" type="submit">${deskWords.remove}</button><a class="db-btn" href="${urls.desk(folder)}">${words.keep}</a></form>
+`
+  return deskPageResponse({ title, main, status: notice ? 412 : 200 }, context)
+}

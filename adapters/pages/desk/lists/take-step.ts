@@ -1,0 +1,110 @@
+import { CalendarError, type EventRecord, isCalendarError, type ResourceName } from 'daybook'
+import type { ViewResponse, Visit } from 'daybook/http'
+import { html } from '../../markup/html.ts'
+import { deskFolders } from '../desk-address.ts'
+import type { DeskContext } from '../desk-pieces.ts'
+import { sentValues } from '../forms/form-values.ts'
+import type { DeskNotice } from '../pieces/notice-props.ts'
+import { refusedBooking } from '../views/booking-notice.ts'
+import { seeOther } from '../views/desk-page.ts'
+import { ownedOf, recordService } from '../views/record-service.ts'
+import { mostOfNote, type SentStep, sentStep } from './read-list-step.ts'
+
+/** The list again, with what stands at its top. */
+export interface ListAgain {
+  readonly notices: readonly DeskNotice[]
+  readonly status: number
+}
+
+/** Does what a button of a list asks for. Returns where the browser goes then, or the list again if that fails. */
+export async function takeStep(
+  visit: Visit,
+  { resource, path }: { readonly resource: ResourceName; readonly path: string },
+  context: DeskContext,
+): Promise<ViewResponse | ListAgain> {
+  const sent = sentStep(sentValues(await visit.form()))
+  if (sent === undefined) throw new CalendarError('rest_invalid_param', 'The form of a list is not complete.')
+  const { lists: words } = context.deskWords
+  if (sent.note.length > mostOfNote) return again(400, words.noteTooLong(mostOfNote), sent.note)
+  try {
+    const was = await statusBefore(visit, resource, sent)
+    const changed = await change(visit, resource, sent)
+    if (resource === 'event') {
+      const lost = await passNote(visit, sent, context)
+      if (lost) return again(200, words.noteLost, sent.note)
+    }
+    const done: Readonly<Record<string, string>> =
+      sent.step === 'trash'
+        ? { trashed: String(sent.id), in: deskFolders[resource], was }
+        : { done: sent.step, id: String(changed.id) }
+    return seeOther(context.urls.desk(path, done))
+  } catch (error) {
+    if (!isCalendarError(error)) throw error
+    const booked = refusedBooking(error, context)
+    return booked ? { status: error.status, notices: [booked] } : refused(error, sent, context)
+  }
+}
+
+/** Returns the status of a record, to which an undo leads. Throws if the caller may not publish what is to be published. */
+async function statusBefore({ services, may }: Visit, resource: ResourceName, { id, step }: SentStep): Promise<string> {
+  const { reply } = await recordService(resource, services).get(id)
+  // A write would leave it pending without an error (rule 43), and the page would say that it is published.
+  if (step === 'publish' && !may('publish', resource, ownedOf(reply)))
+    throw new CalendarError('rest_forbidden', `You may not publish this ${resource}.`)
+  return String(Reflect.get(reply, 'status'))
+}
+
+/** Writes it as the caller: the services decide whether that is allowed. */
+async function change(visit: Visit, resource: ResourceName, { step, id, revision }: SentStep) {
+  const service = recordService(resource, visit.services)
+  const options = { ifMatch: [{ id, revision }] }
+  if (step === 'trash') return service.remove(id, options)
+  const status = step === 'publish' ? 'publish' : 'draft'
+  const scope = resource === 'event' && step !== 'restore' ? await scopeOf(visit, id) : {}
+  return service.update(id, { status, ...scope }, options)
+}
+
+/** A series waits for review with its events, so that one decision is for all of them. */
+async function scopeOf({ services }: Visit, id: number): Promise<{ readonly recurrence_scope?: 'all' }> {
+  const { recurrence, post_parent, status } = await services.events.get(id)
+  if (!(recurrence && 'recurrence_id' in recurrence)) return {}
+  const series = await services.events.get(post_parent).catch(() => undefined)
+  return series?.status === status ? { recurrence_scope: 'all' } : {}
+}
+
+/** Hands the decision of a reviewer to the app. Returns whether its note is lost. */
+async function passNote(visit: Visit, { step, id, note }: SentStep, { onReview }: DeskContext): Promise<boolean> {
+  const { actor, services, context } = visit
+  if (onReview === undefined || actor === null || (step !== 'publish' && step !== 'return')) return false
+  const event: EventRecord = await services.events.get(id)
+  try {
+    await onReview({ decision: step, event, note, actor, context })
+    return false
+  } catch {
+    // The event is as decided, and the app reports its own faults: what remains is the note.
+    return note !== ''
+  }
+}
+
+function refused(error: CalendarError, { note }: SentStep, { deskWords }: DeskContext): ListAgain {
+  const { lists: words } = deskWords
+  switch (error.status) {
+    case 412:
+      return again(412, words.changedSince, note)
+    case 403:
+      return again(403, deskWords.notAllowed, note)
+    case 404:
+    case 410:
+      return again(error.status, words.gone, note)
+    case 409:
+    case 503:
+      return again(error.status, deskWords.tryAgain, note)
+    default:
+      throw error
+  }
+}
+
+function again(status: number, text: string, note: string): ListAgain {
+  const more = note !== '' && html`<p class="db-pre"><bdi>${note}</bdi></p>`
+  return { status, notices: [{ tone: 'bad', text, more }] }
+}
