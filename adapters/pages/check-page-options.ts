@@ -59,8 +59,8 @@ const deskOptions: Readonly<Record<keyof DeskOptions, true>> = { onReview: true 
 
 function isDesk(value: unknown): boolean {
   if (typeof value === 'boolean') return true
-  const isKnown = (name: string) => Object.hasOwn(deskOptions, name)
-  return isTable(value, (member) => typeof member === 'function') && Object.keys(Object(value)).every(isKnown)
+  const isOption = (name: string) => Object.hasOwn(deskOptions, name)
+  return isTable(value, (member) => typeof member === 'function') && Object.keys(Object(value)).every(isOption)
 }
 
 function isTable(value: unknown, accepts: (member: unknown) => boolean): boolean {

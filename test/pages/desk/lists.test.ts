@@ -19,7 +19,7 @@ const states = {
   private: { status: 'private' },
 } as const
 
-/** Creates events of each author in each state, one of them kept out of lists and one over, and one of each in the trash. */
+/** Creates events of each author in each state, one of them hidden from lists and one over, and one of each in the trash. */
 async function fullDesk() {
   const calendar = createCalendar({ timeZone: 'Europe/Berlin', now, recurrence: recurringEvents() })
   for (const author of Object.values(callers)) {

@@ -25,7 +25,7 @@ export async function readDeskTabs(
   return { events: await Promise.all(events), records }
 }
 
-/** Returns the resources other than events of which the caller may create records. */
+/** Returns the resources other than events that the caller may create. */
 export function usedResources({ may }: Pick<Visit, 'may'>): readonly ListedResource[] {
   // The keys of the table are resources.
   const names = Object.keys(deskFolders) as readonly ResourceName[]

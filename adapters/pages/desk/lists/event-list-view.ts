@@ -47,19 +47,23 @@ async function listResponse(
   const rows = await rowsOf(shown.events, visit, context)
   const takesNote = context.onReview !== undefined && visit.may('publish', 'event')
   const table: EventTable = { list, action, rows, takesNote }
-  const kept = { ...(time === 'past' && { time }) }
+  const retained = { ...(time === 'past' && { time }) }
   const main = listFrame(
     {
       heading: words.names[list],
       hint: words.hints[list],
-      ...{ tabs, notices, action, search, kept },
+      ...{ tabs, notices, action, search, retained },
       parts: time && (await timeLinks(visit, list, time, context)),
       table: rows.length > 0 ? deskPieces.eventTable(table, context) : undefined,
       pager: pager(
         {
           ...{ page: shown.page, pages: shown.pages, labels: { previous: words.before, next: words.next } },
           address: (page) =>
-            urls.desk(eventListPaths[list], { ...kept, ...(search !== undefined && { search }), page: String(page) }),
+            urls.desk(eventListPaths[list], {
+              ...retained,
+              ...(search !== undefined && { search }),
+              page: String(page),
+            }),
         },
         context,
       ),
@@ -110,16 +114,16 @@ async function rowsOf(events: readonly DeskEvent[], visit: Visit, { urls }: Desk
 }
 
 function seriesStatus({ services }: Visit): (id: number) => Promise<string | undefined> {
-  const known = new Map<number, Promise<string | undefined>>()
+  const statuses = new Map<number, Promise<string | undefined>>()
   return (id) => {
-    const asked =
-      known.get(id) ??
+    const status =
+      statuses.get(id) ??
       services.events.get(id).then(
         ({ status }) => status,
         () => undefined,
       )
-    known.set(id, asked)
-    return asked
+    statuses.set(id, status)
+    return status
   }
 }
 

@@ -18,7 +18,7 @@ export interface ListFrame {
   readonly action: string
   readonly search: string | undefined
   /** What the search keeps, by parameter. */
-  readonly kept?: Readonly<Record<string, string>>
+  readonly retained?: Readonly<Record<string, string>>
   readonly table: Html | undefined
   readonly pager: Html | undefined
 }
@@ -33,10 +33,10 @@ ${table ?? nothing(frame, context)}${pager}`
 }
 
 function searchForm(
-  { heading, action, search, kept = {} }: ListFrame,
+  { heading, action, search, retained = {} }: ListFrame,
   { deskWords: { lists: words } }: DeskContext,
 ): Html {
-  const hidden = Object.entries(kept).map(
+  const hidden = Object.entries(retained).map(
     ([name, value]) => html`<input ${attributes({ type: 'hidden', name, value })}>`,
   )
   const label = words.searchIn(heading)

@@ -54,7 +54,7 @@ async function listResponse(
   const folder = deskFolders[resource]
   const action = urls.desk(folder)
   const table: RecordTable = { resource, action, rows }
-  const kept = { ...(isTrash && { state: 'trash' }) }
+  const retained = { ...(isTrash && { state: 'trash' }) }
   const trash = hasTrash && !isTrash ? await service.list({ status: ['trash'], per_page: 1 }) : undefined
   const trashLink =
     trash && trash.total > 0
@@ -66,14 +66,14 @@ async function listResponse(
       hint: isTrash ? words.hints.trash : undefined,
       add: { href: urls.desk(`${folder}/new`), text: deskWords.newRecord[resource] },
       tabs: await readDeskTabs(visit, address, context),
-      ...{ notices, action, search, kept },
+      ...{ notices, action, search, retained },
       parts: isTrash ? html`<a class="db-btn is-quiet" href="${action}">${words.all}</a>` : trashLink,
       table: rows.length > 0 ? deskPieces.recordTable(table, context) : undefined,
       pager: pager(
         {
           ...{ page, pages: first.total_pages, labels: { previous: words.before, next: words.next } },
           address: (page) =>
-            urls.desk(folder, { ...kept, ...(search !== undefined && { search }), page: String(page) }),
+            urls.desk(folder, { ...retained, ...(search !== undefined && { search }), page: String(page) }),
         },
         context,
       ),

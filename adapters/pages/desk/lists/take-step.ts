@@ -10,7 +10,7 @@ import { seeOther } from '../views/desk-page.ts'
 import { ownedOf, recordService } from '../views/record-service.ts'
 import { mostOfNote, type SentStep, sentStep } from './read-list-step.ts'
 
-/** The list again, with what stands at its top. */
+/** The list again, with its notices. */
 export interface ListAgain {
   readonly notices: readonly DeskNotice[]
   readonly status: number

@@ -36,7 +36,7 @@ export interface DeskListWords {
   readonly changedSince: string
   readonly gone: string
   readonly noteTooLong: (most: number) => string
-  /** The decision stands, but the app did not take the note. */
+  /** It is decided, but the app did not take the note. */
   readonly noteLost: string
   readonly inTrash: (count: number) => string
   readonly removeTitle: (name: string) => string

@@ -26,7 +26,7 @@ export const enLists: DeskListWords = {
   empty: 'There is nothing here.',
   noMatch: 'Nothing here has these words.',
   author: (id) => `by ${id}`,
-  hidden: 'Kept out of lists',
+  hidden: 'Not in lists',
   moreDates: (count) => (count === 1 ? 'and 1 more date' : `and ${count} more dates`),
   events: 'Events',
   actions: 'Actions',
