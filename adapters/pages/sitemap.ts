@@ -1,6 +1,6 @@
 import { CalendarError, type ResourceName } from 'daybook'
 import type { ViewResponse, Visit } from 'daybook/http'
-import { pagePath } from './addresses/address.ts'
+import { folders, pagePath } from './addresses/address.ts'
 import { html } from './markup/html.ts'
 import type { PageContext } from './pieces/pieces.ts'
 
@@ -8,7 +8,8 @@ import type { PageContext } from './pieces/pieces.ts'
 const partSize = 5_000
 
 /** The resources with pages, in the order of the sitemap. */
-const resources = ['event', 'venue', 'organizer', 'category', 'tag'] as const satisfies readonly ResourceName[]
+// `Object.keys` loses the types of keys.
+const resources: readonly ResourceName[] = ['event', ...(Object.keys(folders) as (keyof typeof folders)[])]
 
 const partName = new RegExp(`^sitemap-(${resources.join('|')})-([1-9]\\d{0,5})\\.xml$`)
 

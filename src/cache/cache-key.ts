@@ -4,6 +4,7 @@ import type { ApiRequest } from '../http/port/port.ts'
 import { rootOf } from '../http/request/root.ts'
 import { transformsKey } from '../http/transforms/transforms-key.ts'
 import type { UrlRoot } from '../resources/urls.ts'
+import { postNames } from '../schema/resource.ts'
 
 /**
  * Returns everything that the response of a handler to an anonymous caller depends on, except the state of the calendar. Returns
@@ -15,7 +16,7 @@ export function cacheKey(request: ApiRequest, policy: Policy, handler = ''): str
   const { path, query, mount } = request
   const { origin, basePath, namespace, locale } = root
   const { headerPrefix, sourceIds, transforms } = mount
-  const scopes = `${policy.scope(null, 'event')} ${policy.scope(null, 'venue')} ${policy.scope(null, 'organizer')}`
+  const scopes = postNames.map((resource) => policy.scope(null, resource)).join(' ')
   return `${handler}\n${origin}\n${basePath}\n${namespace}\n${headerPrefix ?? ''}\n${locale ?? ''}\n${sourceIds ?? ''}\n${transformsKey(transforms)}\n${scopes}\n${path}\n${query}`
 }
 

@@ -41,7 +41,8 @@ export async function readPage(address: Address, visit: Visit, context: PageCont
       return { view, data: await readCategory(visit, address.slug, context) }
     case 'tag':
       return { view, data: await readTag(visit, address.slug, context) }
-    default:
+    case 'file':
+    case 'desk':
       throw new CalendarError('rest_no_route', 'There is nothing at this path.')
   }
 }
