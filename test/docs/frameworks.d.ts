@@ -7,7 +7,3 @@ declare module 'next/cache' {
     options: { readonly tags: readonly string[]; readonly revalidate: number },
   ): Read
 }
-
-declare module 'next/navigation' {
-  export function notFound(): never
-}
