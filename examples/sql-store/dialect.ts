@@ -50,7 +50,7 @@ export const plainDialect: Dialect = {
   integersInOrder: (column, from, orderBy) =>
     sql`(SELECT json_group_array(${column} ORDER BY ${orderBy}) FROM ${from})`,
   exactNumber: (column) => sql`CASE WHEN ${column} IS NOT NULL THEN printf('%!.17g', ${column}) END`,
-  joinTexts: null,
+  includedText: null,
   rowsOf(rows) {
     const items = rows[0]?.map((_, index) => `value ->> ${index}`) ?? []
     return sql`SELECT ${raw(items.join(', '))} FROM json_each(${JSON.stringify(rows)})`

@@ -9,6 +9,7 @@ const memory = inFile('src/memory/count-events.ts')
 const ids = inFile('adapters/storage/sql/columns/linked-ids.ts')
 const counts = inFile('adapters/storage/sql/columns/id-counts.ts')
 const links = inFile('adapters/storage/sql/reading/link-counter.ts')
+const texts = inFile('adapters/storage/sql/reading/link-counts.ts')
 const explained = inFile('src/services/operations/explain-list.ts')
 
 export const facetAreas: readonly Area[] = [
@@ -62,6 +63,8 @@ export const facetAreas: readonly Area[] = [
       counts('large ids', 'else if (counted.last !== event) {', 'else {'),
       counts('lower counts', 'events >= least && events < below', 'events >= least'),
       counts('equal counts', 'if (ids >= size) break', 'if (ids > size) break'),
+      ids('the length that an index can include', 'text.length <= maxLength ? text : null', 'text'),
+      texts('events without ids in an index', ' AND count(ids) = count(*)', ''),
       links('lists of many events', 'if (text === null) {', 'if (text === undefined) {'),
       links(
         'records that are not visible',

@@ -360,7 +360,7 @@ describe.each([...sqliteKinds, ...postgresKinds])('migrations of $name', (kind) 
     const place = await kind.open()
     const { store, database } = place.connect()
     await store.migrate()
-    const ofLinks = database.dialect.joinTexts === null ? [] : ['linked_ids']
+    const ofLinks = database.dialect.includedText === null ? [] : ['linked_ids']
     const declared: Record<string, readonly string[]> = {
       events: [...eventResource.codec.columns, 'span', 'link_shown', ...ofLinks],
       venues: linkedResources.venues.codec.columns,

@@ -45,7 +45,7 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean, fields
     isAmong: (key, query) => sql`${key} IN (${query})`,
     // Faster than instr(), and case-sensitive, unlike LIKE.
     contains: (column, word) => sql`${column} GLOB ${`*${word.replace(/[*?[]/g, '[$&]')}*`}`,
-    joinTexts: (text) => sql`group_concat(${text}, ';')`,
+    includedText: { maxLength: Number.POSITIVE_INFINITY, joined: (text) => sql`group_concat(${text}, ';')` },
     rowsOf(rows) {
       if (rows.length <= maxBoundRows) {
         const values = rows.map((row) => sql`(${join(row, ', ')})`)

@@ -59,6 +59,18 @@ export const countingChecks: Checks = {
     )
     equal(await store.events.countByLinks({ ...all, links: [] }), [], 'by no link')
   },
+  'counts an event that links to hundreds of records': async (store) => {
+    const numbers = Array.from({ length: 400 }, (_, index) => index)
+    const tags = await insert.tags(store, Object.fromEntries(numbers.map((index) => [`t${index}`, {}])))
+    const ids = Object.values(tags).map(({ id }) => id)
+    await insert.events(store, { many: { tags: ids }, one: { tags: ids.slice(-1) } })
+    const [found = []] = await store.events.countByLinks({ where: {}, limit: 1000, links: [{ link: 'tags' }] })
+    equal(
+      [found.length, found[0]?.id, found[0]?.count, found[1]?.count],
+      [400, ids.at(-1), 2, 1],
+      'the records, and the first of them',
+    )
+  },
   'names the records that it counts': async (store) => {
     const key = { source: 'feed', external_id: '7' }
     for (const collection of linkable) {

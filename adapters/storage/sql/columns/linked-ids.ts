@@ -1,5 +1,6 @@
 import type { EventRecord } from 'daybook'
 import { type EventLink, linkedNames, termCollections } from 'daybook/storage'
+import type { IncludedText } from '../dialect/query.ts'
 import { raw } from '../statement/statement.ts'
 
 /** The column of events with the ids that they link to. */
@@ -12,10 +13,14 @@ const [slash, semicolon, zero, nine] = [47, 59, 48, 57] as const
 
 /**
  * Returns the ids of all records that an event links to, as the text of one column: `3,4/9//12`, a part for each link.
- * Indexes include it, so that counting reads no other row.
+ * Indexes include it, so that counting reads no other row. Returns null if the text is too long for them.
  */
-export function linkedIds(event: Pick<EventRecord, EventLink>): string {
-  return links.map((link) => event[link].join(',')).join('/')
+export function linkedIds(
+  event: Pick<EventRecord, EventLink>,
+  { maxLength }: Pick<IncludedText, 'maxLength'>,
+): string | null {
+  const text = links.map((link) => event[link].join(',')).join('/')
+  return text.length <= maxLength ? text : null
 }
 
 /** Receives an id of an event. `event` counts the events from 1. */

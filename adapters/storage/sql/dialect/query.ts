@@ -22,16 +22,21 @@ export interface QueryDialect {
   isAmong(key: Sql, query: Sql): Sql
   /** Returns the condition that a text column contains a word, literally and case-sensitively. */
   contains(column: Sql, word: string): Sql
-  /**
-   * Returns an aggregate: texts of one column, in any order, with semicolons between them. Null if an index cannot include text of
-   * any length: then links are counted by joins, and not by the ids in an index.
-   */
-  readonly joinTexts: ((text: Sql) => Sql) | null
+  /** Null if indexes cannot include text: then links are counted by joins, and not by the ids in an index. */
+  readonly includedText: IncludedText | null
   /**
    * Converts a date to its stored value: its text, or the number of its digits (`dateTimeDigits`). Both sort like
    * dates.
    */
   dateTime(date: DateTime): Value
+}
+
+/** Short text that the indexes by start include. */
+export interface IncludedText {
+  /** The maximum number of ASCII characters beside the other columns of an index. May be infinite. */
+  readonly maxLength: number
+  /** Returns an aggregate: the texts of a column, in any order, with semicolons between them. Leaves out nulls. */
+  joined(text: Sql): Sql
 }
 
 /** How a database reads and writes JSON. Each record is read as one JSON array, so that drivers convert no column. */

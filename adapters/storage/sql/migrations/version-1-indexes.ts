@@ -4,10 +4,10 @@ import type { Index } from '../dialect/schema.ts'
 /** Returns the indexes of version 1 of the tables. */
 export function indexesOfVersion1({
   textLengths,
-  joinTexts,
-}: Pick<Dialect, 'textLengths' | 'joinTexts'>): readonly Index[] {
+  includedText,
+}: Pick<Dialect, 'textLengths' | 'includedText'>): readonly Index[] {
   return [
-    ...indexesOfEvents(textLengths, joinTexts === null ? '' : ' linked_ids'),
+    ...indexesOfEvents(textLengths, includedText === null ? '' : ' linked_ids'),
     ...['venues', 'organizers'].flatMap((linked): readonly Index[] => [
       { ...bySlug(linked), where: isOutOfTrash },
       { ...byName(linked), includes: ['date_utc', 'status', 'author'] },

@@ -25,7 +25,7 @@ function statementsOf(dialect: Dialect): readonly Sql[] {
   ]
 }
 
-function tablesOfRecords({ name, tableOptions, types, joinTexts }: Dialect): readonly Sql[] {
+function tablesOfRecords({ name, tableOptions, types, includedText }: Dialect): readonly Sql[] {
   const { id, text, shortText, dateTime, integer, number, boolean, json } = types
   const columns = (type: string, names: string) => names.split(' ').map((column) => `${column} ${type} NOT NULL`)
   const table = (tableName: string, ...definitions: readonly (string | readonly string[])[]) =>
@@ -56,8 +56,8 @@ function tablesOfRecords({ name, tableOptions, types, joinTexts }: Dialect): rea
       // Null unless the event has a link that begins to show.
       `link_shown ${dateTime}`,
       columns(dateTime, 'start_date end_date utc_start_date utc_end_date'),
-      // Read only from indexes.
-      joinTexts === null ? [] : columns(text, 'linked_ids'),
+      // Read only from indexes. Null if it is too long for them.
+      includedText === null ? [] : [`linked_ids ${text}`],
       columns(text, 'horizon password_hash search_title title timezone cost website recurrence'),
       columns(text, 'status_reason previous_start_date online_url online_url_from'),
       postText,

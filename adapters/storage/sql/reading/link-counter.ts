@@ -3,6 +3,7 @@ import type { Counts } from '../caches/totals.ts'
 import { IdCounts } from '../columns/id-counts.ts'
 import { forEachLinkedId, type VisitId } from '../columns/linked-ids.ts'
 import type { Dialect } from '../dialect/dialect.ts'
+import type { IncludedText } from '../dialect/query.ts'
 import type { Load } from '../statement/batch.ts'
 import { parseJson } from '../statement/json.ts'
 import { type Sql, sql } from '../statement/statement.ts'
@@ -31,10 +32,10 @@ export function createLinkCounter(
   branches: readonly Branch[],
   session: Session,
 ): LinkCounter {
-  const { joinTexts } = session.dialect
-  return joinTexts === null
+  const { includedText } = session.dialect
+  return includedText === null
     ? countingInSql(counting, branches, session.dialect)
-    : countingTexts(counting, branches, { joinTexts, ...session })
+    : countingTexts(counting, branches, { includedText, ...session })
 }
 
 function countingInSql(
@@ -56,13 +57,13 @@ function countingInSql(
 function countingTexts(
   counting: Omit<LinkCounting, 'where'>,
   branches: readonly Branch[],
-  { joinTexts, ...session }: Session & { readonly joinTexts: (text: Sql) => Sql },
+  { includedText, ...session }: Session & { readonly includedText: IncludedText },
 ): LinkCounter {
   const { dialect, load } = session
   const { links, limit } = counting
   const withParents = links.some(({ link }) => link === 'categories')
   return {
-    selected: linkedTexts(branches, { limit: maxTexts, withParents }, joinTexts, dialect),
+    selected: linkedTexts(branches, { limit: maxTexts, withParents }, includedText, dialect),
     async read(found) {
       const [text, parents = []] = parseJson<readonly [text: string | null, parents?: unknown]>(found)
       if (text === null) {

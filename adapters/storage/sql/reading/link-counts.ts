@@ -2,6 +2,7 @@ import { type CountedLink, isTermCollection, nameOf, recordShapes } from 'dayboo
 import { linkedIdsColumn } from '../columns/linked-ids.ts'
 import { collectionOfLink, linkTables } from '../columns/links.ts'
 import type { Dialect } from '../dialect/dialect.ts'
+import type { IncludedText } from '../dialect/query.ts'
 import { all, join, raw, type Sql, sql } from '../statement/statement.ts'
 import { conditionsOf, linkedConditions } from './conditions.ts'
 import type { Branch } from './resources.ts'
@@ -70,17 +71,18 @@ function linesOf({ name }: Dialect): Sql {
 
 /**
  * Selects the linked ids of at most `limit` events as one text, then the parents of the categories if they are needed. Selects
- * null instead of the text if there are more events.
+ * null instead of the text if there are more events, or the ids of one are too long for an index.
  */
 export function linkedTexts(
   branches: readonly Branch[],
   { limit, withParents }: { readonly limit: number; readonly withParents: boolean },
-  joinTexts: (text: Sql) => Sql,
+  { joined }: Pick<IncludedText, 'joined'>,
   { name, jsonArray, jsonList }: Dialect,
 ): Sql {
   const matches = unionOf(branches, sql`e.${linkedIdsColumn} AS ids`)
-  const texts = sql`(SELECT CASE WHEN count(*) <= ${raw(String(limit))} THEN coalesce(${joinTexts(raw('ids'))}, '') END
-    FROM (SELECT ids FROM (${matches}) m LIMIT ${raw(String(limit + 1))}) some)`
+  const texts = sql`(SELECT CASE WHEN count(*) <= ${raw(String(limit))} AND count(ids) = count(*)
+    THEN coalesce(${joined(raw('ids'))}, '') END
+    FROM (SELECT ids FROM (${matches}) m LIMIT ${raw(String(limit + 1))}) limited)`
   const parents = sql`(SELECT ${jsonList(jsonArray([raw('c.id'), raw('c.parent')]))} FROM ${name('categories')} c WHERE c.removed = FALSE)`
   return sql`SELECT ${jsonArray(withParents ? [texts, parents] : [texts])} AS value`
 }

@@ -104,7 +104,7 @@ export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
   derived: (event, dialect) => [
     [raw('span'), spanOf(event)],
     [raw('link_shown'), linkShown(event, dialect)],
-    ...(dialect.joinTexts === null ? [] : [[linkedIdsColumn, linkedIds(event)] as const]),
+    ...(dialect.includedText === null ? [] : [[linkedIdsColumn, linkedIds(event, dialect.includedText)] as const]),
   ],
   narrow: ({ words }, dialect, load) => words && dialect.trigrams?.narrow(words.words, load),
   totalColumn: (where, count, totals) => totals.column(where, count),
