@@ -13,7 +13,7 @@ import { icalendarBlocks, icalendarImportBlocks } from './blocks/icalendar.ts'
 import { openApiBlocks } from './blocks/openapi.ts'
 import { pagesBlocks } from './blocks/pages.ts'
 import { proxiesBlocks } from './blocks/proxies.ts'
-import { readmeBlocks } from './blocks/readme.ts'
+import { readmeBlocks, startBlocks } from './blocks/readme.ts'
 import { recurrenceBlocks } from './blocks/recurrence.ts'
 import { siteBlocks } from './blocks/sites.ts'
 import { storageBlocks } from './blocks/storage.ts'
@@ -33,6 +33,7 @@ const cases: Readonly<Record<string, readonly BlockCase[]>> = {
   'docs/pages.md': pagesBlocks,
   'docs/proxies.md': proxiesBlocks,
   'docs/recurrence.md': recurrenceBlocks,
+  'docs/start.md': startBlocks,
   'docs/storage.md': storageBlocks,
   'docs/testing.md': testingBlocks,
   ...featureBlocks,

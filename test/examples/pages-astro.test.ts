@@ -52,7 +52,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 let programs = 0
 
-/** Bundles a program with the sources, and imports it. What it exports is known to the test only. */
+/** Bundles a program with the sources, and imports it. Only the test knows what it exports. */
 async function bundled(contents: string) {
   const file = join(folder, `program-${programs++}.mjs`)
   const { outputFiles } = await build({

@@ -62,6 +62,14 @@ export const pagesBlocks: readonly BlockCase[] = [
     },
   },
   {
+    // What it is called with is tested with the desk.
+    does: 'take what sends a note to an author',
+    block: 'onReview(',
+    async check(code) {
+      expect(await (await pagesOf(code))('/desk')).toContain('<h1>Please sign in</h1>')
+    },
+  },
+  {
     does: 'replace a piece',
     block: 'eventRow:',
     async check(code) {

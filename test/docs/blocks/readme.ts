@@ -72,6 +72,9 @@ export const readmeBlocks: readonly BlockCase[] = [
       expect(await reply.json()).toMatchObject({ rest_url: `https://example.org${path}` })
     },
   },
+]
+
+export const startBlocks: readonly BlockCase[] = [
   {
     does: 'keep events in a SQLite file',
     block: 'createSqliteStore',

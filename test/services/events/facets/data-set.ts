@@ -71,7 +71,7 @@ function add<Record extends { readonly id: number }>(records: Map<number, Record
   records.set(record.id, record)
 }
 
-/** Venues stand on one meridian. */
+/** Venues are on one meridian. */
 function aVenue(index: number, random: Random): Partial<NewRecord<VenueRecord>> {
   return {
     venue: `Hall ${index % 7}`,
