@@ -21,6 +21,7 @@ const checks = {
   headers: [isHeaders, `texts by the name of a header, but not ${ownHeaders.join(', ')}`],
   mapUrl: [(value) => typeof value === 'function', 'a function'],
   desk: [isDesk, 'true, false, or functions by the name of an option: onReview'],
+  script: [(value) => typeof value === 'boolean', 'true or false'],
   words: [
     (value) => isTable(value, (words) => isTable(words, () => true)),
     'texts by language, such as { en: languages.en }',

@@ -26,6 +26,7 @@ import type { PageOptions } from './page-options.ts'
 import { pageResponse } from './page-response.ts'
 import type { PageContext } from './pieces/pieces.ts'
 import { templates } from './pieces/templates.ts'
+import { pageScript } from './script/page-script.ts'
 import { isSitemap, sitemapAt } from './sitemap.ts'
 import { renderError } from './views/error-view.ts'
 import { eventResponse } from './views/event/event-response.ts'
@@ -64,6 +65,8 @@ export function createPages(calendar: Pick<Calendar, 'api'>, options: PageOption
   const stylesheet = createStylesheet(options)
   const headers = pageHeaders(options)
   const hasDesk = options.desk !== false
+  const hasScript = options.script !== false
+  const files = hasScript ? [stylesheet, pageScript] : [stylesheet]
   const contextOf = ({ root, mount, now, timeZone, query, facets, declared }: ViewRequest): PageContext => {
     const { words, locale } = wordsOf(mount.locale ?? 'en', options.words)
     const choice = choiceOf(query, facets)
@@ -77,6 +80,7 @@ export function createPages(calendar: Pick<Calendar, 'api'>, options: PageOption
       today: toWallClock(now, timeZone).slice(0, 10),
       timeZone,
       stylesheets: [stylesheet.name],
+      script: hasScript ? pageScript.name : undefined,
       icon: options.icon,
       ...declared,
       mapUrl: options.mapUrl ?? openStreetMapUrl,
@@ -88,10 +92,10 @@ export function createPages(calendar: Pick<Calendar, 'api'>, options: PageOption
     methodsAt(segments) {
       const address = addressOf(segments)
       if (address?.view === 'desk') return hasDesk && deskAddressOf(address.path) ? ['GET', 'POST'] : undefined
-      if (address?.view === 'file' && !isFile(address.name, stylesheet, hasDesk)) return undefined
+      if (address?.view === 'file' && !isFile(address.name, files, hasDesk)) return undefined
       return address && (address.view === 'event' ? ['GET', 'POST'] : ['GET'])
     },
-    fileAt: (segments) => fileAt(segments.length === 1 ? segments[0] : undefined, stylesheet, hasDesk),
+    fileAt: (segments) => fileAt(segments.length === 1 ? segments[0] : undefined, files, hasDesk),
     checkMount: checkPagesMount,
     async respond(visit: Visit): Promise<ViewResponse> {
       const address = addressOf(visit.segments)
@@ -127,6 +131,9 @@ export function createPages(calendar: Pick<Calendar, 'api'>, options: PageOption
   }
 }
 
+/** A stylesheet, or the script. */
+type PageFile = Stylesheet
+
 function accountOf({ account: url }: PageOptions, isSignedIn: boolean): PageContext['account'] {
   return url === undefined ? undefined : { url, isSignedIn }
 }
@@ -152,23 +159,25 @@ function actionOf(address: Address, { urls }: PageContext): string {
   return address.view === 'day' ? urls.period(address.day, {}) : urls.home({})
 }
 
-function isFile(name: string, stylesheet: Stylesheet, hasDesk: boolean): boolean {
-  return name === stylesheet.name || isSitemap(name) || (hasDesk && isDeskStylesheet(name))
+function isFile(name: string, files: readonly PageFile[], hasDesk: boolean): boolean {
+  return files.some((file) => file.name === name) || isSitemap(name) || (hasDesk && isDeskStylesheet(name))
 }
 
-function fileAt(name = '', stylesheet: Stylesheet, hasDesk: boolean): ReturnType<NonNullable<View['fileAt']>> {
-  if (name === stylesheet.name) return stylesheetResponse(stylesheet)
+function fileAt(name = '', files: readonly PageFile[], hasDesk: boolean): ReturnType<NonNullable<View['fileAt']>> {
+  const file = files.find((one) => one.name === name)
+  if (file) return fileResponse(file)
   return hasDesk && isDeskStylesheet(name) ? deskFile(name) : undefined
 }
 
 /** A stylesheet of an earlier version is not there any more. */
 async function deskFile(name: string): Promise<ViewResponse | undefined> {
   const { deskStylesheet } = await import('./desk/look/desk-stylesheet.ts')
-  return name === deskStylesheet.name ? stylesheetResponse(deskStylesheet) : undefined
+  return name === deskStylesheet.name ? fileResponse(deskStylesheet) : undefined
 }
 
-function stylesheetResponse({ text }: Stylesheet): ViewResponse {
-  const headers = { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'public, max-age=31536000, immutable' }
+function fileResponse({ name, text }: PageFile): ViewResponse {
+  const type = name.endsWith('.js') ? 'text/javascript' : 'text/css'
+  const headers = { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'public, max-age=31536000, immutable' }
   return { status: 200, body: text, headers }
 }
 

@@ -36,6 +36,11 @@ export interface PageOptions {
   readonly account?: string
   /** Whether callers with rights can work in the pages, below `/desk` (rule 65), or how. The default is true. */
   readonly desk?: boolean | DeskOptions
+  /**
+   * Whether pages load a script, which opens links without loading the document again and moves between the days of a month by arrow
+   * keys. Nothing needs it. The default is true.
+   */
+  readonly script?: boolean
   /** Templates of the app, instead of those with the same name. */
   readonly pieces?: Partial<Pieces & DeskPieces>
 }

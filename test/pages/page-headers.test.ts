@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pagesOf, sampleCalendar, samplePaths } from './sample-pages.ts'
 
 const policy =
-  "default-src 'none'; style-src 'self'; img-src 'self' data: https: http:; form-action 'self'; base-uri 'none'; frame-ancestors 'self'"
+  "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self' data: https: http:; form-action 'self'; base-uri 'none'; frame-ancestors 'self'"
 
 describe('every page', () => {
   it.each(Object.entries(samplePaths))('lets nothing run: %s', async (_, path) => {
@@ -14,7 +14,9 @@ describe('every page', () => {
 
   it.each(Object.entries(samplePaths))('has no inline style or script: %s', async (_, path) => {
     const body = await (await pagesOf(await sampleCalendar())(path)).text()
-    expect(body).not.toMatch(/<(style|script)\b(?! type="application\/ld\+json")|\sstyle=|\son[a-z]+=/)
+    expect(body).not.toMatch(
+      /<(style|script)\b(?! type="(application\/ld\+json"|module" src="[^"]+"><))|\sstyle=|\son[a-z]+=/,
+    )
   })
 })
 
@@ -34,4 +36,10 @@ it('replaces headers by their name, in any case', async () => {
   expect(headers.get('content-security-policy')).toBe("default-src 'self'")
   expect(headers.get('x-own')).toBe('yes')
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+})
+
+it('lets no script run without the option', async () => {
+  const response = await pagesOf(await sampleCalendar(), { script: false })('/')
+  expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self'; img-src/)
+  expect(await response.text()).not.toMatch(/<script\b(?! type="application\/ld\+json")/)
 })

@@ -141,6 +141,8 @@ export interface PageContext {
   readonly timeZone: string
   /** The names of the stylesheets, below the base path. */
   readonly stylesheets: readonly string[]
+  /** The name of the script of pages for readers, below the base path. `undefined` if they have none. */
+  readonly script: string | undefined
   /** The URL of the icon of each page. */
   readonly icon: string | undefined
   /** The formats of events besides JSON. */

@@ -1,0 +1,15 @@
+/** The parts of a URL that say which page it is. */
+export interface PageAddress {
+  readonly origin: string
+  readonly pathname: string
+  readonly search: string
+}
+
+/**
+ * Returns whether the page at `to` can replace the one at `from`: both are below `base`, and it is another page. A path with
+ * a dot in its last segment is a file.
+ */
+export function isPageLink(to: PageAddress, from: PageAddress, base: PageAddress): boolean {
+  const isBelow = to.origin === base.origin && to.pathname.startsWith(base.pathname)
+  return isBelow && !/\.[^/]*$/.test(to.pathname) && (to.pathname !== from.pathname || to.search !== from.search)
+}

@@ -1,0 +1,7 @@
+import { followMonthKeys } from './month-keys.ts'
+import { navigate } from './navigate.ts'
+
+// The script of the pages. Its own address says where they are, so it has no settings.
+
+navigate(new URL('.', import.meta.url))
+followMonthKeys()

@@ -1,0 +1,5 @@
+import { checksum } from '../look/stylesheet.ts'
+import { pageScriptText } from './page-script-text.ts'
+
+/** The script of the pages, by the name under which they serve it. The name changes with its text. */
+export const pageScript = { name: `daybook-${checksum(pageScriptText)}.js`, text: pageScriptText } as const
