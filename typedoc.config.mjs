@@ -34,6 +34,7 @@ export default {
       'Words',
       'FacetName',
       'AppFacets',
+      'DeskPieces',
     ],
   ],
   validation: { notExported: true, invalidLink: true, invalidPath: true, notDocumented: true },

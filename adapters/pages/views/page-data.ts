@@ -7,20 +7,34 @@ import type { WeekPage } from './week-view.ts'
 
 /** What each kind of page shows. */
 export interface PageData {
+  /** The list. */
   readonly list: ListPage
+  /** A month. */
   readonly month: MonthPage
+  /** An ISO week. */
   readonly week: WeekPage
+  /** A day. */
   readonly day: DayPage
+  /** An event, or a series. */
   readonly event: EventPage
   /** The form for the password of an event. */
   readonly password: LockedPage
+  /** A venue. */
   readonly venue: VenuePage
+  /** An organizer. */
   readonly organizer: OrganizerPage
+  /** A category. */
   readonly category: TermPage
+  /** A tag. */
   readonly tag: TermPage
 }
 
 /** What a page shows, by its kind. */
 export type PageView<View extends keyof PageData = keyof PageData> = {
-  readonly [Name in View]: { readonly view: Name; readonly data: PageData[Name] }
+  readonly [Name in View]: {
+    /** The kind of the page. */
+    readonly view: Name
+    /** What it shows. */
+    readonly data: PageData[Name]
+  }
 }[View]
