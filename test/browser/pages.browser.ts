@@ -57,7 +57,10 @@ interface Watched {
   readonly faults: readonly string[]
 }
 
-/** Opens a page without scripts of its own. Images of other sites are left out. */
+/**
+ * Opens a page without scripts of its own. Images of other sites are left out. Shifts of less than a thousandth of the screen are not
+ * counted: on a busy machine a cell may arrive in two parts.
+ */
 async function open(context: BrowserContext, url: string): Promise<Watched> {
   const faults: string[] = []
   const page = await context.newPage()
@@ -67,7 +70,7 @@ async function open(context: BrowserContext, url: string): Promise<Watched> {
   await page.addInitScript(`
     window.violations = []; window.shifts = []
     document.addEventListener('securitypolicyviolation', (event) => window.violations.push(event.violatedDirective))
-    new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(({ value, sources }) => value + ' ' + sources.map(({ node }) => node?.outerHTML?.slice(0, 80)))))
+    new PerformanceObserver((list) => window.shifts.push(...list.getEntries().filter(({ value }) => value >= 0.001).map(({ value, sources }) => value + ' ' + sources.map(({ node }) => node?.outerHTML?.slice(0, 80)))))
       .observe({ type: 'layout-shift', buffered: true })`)
   const response = await page.goto(url)
   if (response?.status() === 404) faults.length = 0

@@ -99,13 +99,13 @@ export function renderList(list: ListPage, context: PageContext): Page {
     title: page > 1 ? `${words.whatsOn}, ${words.lists.pageOf(page, pages)}` : '',
     current: 'list',
     main: html`${head}<div class="db-cols">
-<div class="db-stream">
-${content}</div>
 ${
   (!isEmpty || hasFilters) &&
   html`<aside class="db-side" aria-label="${words.filters.filterEvents}">
-${pieces.miniMonth(list.month, context)}${hasFilters && pieces.filterForm(list.form, context)}</aside>`
-}
+${pieces.miniMonth(list.month, context)}${hasFilters && pieces.filterForm(list.form, context)}</aside>
+`
+}<div class="db-stream">
+${content}</div>
 </div>`,
   }
 }

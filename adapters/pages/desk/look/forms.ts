@@ -121,7 +121,6 @@ export const forms = `
   .db-opt, .db-toc a, .db-wd > span, .db-choice { min-block-size: 2.75rem; }
 }
 @container daybook (max-width: 60rem) {
-  .db-form .db-side { order: 0; }
   .db-toc ol { display: flex; flex-wrap: wrap; gap: .25rem; }
   .db-toc a { background: var(--daybook-sunk); }
 }

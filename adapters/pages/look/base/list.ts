@@ -122,11 +122,11 @@ export const list = `
   }
   .db-main > section .db-dn span { display: block; font-size: 1rem; }
   .db-cols { grid-template-columns: minmax(0, 1fr) 19.5rem; }
+  .db-stream { grid-area: 1 / 1; }
   .db-filter::details-content { content-visibility: visible; block-size: auto; }
   .db-filter > summary { list-style: none; pointer-events: none; }
 }
 @container daybook (max-width: 60rem) {
-  .db-side { order: -1; }
   .db-minibox { display: none; }
   .db-side > .db-subs { display: none; }
   .db-facets { grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr)); gap: 1rem 2rem; }

@@ -81,7 +81,6 @@ export const record = `
   .db-hero:not(.is-plain) { grid-template-columns: 1fr 1fr; }
 }
 @container daybook (max-width: 60rem) {
-  .db-event .db-side { order: 0; }
   .db-event .db-subs { display: block; }
 }
 @container daybook (max-width: 40rem) {
