@@ -15,12 +15,14 @@ export function navigate(base: URL): void {
     visit = new AbortController()
     const { signal } = visit
     try {
-      const response = await fetch(url, { headers: { Accept: 'text/html' }, signal })
+      // A page of the app may lead to another site, whose markup must not be shown in this one.
+      const response = await fetch(url, { headers: { Accept: 'text/html' }, mode: 'same-origin', signal })
       const { headers, redirected } = response
       if (!headers.get('Content-Type')?.startsWith('text/html')) throw new TypeError('not a page')
       const next = new DOMParser().parseFromString(await response.text(), 'text/html')
       if (signal.aborted) return
       const final = redirected ? new URL(response.url) : url
+      if (!final.pathname.startsWith(base.pathname)) throw new TypeError('not below the pages')
       const isShown = await showPage(next, () => {
         if (at === undefined) history.pushState(null, '', final)
         shown = final

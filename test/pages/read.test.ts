@@ -110,6 +110,10 @@ describe('pages that an app reads in process', () => {
     expect(found === 'nothing was thrown' ? 200 : (found as { status: unknown }).status).toBe(status)
   })
 
+  it('refuses a path that does not begin at the base path', async () => {
+    await expect(pages().read('2030-06')).rejects.toThrow('begins with a slash; received "2030-06"')
+  })
+
   it('ignores the fragment of an address', async () => {
     expect((await pages().read('/2030-06#main')).view).toBe('month')
   })

@@ -33,6 +33,8 @@ export async function openVisit(calendar: HasApi, url: string, options: VisitOpt
 
 function requestOf(url: string, { actor = null, password, ...addresses }: VisitOptions): ApiRequest {
   const mount = { basePath: '', baseUrl: '', namespace: 'cal/events/v1', origins: [], trustProxy: false, ...addresses }
+  if (/^[^/?#]/.test(url))
+    throw new TypeError(`A path below the base path begins with a slash; received ${JSON.stringify(url)}.`)
   const [path = '', ...query] = url.replace(/#.*$/s, '').split('?')
   return {
     // A form sends the password.

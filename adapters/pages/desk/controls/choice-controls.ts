@@ -38,11 +38,13 @@ export function options(choices: readonly FormChoice[], value: string): readonly
   })
 }
 
-/** Several of some values: boxes. The hidden value before them is sent when all are empty. */
+/** Several of some values: boxes. The hidden value before them is sent when all are empty. One that is chosen and not among them is added. */
 export function boxes(props: ControlProps, list: (items: readonly Html[]) => Html): Html {
   const { name, id, values, choices, states } = props
   const chosen = new Set(valuesOf(values, name))
-  const items = choices.map(({ value, label, category }, index) => {
+  const others = [...chosen].filter((value) => value !== '' && !choices.some((choice) => choice.value === value))
+  const all: readonly FormChoice[] = [...choices, ...others.map((value) => ({ value, label: value }))]
+  const items = all.map(({ value, label, category }, index) => {
     const input = attributes({
       ...(index === 0 && { id, ...states, required: undefined }),
       name,

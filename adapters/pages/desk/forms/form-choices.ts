@@ -1,4 +1,4 @@
-import type { Services } from 'daybook'
+import { isCalendarError, type Services } from 'daybook'
 import type { DeclaredField, Visit } from 'daybook/http'
 import type { DeskContext } from '../desk-pieces.ts'
 import type { FormValues } from './form-values.ts'
@@ -30,8 +30,7 @@ async function choicesOf(
   const { options, linksTo, name } = field
   if (options !== undefined) return options.map((value) => ({ value, label: wordOf(field, value, context) }))
   if (linksTo === undefined || linksTo === 'event' || linksTo === 'tag') return []
-  if (linksTo === 'category') return categoryChoices(services)
-  const listed = await linkedChoices(linksTo, services)
+  const listed = linksTo === 'category' ? await categoryChoices(services) : await linkedChoices(linksTo, services)
   const others = valuesOf(values, name).filter((id) => !listed.some(({ value }) => value === id))
   const named = await Promise.all(others.map((id) => namedChoice(linksTo, id, services, context)))
   return [...listed, ...named]
@@ -63,20 +62,24 @@ async function linkedChoices(resource: 'venue' | 'organizer', services: Services
 
 /** Names a record that is linked but not listed. */
 async function namedChoice(
-  resource: 'venue' | 'organizer',
+  resource: 'venue' | 'organizer' | 'category',
   id: string,
   services: Services,
   { deskWords }: DeskContext,
 ): Promise<FormChoice> {
   try {
-    const label =
-      resource === 'venue'
-        ? (await services.venues.get(Number(id))).venue
-        : (await services.organizers.get(Number(id))).organizer
-    return { value: id, label }
-  } catch {
+    return { value: id, label: await nameOf(resource, Number(id), services) }
+  } catch (error) {
+    if (!isCalendarError(error)) throw error
     return { value: id, label: deskWords.notReadable(id) }
   }
+}
+
+async function nameOf(resource: 'venue' | 'organizer' | 'category', id: number, services: Services): Promise<string> {
+  if (resource === 'venue') return (await services.venues.get(id)).venue
+  return resource === 'organizer'
+    ? (await services.organizers.get(id)).organizer
+    : (await services.categories.get(id)).name
 }
 
 /** Returns the categories in the order of their tree. One whose parent is not among them is a root. */

@@ -1,5 +1,9 @@
 import { parseRule } from '../../../../src/recurrence/index.ts'
+import { timesIn } from './event-times.ts'
 import { type FormValues, lastValue, valuesOf } from './form-values.ts'
+
+/** Which weekday of a month the form can say. */
+export const positions = ['1', '2', '3', '4', '-1'] as const
 
 /** The recurrence of a series, as the interface takes it. */
 export interface Series {
@@ -29,8 +33,16 @@ export function recurrenceInput(name: string, values: FormValues): Series | null
   return {
     rules: freq === 'custom' ? linesOf(lastValue(values, `${name}.rules`)) : [ruleText(name, values)],
     dates: [...valuesOf(values, `${name}.dates`), ...addedDate(`${name}.add`, values)],
-    exceptions: [...valuesOf(values, `${name}.exceptions`), ...addedDate(`${name}.leave`, values)],
+    exceptions: [...exceptionsIn(name, values), ...addedDate(`${name}.leave`, values)],
   }
+}
+
+/** Dates that are left out move with the time of the series: those that had its time before are sent without one. */
+function exceptionsIn(name: string, values: FormValues): readonly string[] {
+  const exceptions = valuesOf(values, `${name}.exceptions`)
+  const [before, now] = [lastValue(values, `${name}.time`), timesIn(values).start?.slice(11, 16)]
+  if (before === '' || before === now) return exceptions
+  return exceptions.map((date) => (date.slice(11, 16) === before ? date.slice(0, 10) : date))
 }
 
 function seriesIn(value: unknown): Series {
@@ -52,7 +64,8 @@ function plainValues(name: string, rule: string): FormValues | undefined {
     [`${name}.until`]: until === undefined ? [] : [until.slice(0, 10)],
     [`${name}.count`]: count === undefined ? [] : [String(count)],
   }
-  const isPlain = plainFrequencies.includes(freq) && isSameRule(ruleText(name, values), rule)
+  const isSayable = valuesOf(values, `${name}.nth`).every((nth) => positions.some((one) => one === nth))
+  const isPlain = plainFrequencies.includes(freq) && isSayable && isSameRule(ruleText(name, values), rule)
   return isPlain ? values : undefined
 }
 

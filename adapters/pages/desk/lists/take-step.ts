@@ -27,9 +27,9 @@ export async function takeStep(
   const { lists: words } = context.deskWords
   if (sent.note.length > mostOfNote) return again(400, words.noteTooLong(mostOfNote), sent.note)
   try {
-    const was = await statusBefore(visit, resource, sent)
+    const { was, isReview } = await statusBefore(visit, resource, sent)
     const changed = await change(visit, resource, sent)
-    if (resource === 'event') {
+    if (isReview) {
       const lost = await passNote(visit, sent, context)
       if (lost) return again(200, words.noteLost, sent.note)
     }
@@ -45,13 +45,18 @@ export async function takeStep(
   }
 }
 
-/** Returns the status of a record, to which an undo leads. Throws if the caller may not publish what is to be published. */
-async function statusBefore({ services, may }: Visit, resource: ResourceName, { id, step }: SentStep): Promise<string> {
+/**
+ * Returns the status of a record, to which an undo leads, and whether the step is the review of an event that waits for it. Throws if
+ * the caller may not publish what is to be published.
+ */
+async function statusBefore({ services, may }: Visit, resource: ResourceName, { id, step }: SentStep) {
   const { reply } = await recordService(resource, services).get(id)
   // A write would leave it pending without an error (rule 43), and the page would say that it is published.
-  if (step === 'publish' && !may('publish', resource, ownedOf(reply)))
+  const mayPublish = may('publish', resource, ownedOf(reply))
+  if (step === 'publish' && !mayPublish)
     throw new CalendarError('rest_forbidden', `You may not publish this ${resource}.`)
-  return String(Reflect.get(reply, 'status'))
+  const was = String(Reflect.get(reply, 'status'))
+  return { was, isReview: resource === 'event' && was === 'pending' && mayPublish }
 }
 
 /** Writes it as the caller: the services decide whether that is allowed. */

@@ -1,11 +1,12 @@
 import { type AttributeValues, attributes, type Html, html } from '../../markup/html.ts'
 import type { ControlProps } from '../controls/control.ts'
 import type { DeskContext } from '../desk-pieces.ts'
+import { timesIn } from '../forms/event-times.ts'
 import { lastValue, stepName, valuesOf } from '../forms/form-values.ts'
+import { positions } from '../forms/recurrence-values.ts'
 import { recurrenceDates, startChoices, weekdayName } from './recurrence-dates.ts'
 
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
-const positions = ['1', '2', '3', '4', '-1'] as const
 const units = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
 
 /** How a series repeats, in words, and its next dates. */
@@ -20,7 +21,9 @@ export function recurrenceFields(props: ControlProps, context: DeskContext): Htm
     html`<option ${attributes({ value, selected: value === chosen })}>${text}</option>`
   const numeric = { type: 'text', inputmode: 'numeric', class: 'is-short' } as const
   const freq = of('freq')
-  return html`<div class="db-sub-f db-repeat">
+  // The time of the series when the form was opened.
+  const time = of('time') || (timesIn(values).start?.slice(11, 16) ?? '')
+  return html`<div class="db-sub-f db-repeat"><input type="hidden" name="${name}.time" value="${time}">
 <div class="db-words">${label('interval', words.every)}${input('interval', numeric)}<select ${attributes({
     id,
     name: `${name}.freq`,

@@ -18,7 +18,17 @@ export interface DeskPage {
 export function deskPageResponse({ title, main, status = 200 }: DeskPage, context: DeskContext): ViewResponse {
   const page = { title, main, status, isIndexed: false, current: 'desk', stylesheets: [deskStylesheet.name] } as const
   const response = pageResponse(page, context)
-  return { ...response, headers: { ...response.headers, ...privately } }
+  return { ...response, headers: { ...framedByItself(response.headers), ...privately } }
+}
+
+/**
+ * Adds a second policy, which browsers enforce besides that of all pages: a site that may frame what visitors see must not lead clicks to
+ * the buttons of the desk.
+ */
+function framedByItself(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const [name = 'Content-Security-Policy', policy = ''] =
+    Object.entries(headers).find(([one]) => one.toLowerCase() === 'content-security-policy') ?? []
+  return { ...headers, [name]: [policy, "frame-ancestors 'self'"].filter(Boolean).join(', ') }
 }
 
 /** Returns the response that shows another page after a write, so that nobody sends it twice. */

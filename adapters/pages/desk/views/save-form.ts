@@ -1,4 +1,4 @@
-import { type CalendarError, type FoundConflicts, isCalendarError, type ResourceName } from 'daybook'
+import { CalendarError, type FoundConflicts, isCalendarError, type ResourceName } from 'daybook'
 import type { ViewResponse, Visit } from 'daybook/http'
 import { attributes, html } from '../../markup/html.ts'
 import { deskFolders } from '../desk-address.ts'
@@ -34,7 +34,7 @@ export async function saveForm(visit: Visit, open: OpenForm, raw: FormValues, co
   const { fields, stored, found, resource } = open
   const opened = openedValues(raw) ?? stored
   const { sent, missing } = withChoices(fields, raw, opened)
-  const revision = lastValue(sent, revisionName) || (found?.record.revision ?? '')
+  const revision = lastValue(sent, revisionName)
   const form: SentForm = { opened, sent, values: { ...stored, ...sent }, revision, step: lastValue(sent, stepName) }
   const again = { values: form.values, opened, revision }
   if (missing.length > 0) return conflictResponse(visit, { open, sent, opened }, context, missing)
@@ -67,7 +67,7 @@ async function writeForm(visit: Visit, open: OpenForm, form: SentForm, { urls }:
   const { opened, sent, values, revision, step } = form
   const service = recordService(resource, visit.services)
   const scope = lastValue(sent, scopeName)
-  const scoped = scope === '' ? {} : { recurrence_scope: scope }
+  const scoped = scope === '' ? {} : { recurrence_scope: readScope(scope) }
   if (found && step === 'delete' && isTerm(resource)) {
     await service.remove(found.record.id, { ifMatch: [{ id: found.record.id, revision }] })
     return seeOther(urls.desk('', { done: 'removed' }))
@@ -99,6 +99,11 @@ async function writeForm(visit: Visit, open: OpenForm, form: SentForm, { urls }:
     { ifMatch: [{ id: found.record.id, revision }], ...booking },
   )
   return seeOther(urls.desk(address, { done: step === 'restore' ? 'restored' : 'changed', ...taken() }))
+}
+
+function readScope(scope: string): string {
+  if (['this', 'following', 'all'].includes(scope)) return scope
+  throw new CalendarError('rest_invalid_param', 'The scope of a form is this, following or all.')
 }
 
 /** Returns why a write was refused: its errors beside their fields, or a sentence at the top of the form. */

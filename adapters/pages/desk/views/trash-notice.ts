@@ -9,7 +9,10 @@ import type { DeskNotice } from '../pieces/notice-props.ts'
 import { recordService } from './record-service.ts'
 
 /** Returns what the last step has moved to the trash, with a button that puts it back. */
-export async function trashNotice({ query, services }: Visit, context: DeskContext): Promise<readonly DeskNotice[]> {
+export async function trashNotice(
+  { query, services, actor }: Visit,
+  context: DeskContext,
+): Promise<readonly DeskNotice[]> {
   const { trashed, in: folder, was } = query
   const [resource] = Object.entries(deskFolders).find(([, name]) => name === folder) ?? []
   if (resource === undefined || typeof trashed !== 'string' || !/^[1-9]\d{0,15}$/.test(trashed)) return []
@@ -25,6 +28,14 @@ export async function trashNotice({ query, services }: Visit, context: DeskConte
     organizer,
   }: { readonly title?: unknown; readonly venue?: unknown; readonly organizer?: unknown } = found.reply as object
   const name = [title, venue, organizer].find((one) => typeof one === 'string') ?? ''
-  const more = html`<form method="post" action="${urls.desk(`${folder}/${trashed}`)}"><input type="hidden" name="${revisionName}" value="${found.record.revision}"><input type="hidden" name="status" value="${typeof was === 'string' ? was : 'draft'}"><button class="db-btn" type="submit" name="${stepName}" value="restore">${icon('undo')}${words.undo}</button></form>`
+  const more = html`<form method="post" action="${urls.desk(`${folder}/${trashed}`)}"><input type="hidden" name="${revisionName}" value="${found.record.revision}"><input type="hidden" name="status" value="${statusAfter(was, Reflect.get(found.reply, 'author') === actor?.id)}"><button class="db-btn" type="submit" name="${stepName}" value="restore">${icon('undo')}${words.undo}</button></form>`
   return [{ tone: 'good', text: words.trashed(String(name)), more }]
+}
+
+/**
+ * Returns the status to which an undo leads. The address says which it was, and anybody can make an address: a record of another author comes
+ * back as one that nobody sees.
+ */
+function statusAfter(was: unknown, isOwn: boolean): string {
+  return typeof was === 'string' && (isOwn || was === 'pending') ? was : 'draft'
 }
