@@ -11,12 +11,14 @@ export default defineConfig({
   title: 'daybook',
   description: 'A calendar of events, venues and organizers for any Node app',
   srcDir: '..',
-  srcExclude: ['**/{node_modules,src,adapters,examples,test,tools,coverage,dist}/**'],
+  srcExclude: ['**/{node_modules,src,adapters,examples,test,tools,coverage,dist,etc}/**'],
   rewrites: { 'README.md': 'index.md' },
   cleanUrls: true,
   lastUpdated: false,
   // What is no page is a file of the repository, such as an example. The tests check those links from their pages.
-  ignoreDeadLinks: [(link) => ['', 'docs', 'docs/guides'].some((folder) => existsSync(join(root, folder, link)))],
+  ignoreDeadLinks: [
+    (link) => ['', 'docs', 'docs/guides'].some((folder) => existsSync(join(root, folder, decodeURIComponent(link)))),
+  ],
   markdown: {
     config(markdown) {
       const { normalizeLink } = markdown
