@@ -8,7 +8,7 @@ const { compilerOptions } = JSON.parse(readFileSync('tsconfig.json', 'utf8'))
  */
 export default {
   entryPoints: Object.values(compilerOptions.paths).flat(),
-  out: 'reference',
+  out: 'docs/.vitepress/dist/reference',
   readme: 'none',
   excludeExternals: true,
   disableSources: true,

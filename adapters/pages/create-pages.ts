@@ -1,4 +1,4 @@
-import { type Calendar, CalendarError, type PageReference } from 'daybook'
+import type { Calendar, CalendarError, PageReference } from 'daybook'
 import { toWallClock } from 'daybook/domain'
 import {
   type Api,
@@ -13,6 +13,7 @@ import {
 import { readOptions } from '../http/options.ts'
 import { type Address, addressOf, pagePath } from './addresses/address.ts'
 import { openStreetMapUrl } from './addresses/map-url.ts'
+import { noPage } from './addresses/no-page.ts'
 import { PageUrls } from './addresses/page-urls.ts'
 import { checkPageOptions } from './check-page-options.ts'
 import { checkPagesMount } from './check-pages-mount.ts'
@@ -99,7 +100,7 @@ export function createPages(calendar: Pick<Calendar, 'api'>, options: PageOption
     checkMount: checkPagesMount,
     async respond(visit: Visit): Promise<ViewResponse> {
       const address = addressOf(visit.segments)
-      if (address === undefined) throw new CalendarError('rest_no_route', 'There is nothing at this path.')
+      if (address === undefined) throw noPage()
       const context = visitContext(visit)
       if (address.view !== 'desk') return responseAt(address, visit, context)
       const { deskResponse } = await import('./desk/desk-response.ts')
@@ -124,7 +125,7 @@ export function createPages(calendar: Pick<Calendar, 'api'>, options: PageOption
       readOptions(mount, { api })
       const visit = await openVisit(calendar, path, visitOptions)
       const address = addressOf(visit.segments)
-      if (address === undefined) throw new CalendarError('rest_no_route', 'There is nothing at this path.')
+      if (address === undefined) throw noPage()
       const context = visitContext(visit)
       return { ...(await readPage(address, visit, context)), context }
     },
@@ -169,7 +170,7 @@ function fileAt(name = '', files: readonly PageFile[], hasDesk: boolean): Return
   return hasDesk && isDeskStylesheet(name) ? deskFile(name) : undefined
 }
 
-/** A stylesheet of an earlier version is not there any more. */
+/** Only the present version of a stylesheet is served. */
 async function deskFile(name: string): Promise<ViewResponse | undefined> {
   const { deskStylesheet } = await import('./desk/look/desk-stylesheet.ts')
   return name === deskStylesheet.name ? fileResponse(deskStylesheet) : undefined

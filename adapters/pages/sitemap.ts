@@ -1,6 +1,7 @@
-import { CalendarError, type ResourceName } from 'daybook'
+import type { ResourceName } from 'daybook'
 import type { ViewResponse, Visit } from 'daybook/http'
 import { folders, pagePath } from './addresses/address.ts'
+import { noPage } from './addresses/no-page.ts'
 import { html } from './markup/html.ts'
 import type { PageContext } from './pieces/pieces.ts'
 
@@ -46,7 +47,7 @@ async function sitemapPart(
   { urls }: PageContext,
 ): Promise<ViewResponse> {
   const { addresses } = await visit.readAddresses(resource, { offset: (part - 1) * partSize, limit: partSize })
-  if (addresses.length === 0) throw new CalendarError('rest_no_route', 'There is nothing at this path.')
+  if (addresses.length === 0) throw noPage()
   const base = urls.absolute(urls.file('').slice(0, -1))
   const items = addresses.map(
     ({ slug, modified_utc }) =>

@@ -71,9 +71,12 @@ li { margin: .75rem 0 }
 button { font: inherit; min-width: 13rem; min-height: 2.75rem; padding: 0 1rem; text-align: start; cursor: pointer }
 `
 
-/** Reads a body of at most 1,000 bytes. */
+/** Reads the first 1,000 bytes of a body, which no form of this page exceeds. */
 async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk)
-  return Buffer.concat(chunks).toString('utf8', 0, 1000)
+  let body = Buffer.alloc(0)
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    body = Buffer.concat([body, chunk])
+    if (body.length > 1000) break
+  }
+  return body.toString('utf8', 0, 1000)
 }

@@ -1,5 +1,6 @@
 import { CalendarError } from 'daybook'
 import type { ViewResponse, Visit } from 'daybook/http'
+import { noPage } from '../addresses/no-page.ts'
 import type { PageContext } from '../pieces/pieces.ts'
 import type { DeskAddress } from './desk-address.ts'
 import type { DeskOptions } from './desk-options.ts'
@@ -24,7 +25,7 @@ export async function deskResponse(
   context: PageContext,
   { pieces, desk: options }: DeskSetup = {},
 ): Promise<ViewResponse> {
-  if (address === undefined) throw new CalendarError('rest_no_route', 'There is nothing at this path.')
+  if (address === undefined) throw noPage()
   if (context.desk === undefined) {
     const isAnonymous = visit.actor === null
     throw new CalendarError('rest_forbidden', isAnonymous ? 'Sign in to work here.' : 'You may not work here.', {

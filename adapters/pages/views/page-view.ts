@@ -1,6 +1,6 @@
-import { CalendarError } from 'daybook'
 import type { Visit } from 'daybook/http'
 import type { Address } from '../addresses/address.ts'
+import { noPage } from '../addresses/no-page.ts'
 import type { Page, PageContext } from '../pieces/pieces.ts'
 import { readDay, renderDay } from './day-view.ts'
 import { renderEvent, renderLocked } from './event/event-view.ts'
@@ -43,7 +43,7 @@ export async function readPage(address: Address, visit: Visit, context: PageCont
       return { view, data: await readTag(visit, address.slug, context) }
     case 'file':
     case 'desk':
-      throw new CalendarError('rest_no_route', 'There is nothing at this path.')
+      throw noPage()
   }
 }
 

@@ -84,7 +84,6 @@ export const de: Words = {
     later: 'Spätere Veranstaltungen',
     earlier: 'Frühere Veranstaltungen',
     smallMonth: 'Monat im Überblick',
-    daysWithEvents: (month) => `Tage mit Veranstaltungen im ${month}`,
     nothingYet: 'Hier ist noch nichts',
     nothingYetHint: 'Bisher ist keine Veranstaltung angekündigt. Schauen Sie bald wieder vorbei.',
     noMatch: 'Keine Veranstaltung passt',

@@ -78,7 +78,6 @@ export const en: Words = {
     later: 'Later events',
     earlier: 'Earlier events',
     smallMonth: 'Month at a glance',
-    daysWithEvents: (month) => `Days with events in ${month}`,
     nothingYet: 'Nothing here yet',
     nothingYetHint: 'No event has been announced so far. Please come back soon.',
     noMatch: 'No event matches',

@@ -78,7 +78,6 @@ export const es: Words = {
     later: 'Eventos posteriores',
     earlier: 'Eventos anteriores',
     smallMonth: 'El mes de un vistazo',
-    daysWithEvents: (month) => `Días con eventos en ${month}`,
     nothingYet: 'Todavía no hay nada',
     nothingYetHint: 'Aún no se ha anunciado ningún evento. Vuelva pronto.',
     noMatch: 'Ningún evento coincide',

@@ -78,7 +78,6 @@ export const fr: Words = {
     later: 'Événements suivants',
     earlier: 'Événements précédents',
     smallMonth: 'Aperçu du mois',
-    daysWithEvents: (month) => `Jours avec des événements en ${month}`,
     nothingYet: 'Rien pour l’instant',
     nothingYetHint: 'Aucun événement n’est encore annoncé. Revenez bientôt.',
     noMatch: 'Aucun événement ne correspond',

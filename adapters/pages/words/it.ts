@@ -84,7 +84,6 @@ export const it: Words = {
     later: 'Eventi successivi',
     earlier: 'Eventi precedenti',
     smallMonth: 'Il mese in breve',
-    daysWithEvents: (month) => `Giorni con eventi in ${month}`,
     nothingYet: 'Ancora niente',
     nothingYetHint: 'Finora non è annunciato nessun evento. Torna presto.',
     noMatch: 'Nessun evento corrisponde',

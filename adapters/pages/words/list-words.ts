@@ -19,7 +19,6 @@ export interface ListWords {
   readonly later: string
   readonly earlier: string
   readonly smallMonth: string
-  readonly daysWithEvents: (month: string) => string
   readonly nothingYet: string
   readonly nothingYetHint: string
   readonly noMatch: string

@@ -6,7 +6,7 @@ import type { Visit } from '../port/view.ts'
 import { formFault, parseForm } from '../request/form.ts'
 import { type HasApi, servedCalendar } from './served-calendar.ts'
 import { segmentsOf, viewRequest } from './view-request.ts'
-import { visitOf } from './visit.ts'
+import { visitOf } from './visit-of.ts'
 
 /** Who visits a view in process, and where its links lead. */
 export interface VisitOptions extends Partial<Pick<Mount, 'basePath' | 'baseUrl' | 'namespace' | 'locale'>> {

@@ -13,7 +13,7 @@ import { type HasApi, type ServedCalendar, servedCalendar } from './served-calen
 import { allowed, failure } from './view-failure.ts'
 import { pageCaching, replyOf } from './view-reply.ts'
 import { segmentsOf, viewRequest } from './view-request.ts'
-import { visitOf } from './visit.ts'
+import { visitOf } from './visit-of.ts'
 
 /**
  * Returns an interface that hosts mount like that of the calendar: requests below the namespace go to the calendar, and all

@@ -29,22 +29,25 @@ export const selectControl: Control = {
   },
 }
 
-/** Returns the options of a choice. A value that is not among them is added, so that it does not change. */
+/** Returns the choices with those of some values that are not among them, so that a form does not change what it cannot offer. */
+function withChosen(choices: readonly FormChoice[], values: readonly string[]): readonly FormChoice[] {
+  const others = values.filter((value) => value !== '' && !choices.some((choice) => choice.value === value))
+  return [...choices, ...others.map((value) => ({ value, label: value }))]
+}
+
+/** Returns the options of a choice. */
 export function options(choices: readonly FormChoice[], value: string): readonly Html[] {
-  const isListed = value === '' || choices.some((choice) => choice.value === value)
-  return [...choices, ...(isListed ? [] : [{ value, label: value }])].map((choice) => {
+  return withChosen(choices, [value]).map((choice) => {
     const indent = '\u2003'.repeat(choice.depth ?? 0)
     return html`<option ${attributes({ value: choice.value, selected: choice.value === value })}>${indent}${choice.label}</option>`
   })
 }
 
-/** Several of some values: boxes. The hidden value before them is sent when all are empty. One that is chosen and not among them is added. */
+/** Several of some values: boxes. The hidden value before them is sent when all are empty. */
 export function boxes(props: ControlProps, list: (items: readonly Html[]) => Html): Html {
   const { name, id, values, choices, states } = props
   const chosen = new Set(valuesOf(values, name))
-  const others = [...chosen].filter((value) => value !== '' && !choices.some((choice) => choice.value === value))
-  const all: readonly FormChoice[] = [...choices, ...others.map((value) => ({ value, label: value }))]
-  const items = all.map(({ value, label, category }, index) => {
+  const items = withChosen(choices, [...chosen]).map(({ value, label, category }, index) => {
     const input = attributes({
       ...(index === 0 && { id, ...states, required: undefined }),
       name,

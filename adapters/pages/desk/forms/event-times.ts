@@ -30,7 +30,7 @@ export function timesIn(values: FormValues): { readonly start: string | undefine
   }
 }
 
-/** Returns what is wrong with times that the interface would accept, but that nobody means. */
+/** Returns what is wrong with times that the interface accepts, but that are mistakes in a form. */
 export function timeFaults(values: FormValues, words: DeskWords): FieldFaults {
   if (lastValue(values, allDay) === 'true') return {}
   const missing = [start, end].filter(

@@ -36,7 +36,7 @@ export function inputOf(
 /** What a form has sent, after somebody has chosen between two values. */
 interface Chosen {
   readonly sent: FormValues
-  /** The units for which nobody has chosen. */
+  /** The units without a choice. */
   readonly missing: readonly string[]
 }
 

@@ -5,7 +5,7 @@ import type { EventListName } from '../desk-address.ts'
 export interface DeskTab {
   readonly href: string
   readonly text: string
-  /** Absent if nobody has counted. */
+  /** Absent if it is not counted. */
   readonly count?: number
   readonly isCurrent: boolean
 }

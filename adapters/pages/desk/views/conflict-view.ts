@@ -17,7 +17,7 @@ interface ConflictingForm {
 
 /**
  * Responds with what the sender and another editor have changed. Where only one of them has, that value is chosen already.
- * `missing`: the units for which nobody has chosen.
+ * `missing`: the units without a choice.
  */
 export async function conflictResponse(
   visit: Visit,

@@ -31,7 +31,7 @@ function framedByItself(headers: Readonly<Record<string, string>>): Readonly<Rec
   return { ...headers, [name]: [policy, "frame-ancestors 'self'"].filter(Boolean).join(', ') }
 }
 
-/** Returns the response that shows another page after a write, so that nobody sends it twice. */
+/** Returns the response that shows another page after a write, so that loading it again does not repeat the write. */
 export function seeOther(path: string): ViewResponse {
   return {
     status: 303,

@@ -150,7 +150,6 @@ export const de: DeskWords = {
   saveDraft: 'Als Entwurf speichern',
   submit: 'Zur Prüfung senden',
   publish: 'Veröffentlichen',
-  preview: 'Vorschau',
   toTrash: 'In den Papierkorb',
   remove: 'Endgültig löschen',
   restore: 'Zurückholen',

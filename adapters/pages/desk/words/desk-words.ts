@@ -130,7 +130,6 @@ export interface DeskWords {
   readonly saveDraft: string
   readonly submit: string
   readonly publish: string
-  readonly preview: string
   readonly toTrash: string
   readonly remove: string
   readonly restore: string

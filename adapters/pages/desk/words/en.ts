@@ -149,7 +149,6 @@ export const en: DeskWords = {
   saveDraft: 'Save as draft',
   submit: 'Send for review',
   publish: 'Publish',
-  preview: 'Preview',
   toTrash: 'Move to trash',
   remove: 'Delete permanently',
   restore: 'Put back',

@@ -149,7 +149,6 @@ export const es: DeskWords = {
   saveDraft: 'Guardar como borrador',
   submit: 'Enviar a revisión',
   publish: 'Publicar',
-  preview: 'Vista previa',
   toTrash: 'Mover a la papelera',
   remove: 'Eliminar definitivamente',
   restore: 'Recuperar',

@@ -149,7 +149,6 @@ export const fr: DeskWords = {
   saveDraft: 'Enregistrer comme brouillon',
   submit: 'Envoyer en relecture',
   publish: 'Publier',
-  preview: 'Aperçu',
   toTrash: 'Mettre à la corbeille',
   remove: 'Supprimer définitivement',
   restore: 'Rétablir',

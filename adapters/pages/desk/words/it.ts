@@ -149,7 +149,6 @@ export const it: DeskWords = {
   saveDraft: 'Salva come bozza',
   submit: 'Invia in revisione',
   publish: 'Pubblica',
-  preview: 'Anteprima',
   toTrash: 'Sposta nel cestino',
   remove: 'Elimina definitivamente',
   restore: 'Ripristina',
