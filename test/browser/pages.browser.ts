@@ -57,10 +57,7 @@ interface Watched {
   readonly faults: readonly string[]
 }
 
-/**
- * Opens a page without scripts of its own. Images of other sites are left out. Shifts of less than a thousandth of the screen are not
- * counted: on a busy machine a cell may arrive in two parts.
- */
+/** Opens a page without scripts of its own. Images of other sites are left out. */
 async function open(context: BrowserContext, url: string): Promise<Watched> {
   const faults: string[] = []
   const page = await context.newPage()
@@ -70,7 +67,7 @@ async function open(context: BrowserContext, url: string): Promise<Watched> {
   await page.addInitScript(`
     window.violations = []; window.shifts = []
     document.addEventListener('securitypolicyviolation', (event) => window.violations.push(event.violatedDirective))
-    new PerformanceObserver((list) => window.shifts.push(...list.getEntries().filter(({ value }) => value >= 0.001).map(({ value, sources }) => value + ' ' + sources.map(({ node }) => node?.outerHTML?.slice(0, 80)))))
+    new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(({ value, sources }) => value + ' ' + sources.map(({ node }) => node?.outerHTML?.slice(0, 80)))))
       .observe({ type: 'layout-shift', buffered: true })`)
   const response = await page.goto(url)
   if (response?.status() === 404) faults.length = 0
@@ -92,6 +89,29 @@ describe.each(screens)('$theme on $width pixels in $scheme', ({ theme, width, sc
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
     await context.close()
+  })
+})
+
+describe('a page that arrives slowly', () => {
+  it.each(Object.entries(samplePaths))('moves nothing: %s', async (_name, path) => {
+    const html = Buffer.from(await (await fetch(`${origins.get('warm')}${path}`)).arrayBuffer())
+    const server = createServer(async (request, response) => {
+      if (request.url !== path)
+        return void response.writeHead(307, { location: `${origins.get('warm')}${request.url}` }).end()
+      response.setHeader('content-type', 'text/html; charset=utf-8')
+      for (let start = 0; start < html.length; start += html.length / 30) {
+        response.write(html.subarray(start, start + html.length / 30))
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+      response.end()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+    // A server that listens on a port has an address.
+    const { page } = await open(context, `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`)
+    expect(await page.evaluate('window.shifts')).toEqual([])
+    await context.close()
+    server.close()
   })
 })
 

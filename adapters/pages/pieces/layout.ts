@@ -3,7 +3,10 @@ import { icon } from './icon.ts'
 import type { Page, PageContext } from './pieces.ts'
 import { renderHead } from './render-head.ts'
 
-/** The document around a page: head, top, content and foot. */
+/**
+ * The document around a page: head, top, content and foot. Browsers show it once the foot is there (`expect`): what arrives later
+ * would move what stands before it.
+ */
 export function layout(page: Page, context: PageContext): Html {
   const { main, current } = page
   const { locale, words, urls, timeZone, desk, account } = context
@@ -13,6 +16,7 @@ export function layout(page: Page, context: PageContext): Html {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
+<link rel="expect" href="#end" blocking="render">
 ${context.icon === undefined && html`<link rel="icon" href="data:,">\n`}${renderHead(page, context)}</head>
 <body>
 <div class="daybook">
@@ -25,7 +29,7 @@ ${context.icon === undefined && html`<link rel="icon" href="data:,">\n`}${render
 <main id="main" class="db-main" tabindex="-1">
 ${main}
 </main>
-<footer class="db-foot"><p>${words.timesAreIn(timeZone)}</p></footer>
+<footer id="end" class="db-foot"><p>${words.timesAreIn(timeZone)}</p></footer>
 </div>
 </body>
 </html>
