@@ -5,7 +5,7 @@ import { renderHead } from './render-head.ts'
 
 /**
  * The document around a page: head, top, content and foot. Browsers show it once the foot is there (`expect`): what arrives later
- * would move what stands before it.
+ * would move what comes before it.
  */
 export function layout(page: Page, context: PageContext): Html {
   const { main, current } = page
