@@ -33,8 +33,8 @@ export async function trashNotice(
 }
 
 /**
- * Returns the status to which an undo leads. The address says which it was, and anybody can make an address: a record of another author comes
- * back as one that nobody sees.
+ * Returns the status to which an undo leads. The address names the former one, and anybody can make an address: a record of another
+ * author is restored as a draft, unless it was pending.
  */
 function statusAfter(was: unknown, isOwn: boolean): string {
   return typeof was === 'string' && (isOwn || was === 'pending') ? was : 'draft'
