@@ -56,6 +56,8 @@ export interface FormRecord {
   readonly page?: string | undefined
   /** The id of the series that it is an event of. */
   readonly series?: number | undefined
+  /** Whether that series is in the trash, with all its dates. */
+  readonly isSeriesInTrash?: boolean
 }
 
 /** What the caller may do. */

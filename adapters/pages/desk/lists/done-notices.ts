@@ -2,6 +2,7 @@ import type { ResourceName } from 'daybook'
 import type { Visit } from 'daybook/http'
 import type { DeskContext } from '../desk-pieces.ts'
 import type { DeskNotice } from '../pieces/notice-props.ts'
+import { recordName } from '../views/record-name.ts'
 import { recordService } from '../views/record-service.ts'
 import { trashNotice } from '../views/trash-notice.ts'
 
@@ -26,10 +27,9 @@ function isDone<Done extends string>(done: string, texts: Readonly<Record<Done, 
 }
 
 /** Returns the name of a record; `undefined` if the caller may not read it. */
-async function nameOf({ services, declared }: Visit, resource: ResourceName, id: number): Promise<string | undefined> {
-  const found = await recordService(resource, services)
+async function nameOf(visit: Visit, resource: ResourceName, id: number): Promise<string | undefined> {
+  const found = await recordService(resource, visit.services)
     .get(id)
     .catch(() => undefined)
-  const field = declared.inputFields(resource).find(({ isName }) => isName)?.name ?? ''
-  return found && String(Reflect.get(found.reply, field))
+  return found && recordName(resource, found.reply, visit)
 }

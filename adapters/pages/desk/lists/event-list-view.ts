@@ -1,4 +1,3 @@
-import type { EventReply } from 'daybook'
 import type { ViewResponse, Visit } from 'daybook/http'
 import { pageOf, pager } from '../../lists/pager.ts'
 import { attributes, type Html, html } from '../../markup/html.ts'
@@ -8,9 +7,10 @@ import { deskPageResponse } from '../views/desk-page.ts'
 import { readDeskTabs } from './desk-tabs.ts'
 import { doneNotices } from './done-notices.ts'
 import { type EventTime, isByTime } from './event-lists.ts'
+import { eventRows } from './event-rows.ts'
 import { listFrame, searchOf } from './list-frame.ts'
-import type { EventRow, EventTable, ListStep } from './list-props.ts'
-import { countEventList, type DeskEvent, readEventList } from './read-event-list.ts'
+import type { EventTable } from './list-props.ts'
+import { countEventList, readEventList } from './read-event-list.ts'
 import { type ListAgain, takeStep } from './take-step.ts'
 
 type EventsAddress = Extract<DeskAddress, { readonly view: 'events' }>
@@ -44,7 +44,7 @@ async function listResponse(
   const shown = await readEventList(list, { page: pageOf(visit.query), search, time }, visit)
   const tabs = await readDeskTabs(visit, address, context)
   const action = urls.desk(eventListPaths[list])
-  const rows = await rowsOf(shown.events, visit, context)
+  const rows = await eventRows(shown.events, visit, context)
   const takesNote = context.onReview !== undefined && visit.may('publish', 'event')
   const table: EventTable = { list, action, rows, takesNote }
   const retained = { ...(time === 'past' && { time }) }
@@ -83,60 +83,4 @@ async function timeLinks(visit: Visit, list: EventListName, time: EventTime, con
     return html`<a ${attributes({ href, 'aria-current': name === time && 'page' })}>${words[name]} <span class="db-n">${count}</span></a>`
   }
   return html`<nav class="db-seg" aria-label="${words.time}">${await Promise.all([link('coming'), link('past')])}</nav>`
-}
-
-/** Returns a row for each event, and one for several dates of a series that have its status. */
-async function rowsOf(events: readonly DeskEvent[], visit: Visit, { urls }: DeskContext): Promise<readonly EventRow[]> {
-  const rows = new Map<string, EventRow>()
-  const statusOf = seriesStatus(visit)
-  for (const { record, reply } of events) {
-    const { recurrence, post_parent, id, status } = reply
-    const isDate = recurrence && 'recurrence_id' in recurrence && status !== 'trash'
-    const key =
-      isDate && (await statusOf(post_parent)) === record.status ? `series ${post_parent} ${status}` : `event ${id}`
-    const row = rows.get(key)
-    if (row) {
-      // The form asks which dates of a series go to the trash.
-      rows.set(key, { ...row, moreDates: row.moreDates + 1, steps: row.steps.filter((step) => step !== 'trash') })
-      continue
-    }
-    const { author } = reply
-    rows.set(key, {
-      event: reply,
-      revision: record.revision,
-      edit: visit.may('update', 'event', { author, status }) ? urls.desk(`events/${id}`) : undefined,
-      page: status === 'trash' ? undefined : urls.of('event', reply.slug),
-      steps: stepsOf(reply, visit),
-      moreDates: 0,
-    })
-  }
-  return [...rows.values()]
-}
-
-function seriesStatus({ services }: Visit): (id: number) => Promise<string | undefined> {
-  const statuses = new Map<number, Promise<string | undefined>>()
-  return (id) => {
-    const status =
-      statuses.get(id) ??
-      services.events.get(id).then(
-        ({ status }) => status,
-        () => undefined,
-      )
-    statuses.set(id, status)
-    return status
-  }
-}
-
-function stepsOf({ author, status }: EventReply, { may }: Visit): readonly ListStep[] {
-  const owned = { author, status }
-  const mayUpdate = may('update', 'event', owned)
-  if (status === 'trash') return mayUpdate ? ['restore'] : []
-  const steps: ListStep[] = []
-  if (status === 'pending' && mayUpdate) {
-    if (may('publish', 'event', owned)) steps.push('publish')
-    steps.push('return')
-  }
-  // A reviewer decides. The form of the event has the rest.
-  else if (may('delete', 'event', owned)) steps.push('trash')
-  return steps
 }

@@ -1,13 +1,13 @@
 import { CalendarError, type EventRecord, isCalendarError, type ResourceName } from 'daybook'
 import type { ViewResponse, Visit } from 'daybook/http'
 import { html } from '../../markup/html.ts'
-import { deskFolders } from '../desk-address.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import { sentValues } from '../forms/form-values.ts'
 import type { DeskNotice } from '../pieces/notice-props.ts'
 import { refusedBooking } from '../views/booking-notice.ts'
 import { seeOther } from '../views/desk-page.ts'
 import { ownedOf, recordService } from '../views/record-service.ts'
+import { undoParameters } from '../views/trash-undo.ts'
 import { mostOfNote, type SentStep, sentStep } from './read-list-step.ts'
 
 /** The list again, with its notices. */
@@ -27,17 +27,14 @@ export async function takeStep(
   const { lists: words } = context.deskWords
   if (sent.note.length > mostOfNote) return again(400, words.noteTooLong(mostOfNote), sent.note)
   try {
-    const { was, isReview } = await statusBefore(visit, resource, sent)
+    const { found, isReview } = await recordBefore(visit, resource, sent)
+    const undo = sent.step === 'trash' ? await undoParameters(visit, resource, found, 'this') : undefined
     const changed = await change(visit, resource, sent)
     if (isReview) {
       const lost = await passNote(visit, sent, context)
       if (lost) return again(200, words.noteLost, sent.note)
     }
-    const done: Readonly<Record<string, string>> =
-      sent.step === 'trash'
-        ? { trashed: String(sent.id), in: deskFolders[resource], was }
-        : { done: sent.step, id: String(changed.id) }
-    return seeOther(context.urls.desk(path, done))
+    return seeOther(context.urls.desk(path, undo ?? { done: sent.step, id: String(changed.id) }))
   } catch (error) {
     if (!isCalendarError(error)) throw error
     const booked = refusedBooking(error, context)
@@ -46,17 +43,17 @@ export async function takeStep(
 }
 
 /**
- * Returns the status of a record, to which an undo leads, and whether the step is the review of an event that waits for it. Throws if
- * the caller may not publish what is to be published.
+ * Returns a record before a step, and whether that is the review of an event that waits for it. Throws if the caller may not publish
+ * what is to be published.
  */
-async function statusBefore({ services, may }: Visit, resource: ResourceName, { id, step }: SentStep) {
-  const { reply } = await recordService(resource, services).get(id)
+async function recordBefore({ services, may }: Visit, resource: ResourceName, { id, step }: SentStep) {
+  const found = await recordService(resource, services).get(id)
+  const owned = ownedOf(found.reply)
   // A write would leave it pending without an error (rule 43), and the page would say that it is published.
-  const mayPublish = may('publish', resource, ownedOf(reply))
+  const mayPublish = may('publish', resource, owned)
   if (step === 'publish' && !mayPublish)
     throw new CalendarError('rest_forbidden', `You may not publish this ${resource}.`)
-  const was = String(Reflect.get(reply, 'status'))
-  return { was, isReview: resource === 'event' && was === 'pending' && mayPublish }
+  return { found, isReview: resource === 'event' && owned?.status === 'pending' && mayPublish }
 }
 
 /** Writes it as the caller: the services decide whether that is allowed. */

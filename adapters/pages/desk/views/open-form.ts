@@ -7,6 +7,7 @@ import { shortForm } from '../forms/form-layout.ts'
 import type { FormValues } from '../forms/form-values.ts'
 import type { FormRecord } from '../forms/record-form.ts'
 import { shownFields } from '../forms/shown-fields.ts'
+import { readSeries, seriesDateOf } from './event-series.ts'
 import { type DeskRecord, ownedOf, recordService } from './record-service.ts'
 
 /** What a form of a record is made of, before it is shown. */
@@ -18,6 +19,8 @@ export interface OpenForm {
   /** Absent for a new record. */
   readonly found?: DeskRecord
   readonly owned?: Owned | undefined
+  /** Of a date of a series, the status of the series. Absent if the caller may not read it. */
+  readonly seriesStatus?: string | undefined
 }
 
 /** Returns the form of a new record. Throws if the caller may not create one. */
@@ -34,9 +37,14 @@ export async function openRecord(visit: Visit, resource: ResourceName, id: numbe
   const owned = ownedOf(found.reply)
   if (!visit.may('update', resource, owned))
     throw new CalendarError('rest_forbidden', `You may not change this ${resource}.`)
-  const isOfSeries = seriesOf(found) !== undefined
+  const isOfSeries = seriesDateOf(found.reply) !== undefined
   const fields = shownFields(resource, visit, owned).filter(({ kind }) => kind !== 'recurrence' || !isOfSeries)
-  return { resource, fields, stored: shownValues(fields, (field) => valueIn(found, field)), found, owned }
+  const series = isOfSeries && owned?.status === 'trash' ? await readSeries(found.reply, visit) : undefined
+  return {
+    ...{ resource, fields, found, owned },
+    stored: shownValues(fields, (field) => valueIn(found, field)),
+    ...(series && { seriesStatus: ownedOf(series.reply)?.status }),
+  }
 }
 
 /** Replies leave out linked records that the caller may not read, and show images as the host resolves them. */
@@ -45,13 +53,6 @@ function valueIn({ record, reply }: DeskRecord, { name, kind, linksTo, storedIn 
   if (kind === 'image' || (kind === 'references' && linksTo !== 'tag')) return Reflect.get(record, name)
   const value: unknown = Reflect.get(reply, name)
   return name === 'status' && value === 'future' ? 'publish' : value
-}
-
-/** Returns the id of the series that a record is an event of. */
-function seriesOf({ reply }: DeskRecord): number | undefined {
-  const { recurrence, post_parent }: { readonly recurrence?: unknown; readonly post_parent?: unknown } = reply as object
-  const isOccurrence = typeof recurrence === 'object' && recurrence !== null && 'recurrence_id' in recurrence
-  return isOccurrence && typeof post_parent === 'number' ? post_parent : undefined
 }
 
 /** Returns the fields of a linked record that a form may create. */
@@ -63,7 +64,10 @@ export function inlineFieldsOf({ may, declared }: Visit, fields: readonly Declar
 }
 
 /** Returns what pages show of the record of a form. */
-export function formRecord({ found, resource, fields }: OpenForm, context: DeskContext): FormRecord | undefined {
+export function formRecord(
+  { found, resource, fields, seriesStatus }: OpenForm,
+  context: DeskContext,
+): FormRecord | undefined {
   if (found === undefined) return undefined
   const { record, reply } = found
   const name = fields.find(({ isName }) => isName)?.name ?? ''
@@ -74,7 +78,8 @@ export function formRecord({ found, resource, fields }: OpenForm, context: DeskC
     name: String(Reflect.get(reply, name)),
     status: String(status),
     page: status === 'trash' ? undefined : context.urls.of(resource, String(slug)),
-    series: seriesOf(found),
+    series: seriesDateOf(found.reply)?.series,
+    isSeriesInTrash: seriesStatus === 'trash',
   }
 }
 

@@ -14,6 +14,7 @@ import { conflictResponse } from './conflict-view.ts'
 import { seeOther } from './desk-page.ts'
 import { formAddress, inlineFieldsOf, type OpenForm } from './open-form.ts'
 import { recordService } from './record-service.ts'
+import { undoParameters } from './trash-undo.ts'
 
 /** A response, or the form again. */
 export type Saved = ViewResponse | { readonly again: ShownForm }
@@ -73,10 +74,9 @@ async function writeForm(visit: Visit, open: OpenForm, form: SentForm, { urls }:
     return seeOther(urls.desk('', { done: 'removed' }))
   }
   if (found && step === 'trash') {
-    const status: unknown = Reflect.get(found.reply, 'status')
+    const undo = await undoParameters(visit, resource, found, scope)
     await service.remove(found.record.id, { ifMatch: [{ id: found.record.id, revision }], ...scoped })
-    const was = typeof status === 'string' ? { was: status } : {}
-    return seeOther(urls.desk('', { trashed: String(found.record.id), in: deskFolders[resource], ...was }))
+    return seeOther(urls.desk('', undo))
   }
   const units = changedUnits(fields, { opened, sent })
   let booked: FoundConflicts | undefined

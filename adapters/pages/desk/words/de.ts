@@ -221,6 +221,7 @@ export const de: DeskWords = {
       all: 'Auch die vergangenen.',
     },
     openSeries: 'Wiederholung ändern',
+    inTrash: 'Die ganze Serie liegt im Papierkorb. Alle ihre Termine kommen mit ihr zurück.',
   },
   booking: {
     taken: 'Dort ist schon jemand.',

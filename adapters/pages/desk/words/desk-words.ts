@@ -82,6 +82,8 @@ export interface ScopeWords {
   readonly names: Readonly<Record<RecurrenceScope, string>>
   readonly hints: Readonly<Record<RecurrenceScope, string>>
   readonly openSeries: string
+  /** The whole series is in the trash, so a date comes back only with it. */
+  readonly inTrash: string
 }
 
 /** What the desk says in one language. */

@@ -219,6 +219,7 @@ export const en: DeskWords = {
       all: 'Also those that are over.',
     },
     openSeries: 'Change how it repeats',
+    inTrash: 'The whole series is in the trash. All its dates come back with it.',
   },
   booking: {
     taken: 'Somebody is there already.',

@@ -219,6 +219,7 @@ export const es: DeskWords = {
       all: 'También las que ya han pasado.',
     },
     openSeries: 'Cambiar la repetición',
+    inTrash: 'Toda la serie está en la papelera. Todas sus fechas vuelven con ella.',
   },
   booking: {
     taken: 'Ya hay alguien allí.',

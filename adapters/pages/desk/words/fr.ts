@@ -219,6 +219,7 @@ export const fr: DeskWords = {
       all: 'Aussi celles qui sont passées.',
     },
     openSeries: 'Modifier la répétition',
+    inTrash: 'Toute la série est dans la corbeille. Toutes ses dates reviennent avec elle.',
   },
   booking: {
     taken: 'Quelqu’un est déjà là.',

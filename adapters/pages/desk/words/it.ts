@@ -219,6 +219,7 @@ export const it: DeskWords = {
       all: 'Anche quelle passate.',
     },
     openSeries: 'Cambia la ripetizione',
+    inTrash: 'L’intera serie è nel cestino. Tutte le sue date tornano con essa.',
   },
   booking: {
     taken: 'C’è già qualcuno.',
