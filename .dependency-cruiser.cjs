@@ -73,7 +73,7 @@ const layer = (names) => `^src/(${names.join('|')})(/|\\.ts$)`
 const loadedLater = [
   '^src/http/openapi/(?!(document|index)-route)',
   '^src/http/formats/(format-response|listed-series|read-)',
-  '^src/http/views/read-',
+  '^src/http/views/(read-|run-as-caller)',
   '^src/http/ids/(?!with-source-ids\\.)',
   '^src/services/changes/(?!(begin-synchronization|modified-after|synchronized-list)\\.)',
   '^src/services/operations/expla',

@@ -264,6 +264,12 @@ export function createCalendar<const App extends AppFields = NoFields>(
     },
     as: (actor) => servicesOf(actor),
     servicesFor: as,
+    transactionFor: (caller) => {
+      const actor = caller && readActor(caller)
+      const own = { actor, environment, verifyPassword, seriesWriter, mergeLinked: 'name' } as const
+      const shared = { ...own, unitOfWork: unitOfWorkOf(actor, false), extendForList: undefined }
+      return createRunTransaction(shared, accessOf(actor))
+    },
     usePages: (port) => {
       pages = port
     },

@@ -15,6 +15,11 @@ interface Platform {
     encodeInto(text: string, into: Uint8Array): { readonly read: number; readonly written: number }
   }
   readonly TextDecoder: new (label: string, options: { fatal: boolean }) => { decode(bytes: Uint8Array): string }
+  /** Parses the bodies of forms with files. */
+  readonly Response: new (
+    body: Uint8Array,
+    init: { readonly headers: Readonly<Record<string, string>> },
+  ) => { formData(): Promise<Iterable<readonly [name: string, value: string | PlatformFile]>> }
   readonly crypto: {
     getRandomValues<T extends Uint8Array>(array: T): T
     readonly subtle: {
@@ -39,9 +44,27 @@ interface Platform {
   readonly setImmediate?: (act: () => void) => unknown
 }
 
+/** A file of a form. */
+interface PlatformFile {
+  readonly name: string
+  readonly type: string
+  arrayBuffer(): Promise<ArrayBuffer>
+}
+
 type AsyncLocalStorageClass = new () => {
   run<T>(value: object, act: () => T): T
   getStore(): object | undefined
+}
+
+/**
+ * Returns the values of a form with files, in the order of its controls, by the parser of the platform. Rejects if the bytes are not in the form of the
+ * type, which names the boundary of the parts.
+ */
+export async function parseMultipart(
+  bytes: Uint8Array,
+  type: string,
+): Promise<readonly (readonly [name: string, value: string | PlatformFile])[]> {
+  return [...(await new platform.Response(bytes, { headers: { 'content-type': type } }).formData())]
 }
 
 // Every platform that runs ES2023 modules on a server has all of these except `setImmediate` and `process`.

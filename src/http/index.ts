@@ -33,6 +33,8 @@ export type {
   FieldKind,
   ListedEvents,
   RecordAddress,
+  SentFile,
+  SentFiles,
   View,
   ViewRequest,
   ViewResponse,

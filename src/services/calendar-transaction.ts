@@ -1,4 +1,4 @@
-import { fullAccess } from '../access/access.ts'
+import { type Access, fullAccess } from '../access/access.ts'
 import type { AppRecord } from '../resources/app-types.ts'
 import type { TypesByName } from '../resources/resources.ts'
 import type { AppFields, NoFields } from '../schema/app-fields.ts'
@@ -43,11 +43,12 @@ export type RunTransaction<App extends AppFields = NoFields> = <T>(
   work: (transaction: CalendarTransaction<App>) => Promise<T>,
 ) => Promise<T>
 
-export function createRunTransaction(shared: Shared): RunTransaction {
-  return (work) => shared.unitOfWork((context) => work(servicesIn(context, shared)))
+/** `access`: the rights of its services. The default is every right. */
+export function createRunTransaction(shared: Shared, access: Access = fullAccess): RunTransaction {
+  return (work) => shared.unitOfWork((context) => work(servicesIn(context, shared, access)))
 }
 
-function servicesIn(context: TransactionContext, shared: Shared): CalendarTransaction {
+function servicesIn(context: TransactionContext, shared: Shared, access: Access): CalendarTransaction {
   const store = { ...shared.environment.store, ...context, version: refuseVersion }
   const inside: Shared = {
     ...shared,
@@ -56,7 +57,7 @@ function servicesIn(context: TransactionContext, shared: Shared): CalendarTransa
     extendForList: undefined,
   }
   // The planning methods are left out.
-  const { toReply: _, ...services } = checkedServices(createServices(fullAccess, inside) as Services)
+  const { toReply: _, ...services } = checkedServices(createServices(access, inside) as Services)
   const transaction: CalendarTransaction = {
     ...services,
     external: tableOf<ExternalFinders>(collectionNames, (collection) => finderOf(collection, context)),

@@ -21,6 +21,7 @@ import type { Found } from '../storage/store.ts'
 import type { Environment } from './environment/environment.ts'
 import { createEventService, type EventPlanner, type EventService } from './events/event-service.ts'
 import type { ExtendForList, SeriesWriter } from './events/series-writer.ts'
+import type { MergeLinked } from './linked/find-twin.ts'
 import { linkedResource } from './linked/linked-resource.ts'
 import { createLinkedService, type LinkedService } from './linked/linked-service.ts'
 import type { ListPlanner } from './operations/list-operation.ts'
@@ -101,6 +102,8 @@ export interface Shared {
   readonly verifyPassword: VerifyPassword
   /** Writes recurring events, if the option `recurrence` is present. */
   readonly seriesWriter: SeriesWriter | undefined
+  /** When an inline venue or organizer is an existing one. The default is if all its fields are equal (rule 35). */
+  readonly mergeLinked?: MergeLinked
   /** Runs before each list of events; absent without `extendOnList`, and inside a transaction. */
   readonly extendForList: ExtendForList | undefined
 }

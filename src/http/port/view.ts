@@ -9,6 +9,7 @@ import type { UrlRoot } from '../../resources/urls.ts'
 import type { AppFields } from '../../schema/app-fields.ts'
 import type { ResourceName } from '../../schema/resource.ts'
 import type { Owned } from '../../schema/vocabulary/status.ts'
+import type { CalendarTransaction } from '../../services/calendar-transaction.ts'
 import type { ReadOptions } from '../../services/events/event-service.ts'
 import type { Services } from '../../services/services.ts'
 import type { DateTime } from '../../time/date-time.ts'
@@ -152,8 +153,22 @@ export interface Visit extends ViewRequest {
   scope(resource: ResourceName): PolicyScope
   /** For reading single events: what passwords are counted by. */
   readonly readOptions: ReadOptions
-  /** Parses the body of a `POST`, as the interface does (rules 2 and 3): a repeated name has a list. Refuses that of another site (rule 44). */
+  /**
+   * Parses the body of a `POST`, as the interface does (rules 2 and 3): a repeated name has a list. Also reads `multipart/form-data`,
+   * without its files. Refuses that of another site (rule 44).
+   */
   form(): Promise<Readonly<Record<string, unknown>>>
+  /** Returns the files of the same form, by the name of their control. A control without a file has none. */
+  files(): Promise<SentFiles>
+  /**
+   * Runs reads and writes of the caller in one transaction, as `calendar.transaction` does, but with the rights of the caller.
+   * An inline venue or organizer is an existing one of its name, if the caller sees one. With `isTrial`, nothing is stored: the
+   * result says what would be.
+   */
+  transaction<Result>(
+    work: (transaction: CalendarTransaction) => Promise<Result>,
+    options?: { readonly isTrial?: boolean },
+  ): Promise<Result>
   /**
    * Returns the events of a list in one state of the calendar, as the caller may see them, up to a number that may exceed the
    * page sizes of the calendar.
@@ -173,6 +188,19 @@ export interface Visit extends ViewRequest {
   readEvent(slug: string, password?: string): Promise<VisitedEvent>
   /** Returns the addresses of records that everybody may read and that lists show, ordered by id. */
   readAddresses(resource: ResourceName, page: AddressPage): Promise<Addresses>
+}
+
+/** The files of a form, by the name of their control. */
+export type SentFiles = Readonly<Record<string, readonly SentFile[]>>
+
+/** A file that a caller has sent. Nothing of it is checked but its size, by the `bodyLimit` of the host. */
+export interface SentFile {
+  /** As the browser names it. */
+  readonly name: string
+  /** The media type that the browser names; may be empty. */
+  readonly type: string
+  /** The whole file. */
+  readonly bytes: Uint8Array
 }
 
 /** An event that a caller visits. */

@@ -79,7 +79,7 @@ function readForm(text: string): Readonly<Record<string, unknown>> {
  * Returns the fields of a body that the host has parsed. Form parsers differ: some leave brackets in the keys, and all
  * make a list of a repeated key.
  */
-function parsedByHost(value: unknown, format: Format): Readonly<Record<string, unknown>> {
+export function parsedByHost(value: unknown, format: Format): Readonly<Record<string, unknown>> {
   const object = requireObject(value)
   if (format === 'json') return object
   const members = Object.entries(object).map(([key, member]) => ({ key, member, texts: textsOf(member) }))

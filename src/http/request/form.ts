@@ -1,7 +1,7 @@
 import { Repeated } from '../../schema/field/field.ts'
 
 /** The maximum number of values in a query or a form. */
-const maxValues = 5_000
+export const maxValues = 5_000
 
 /** Returns what is wrong with a text that is not a form. */
 export function formFault(text: string): 'too many values' | 'a broken percent escape' {

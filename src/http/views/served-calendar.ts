@@ -1,6 +1,7 @@
 import type { Access } from '../../access/access.ts'
 import type { Actor } from '../../access/policy.ts'
 import type { PageUrlPort } from '../../resources/urls.ts'
+import type { RunTransaction } from '../../services/calendar-transaction.ts'
 import type { Environment } from '../../services/environment/environment.ts'
 import type { PlanningServices, Services } from '../../services/services.ts'
 import type { ResponseCache } from '../handler/handler.ts'
@@ -19,6 +20,8 @@ export interface ServedCalendar {
   as(actor: Actor | null): PlanningServices
   /** Returns the services that `calendar.as` returns. */
   servicesFor(actor: Actor | null): Services
+  /** Runs work in a transaction with the rights of a caller. An inline venue or organizer is an existing one of its name. */
+  transactionFor(actor: Actor | null): RunTransaction
   access(actor: Actor | null): Access
   onError(error: unknown): void
   /** Makes the pages of views the `url` of records, unless the calendar has a `links` port. */

@@ -2,7 +2,7 @@ import { toFacetReplies } from '../../services/operations/list-facets.ts'
 import { refuseCrossSite } from '../handler/cross-site.ts'
 import type { IncomingRequest } from '../handler/handler.ts'
 import type { ApiRequest } from '../port/port.ts'
-import type { ListedEvents, ViewRequest, Visit } from '../port/view.ts'
+import type { ListedEvents, SentFiles, ViewRequest, Visit } from '../port/view.ts'
 import { readBody } from '../request/body.ts'
 import { passwordInHeader } from '../request/sent-password.ts'
 import { isRead } from '../response/validators.ts'
@@ -17,6 +17,11 @@ export function visitOf(described: ViewRequest, incoming: IncomingRequest, calen
   const { signal, context } = request
   const readOptions = { password: passwordInHeader(request), signal, request: context }
   const access = calendar.access(actor)
+  let reading: Promise<SentForm> | undefined
+  const sent = () => {
+    reading ??= readSent(incoming)
+    return reading
+  }
   return {
     ...described,
     method: methodOf(request),
@@ -27,9 +32,11 @@ export function visitOf(described: ViewRequest, incoming: IncomingRequest, calen
     may: (action, resource, record) => access.may(action, resource, record),
     scope: (resource) => access.scope(resource),
     readOptions,
-    async form() {
-      if (actor !== null) refuseCrossSite(request)
-      return withLists(await readBody(request))
+    form: async () => (await sent()).fields,
+    files: async () => (await sent()).files,
+    async transaction(work, options) {
+      const { runAsCaller } = await import('./run-as-caller.ts')
+      return runAsCaller(calendar.transactionFor(actor), work, options)
     },
     async readEvents(query, limit): Promise<ListedEvents> {
       const services = calendar.as(actor)
@@ -64,6 +71,24 @@ export function visitOf(described: ViewRequest, incoming: IncomingRequest, calen
       return readAddresses(resource, page, { environment: calendar.environment, access: calendar.access(null) })
     },
   }
+}
+
+interface SentForm {
+  readonly fields: Readonly<Record<string, unknown>>
+  readonly files: SentFiles
+}
+
+/** Reads a form. Most have no files. */
+async function readSent({ request, actor }: IncomingRequest): Promise<SentForm> {
+  if (actor !== null) refuseCrossSite(request)
+  const { fields, files } = isMultipart(request)
+    ? await (await import('./read-multipart.ts')).readMultipart(request)
+    : { fields: await readBody(request), files: {} }
+  return { fields: withLists(fields), files }
+}
+
+function isMultipart({ headers }: ApiRequest): boolean {
+  return /^\s*multipart\/form-data\s*(;|$)/i.test(String(headers['content-type'] ?? ''))
 }
 
 function methodOf(request: ApiRequest): Visit['method'] {

@@ -18,6 +18,7 @@ import type { EventCriteria } from '../../storage/criteria.ts'
 import type { EventKey, FoundWithIncluded, StoreQuery } from '../../storage/store.ts'
 import type { EventConflicts } from '../environment/conflict-options.ts'
 import type { Environment, PageSizes } from '../environment/environment.ts'
+import type { MergeLinked } from '../linked/find-twin.ts'
 import type { Explanation } from '../operations/explanation.ts'
 import { toFacetReplies } from '../operations/list-facets.ts'
 import { type ListPlan, listOperation } from '../operations/list-operation.ts'
@@ -120,6 +121,7 @@ export interface EventPlanner {
 
 interface EventServiceContext {
   readonly seriesWriter: SeriesWriter | undefined
+  readonly mergeLinked?: MergeLinked
   readonly extendForList: ExtendForList | undefined
   /** The sender of passwords. */
   readonly actor: Actor | null
@@ -130,7 +132,7 @@ export function createEventService(
   access: Access,
   environment: Environment,
   unitOfWork: UnitOfWork,
-  { actor, verifyPassword, seriesWriter, extendForList }: EventServiceContext,
+  { actor, verifyPassword, seriesWriter, mergeLinked, extendForList }: EventServiceContext,
 ): EventService & EventPlanner {
   const { store } = environment
 
@@ -165,7 +167,7 @@ export function createEventService(
 
   const caller = { access, environment, unitOfWork }
   const writeOperations = () => {
-    const steps = eventSteps(access, environment, { seriesWriter })
+    const steps = eventSteps(access, environment, { seriesWriter, mergeLinked })
     const { create } = createOperation(steps.create, caller)
     return { create, update: updateOperation(steps.update, caller), remove: removeOperation(steps.remove, caller) }
   }
