@@ -58,6 +58,19 @@ const changedLinks: readonly Mutation[] = [
   changed('an entry for others', ' || now >= link.from || !link.isShown)', ' || false)'),
 ]
 
+const linksInPages: readonly Mutation[] = [
+  replies(
+    'withhold a link in pages',
+    '!mayEdit(event, viewer) ? withoutLink(reply) : reply',
+    'false ? withoutLink(reply) : reply',
+  ),
+  inFile('src/http/response/snapshot.ts')(
+    'the time of a link in cached pages',
+    ' &&\n      (last.until === null || from < last.until)',
+    '',
+  ),
+]
+
 const statuses: readonly Mutation[] = [
   status('a reason that is over', "return isOver ? { ...change, status_reason: '' } : change", 'return change'),
   status('a start that is over', "if (isScheduledAgain(before, after)) return ''", ''),
@@ -98,6 +111,7 @@ const series: readonly Mutation[] = [
 export const statusAreas: readonly Area[] = [
   { tests: ['test/ics/series/links-to-join.test.ts'], named: '', mutations: series },
   { tests: interfaceTests('join-link'), mutations: links },
+  { tests: ['test/pages/join-link.test.ts'], mutations: linksInPages },
   { tests: ['test/http/records/changed-pages.test.ts'], named: '', mutations: changedLinks },
   { tests: interfaceTests('event-status'), mutations: statuses },
   { tests: ['test/series/event-status.test.ts'], named: '', mutations: statusesOfSeries },
