@@ -17,14 +17,14 @@ const calendarWithFair = async () => {
 
 describe('a page of Astro', () => {
   it('reads a period, and responds with 404 where there is nothing', async () => {
-    const source = await readFile('examples/astro/src/pages/calendar/[page].astro', 'utf8')
+    const source = await readFile('examples/astro/src/pages/calendar/[...page].astro', 'utf8')
     const [, program = '', template = ''] = source.split(/^---$/m)
     expect([...template.matchAll(/set:html=\{(.+?)\}/g)]).toHaveLength(3)
     const imports = program.match(/^import .*$/gm)?.join('\n') ?? ''
     const body = program.replace(/^import .*$/gm, '')
     const text = `${imports}\nexport async function page(Astro) {${body}\nreturn { main: String(page.main), head: String(renderHead(page, read.context)), Astro }\n}`
     const { page } = await bundled(text)
-    const at = (name: string) => ({
+    const at = (name?: string) => ({
       params: { page: name },
       url: new URL('http://a.example/'),
       response: { status: 0 },
@@ -32,7 +32,8 @@ describe('a page of Astro', () => {
     const shown = await page(at('2030-06'))
     expect(shown.Astro.response.status).toBe(200)
     expect(shown.head).toContain('<title>June 2030 · Town hall</title>')
-    expect((await page(at('nothing'))).status).toBe(404)
+    expect((await page(at())).head).toContain('<title>Town hall</title>')
+    expect((await page(at('venues/nothing'))).status).toBe(404)
   })
 })
 
