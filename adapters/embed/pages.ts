@@ -1,7 +1,9 @@
 import { followMonthKeys } from './month-keys.ts'
 import { navigate } from './navigate.ts'
+import { showVisitorTimes } from './show-visitor-times.ts'
 
 // The script of the pages. Its own address says where they are, so it has no settings.
 
+showVisitorTimes(document)
 navigate(new URL('.', import.meta.url))
 followMonthKeys()

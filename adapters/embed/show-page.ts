@@ -1,3 +1,5 @@
+import { showVisitorTimes } from './show-visitor-times.ts'
+
 /** What of the `head` belongs to one page. */
 const ofThePage = 'link[rel=canonical], link[rel=alternate], meta[name=description], meta[name=robots], meta[property]'
 
@@ -9,6 +11,7 @@ export async function showPage(next: Document, then: () => void): Promise<boolea
   const now = document.querySelector('.daybook')
   const page = next.querySelector('.daybook')
   if (!now || !page?.querySelector('h1') || looksOf(document) !== looksOf(next)) return false
+  showVisitorTimes(page)
   const swap = () => {
     document.title = next.title
     for (const one of document.head.querySelectorAll(ofThePage)) one.remove()

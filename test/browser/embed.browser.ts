@@ -149,3 +149,41 @@ it.each(['no-preference', 'reduce'] as const)('uses transitions by the preferenc
   await heading('/2030-07')
   expect(await page.evaluate('window.transitions')).toBe(reducedMotion === 'reduce' ? 0 : 1)
 })
+
+/** Opens pages as a visitor of a time zone, and notes what shifts. */
+async function visitFrom(timezoneId: string): Promise<void> {
+  await context.close()
+  context = await browser.newContext({ viewport: { width: 1280, height: 800 }, timezoneId })
+  page = await context.newPage()
+  // A script that comes late must not be late for the first paint.
+  await page.route(/daybook-\w+\.js$/, (route) => setTimeout(() => route.fallback(), 500))
+  await page.addInitScript(`window.shifts = []
+    new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(({ value }) => value))).observe({ type: 'layout-shift', buffered: true })`)
+}
+
+const ownTime = () => page.locator('.db-yours:not([hidden])').textContent()
+
+it.each([
+  ['west', 'America/New_York', /^In your time zone: Thu, Jun 20, 4:00\s–\s7:00\sPM\sEDT$/],
+  ['east', 'Asia/Tokyo', /^In your time zone: Fri, Jun 21, 5:00\s–\s8:00\sAM\sGMT\+9$/],
+])('shows the own time of a visitor in the %s, from the start and after a link', async (_, zone, expected) => {
+  await visitFrom(zone)
+  await open('/fado')
+  expect(await ownTime()).toMatch(expected)
+  expect(await page.evaluate('window.shifts')).toEqual([])
+  await open('/2030-06-20')
+  await page.getByRole('link', { name: 'Fado' }).click()
+  expect(await heading('/fado')).toBe('Fado')
+  await expect.poll(ownTime).toMatch(expected)
+  expect(await isSameDocument()).toBe(true)
+  expect(await page.evaluate('window.shifts')).toEqual([])
+})
+
+it.each([
+  ['shares its clock', 'Europe/Zurich', '/fado'],
+  ['sees a whole day', 'Asia/Tokyo', '/fete-de-la-musique'],
+])('shows no other time to a visitor who %s', async (_, zone, path) => {
+  await visitFrom(zone)
+  await open(path)
+  expect(await page.locator('.db-yours:not([hidden])').count()).toBe(0)
+})

@@ -60,6 +60,7 @@ export const samplePaths = {
   'a day with what runs': '/2030-06-20',
   'an empty day': '/2030-07-02',
   'an event': '/light-on-the-quay',
+  'an event with times': '/fado',
   'a venue': '/venues/museum-am-kai',
   'a page that is not there': '/nothing-of-the-kind',
 } as const

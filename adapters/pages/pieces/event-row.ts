@@ -7,15 +7,17 @@ import { shortDay } from '../lists/short-day.ts'
 import { attributes, type Html, html } from '../markup/html.ts'
 import { firstDayOf, isAllDay, lastDayOf, takesDays } from '../reading/event-days.ts'
 import { classNames } from './class-names.ts'
+import { isOnline } from './fact.ts'
 import { hueClass } from './hue.ts'
 import type { EventOnDay, PageContext } from './pieces.ts'
 import { isOff, statusLine } from './status-badge.ts'
+import { visitorTime } from './visitor-time.ts'
 
 /** An event of a list of a day, as an item: when, what, where, and its image. The link of its title covers the item. */
 export function eventRow({ event }: EventOnDay, context: PageContext): Html {
   const image = shownImage(event)
   const summary = firstWords(htmlToText(event.excerpt))
-  return html`<li class="${classNames('db-row', hueClass(event.categories[0]?.slug), isOff(event) && 'is-off')}">${when(event, context)}<div class="db-what">${statusLine(event, context.words)}<h3><a href="${event.url}"><bdi>${event.title}</bdi></a></h3>${summary !== '' && html`<p class="db-sum">${summary}</p>`}${eventLine(event, context)}</div>${image && html`<img ${attributes({ class: 'db-thumb', src: image.url, alt: '', width: 160, height: 100, loading: 'lazy' })}>`}</li>
+  return html`<li class="${classNames('db-row', hueClass(event.categories[0]?.slug), isOff(event) && 'is-off')}">${when(event, context)}<div class="db-what">${statusLine(event, context.words)}<h3><a href="${event.url}"><bdi>${event.title}</bdi></a></h3>${summary !== '' && html`<p class="db-sum">${summary}</p>`}${eventLine(event, context)}${isOnline(event) && visitorTime(event, context)}</div>${image && html`<img ${attributes({ class: 'db-thumb', src: image.url, alt: '', width: 160, height: 100, loading: 'lazy' })}>`}</li>
 `
 }
 

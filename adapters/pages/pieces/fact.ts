@@ -7,6 +7,11 @@ export function fact(sign: Parameters<typeof icon>[0], name: string, value: Cont
   return html`<div><dt>${icon(sign)}${name}</dt><dd>${value}</dd></div>`
 }
 
+/** Returns whether people can take part from where they are. */
+export function isOnline({ attendance_mode, event_status }: EventReply): boolean {
+  return attendance_mode === 'online' || attendance_mode === 'mixed' || event_status === 'moved_online'
+}
+
 /** Returns whether all prices of an event are 0. */
 export function isFree({ cost_details: { values } }: EventReply): boolean {
   return values.length > 0 && values.every((value) => Number(value) === 0)

@@ -10,7 +10,10 @@ export function renderHead(page: Page, context: PageContext): Html {
 ${context.icon !== undefined && html`<link rel="icon" href="${context.icon}">\n`}${stylesheets.map((name) => html`<link rel="stylesheet" href="${urls.file(name)}">\n`)}${script !== undefined && scriptElement(urls.file(script))}${pieces.pageHead(page, context)}`
 }
 
-/** A template has no value in a script, nor in its tag. Attributes are escaped. */
+/**
+ * A template has no value in a script, nor in its tag. Attributes are escaped. The page is painted when the script has run: what it
+ * adds then shifts nothing.
+ */
 function scriptElement(src: string): Html {
-  return trusted(`<script ${attributes({ type: 'module', src })}></script>\n`)
+  return trusted(`<script ${attributes({ type: 'module', src, blocking: 'render' })}></script>\n`)
 }

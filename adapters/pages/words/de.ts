@@ -29,6 +29,7 @@ export const de: Words = {
   rescheduled: 'Neuer Termin',
   movedOnline: 'Jetzt online',
   timesAreIn: (zone) => `Zeiten gelten am Ort der Veranstaltung; der Kalender ist in ${zone} zu Hause.`,
+  inYourZone: 'In Ihrer Zeitzone:',
   eventsIn: (period) => `Veranstaltungen im ${period}, nach Wochen`,
   eventsByPart: (period) => `Veranstaltungen, ${period}, nach Tag und Tageszeit`,
   more: (count) => `+${count} weitere`,

@@ -29,6 +29,7 @@ export const en: Words = {
   rescheduled: 'New date',
   movedOnline: 'Moved online',
   timesAreIn: (zone) => `Times are those of each event; the calendar is at home in ${zone}.`,
+  inYourZone: 'In your time zone:',
   eventsIn: (period) => `Events in ${period}, by week`,
   eventsByPart: (period) => `Events of ${period}, by day and part of the day`,
   more: (count) => `+${count} more`,

@@ -29,6 +29,7 @@ export const es: Words = {
   rescheduled: 'Nueva fecha',
   movedOnline: 'Ahora en línea',
   timesAreIn: (zone) => `Las horas son las del lugar del evento; la zona de esta agenda es ${zone}.`,
+  inYourZone: 'En su zona horaria:',
   eventsIn: (period) => `Eventos de ${period}, por semanas`,
   eventsByPart: (period) => `Eventos, ${period}, por día y parte del día`,
   more: (count) => `+${count} más`,

@@ -29,6 +29,7 @@ export const fr: Words = {
   rescheduled: 'Nouvelle date',
   movedOnline: 'Désormais en ligne',
   timesAreIn: (zone) => `Les heures sont celles du lieu de l’événement ; ce calendrier est établi à ${zone}.`,
+  inYourZone: 'Dans votre fuseau horaire :',
   eventsIn: (period) => `Événements de ${period}, par semaine`,
   eventsByPart: (period) => `Événements, ${period}, par jour et moment de la journée`,
   more: (count) => `+${count} de plus`,

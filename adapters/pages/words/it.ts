@@ -29,6 +29,7 @@ export const it: Words = {
   rescheduled: 'Nuova data',
   movedOnline: 'Ora online',
   timesAreIn: (zone) => `Gli orari sono quelli del luogo dell’evento; il fuso di questo calendario è ${zone}.`,
+  inYourZone: 'Nel tuo fuso orario:',
   eventsIn: (period) => `Eventi di ${period}, per settimana`,
   eventsByPart: (period) => `Eventi, ${period}, per giorno e parte del giorno`,
   more: (count) => `+${count} altri`,

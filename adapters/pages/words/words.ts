@@ -48,6 +48,8 @@ export interface Words {
   readonly rescheduled: string
   readonly movedOnline: string
   readonly timesAreIn: (zone: string) => string
+  /** Before the times of an event on the clock of the visitor. */
+  readonly inYourZone: string
   /** The caption of a month. */
   readonly eventsIn: (period: string) => string
   /** The caption of a week. */

@@ -20,7 +20,7 @@ describe('the script of the pages', () => {
     expect(await response.text()).toBe(pageScript.text)
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    expect(await (await get('/2030-06')).text()).toContain(`/${pageScript.name}"></script>`)
+    expect(await (await get('/2030-06')).text()).toContain(`/${pageScript.name}" blocking="render"></script>`)
   })
 
   it('is not served with script: false', async () => {

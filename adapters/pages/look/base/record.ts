@@ -11,6 +11,7 @@ export const record = `
 .db-lead { font-size: 1.125rem; line-height: 1.5; max-inline-size: 36ch; color: var(--daybook-soft); }
 .db-event h1, .is-venue h1 { font-size: clamp(2.125rem, 1.3rem + 3.6cqi, 3.75rem); }
 .db-bigwhen { font-size: 1.125rem; font-weight: 700; }
+.db-yours:not([hidden]) { display: block; font-size: .9375rem; font-weight: 400; color: var(--daybook-soft); }
 .db-facts {
   display: grid; grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr)); gap: 1px;
   margin-block: 1.5rem 2.5rem; background: var(--daybook-line); border-radius: var(--r);

@@ -2,7 +2,7 @@ import type { EventReply, VenueReply } from 'daybook'
 import { toWallClock } from 'daybook/domain'
 import { addressOf } from '../../../shown/venue-text.ts'
 import { type Content, type Html, html } from '../../markup/html.ts'
-import { fact, isFree } from '../fact.ts'
+import { fact, isFree, isOnline } from '../fact.ts'
 import type { PageContext } from '../pieces.ts'
 import type { EventPage } from './event-page.ts'
 import { dayAndTime, daysText, timesText, whenElements, zoneLabel } from './event-when.ts'
@@ -12,8 +12,6 @@ import { seriesWords } from './series-words.ts'
 export function eventFacts({ event, series }: EventPage, context: PageContext): Html {
   const { words } = context
   const venues = [event.venue].flat()
-  const isOnline =
-    event.attendance_mode === 'online' || event.attendance_mode === 'mixed' || event.event_status === 'moved_online'
   const recurs = series?.series.id === event.id ? seriesWords(event, context) : undefined
   const facts = [
     fact('clock', words.event.when, whenText(event, recurs, context)),
@@ -23,7 +21,7 @@ export function eventFacts({ event, series }: EventPage, context: PageContext): 
         words.event.where,
         venues.map((venue) => venueText(venue, event, context)),
       ),
-    (isOnline || event.online_url !== '') && fact('globe', words.event.online, onlineText(event, context)),
+    (isOnline(event) || event.online_url !== '') && fact('globe', words.event.online, onlineText(event, context)),
     event.cost !== '' && fact('ticket', words.event.cost, costText(event, context)),
     event.organizer.length > 0 && fact('person', words.event.byWhom, organizersText(event, context)),
   ]
