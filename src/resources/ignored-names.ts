@@ -1,7 +1,7 @@
 import { type Extensions, isOn } from '../schema/field/extension.ts'
 import type { Fields } from '../schema/field/field.ts'
+import { nearMiss } from '../schema/near-miss.ts'
 import type { ResourceName } from '../schema/resource.ts'
-import { nearMiss } from '../text/near-miss.ts'
 
 /** An unknown name in the input. */
 export interface IgnoredName {

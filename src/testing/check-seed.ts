@@ -3,8 +3,8 @@ import { ignoredNames } from '../resources/ignored-names.ts'
 import type { Resources } from '../resources/resources.ts'
 import { noExtensions } from '../schema/field/extension.ts'
 import { isObject } from '../schema/field/values.ts'
+import { nearMiss } from '../schema/near-miss.ts'
 import { collectionNames, linkedNames, nameOf, type ResourceName } from '../schema/resource.ts'
-import { nearMiss } from '../text/near-miss.ts'
 
 /** Throws `TypeError` for a misspelled name in a seed, also of an inline venue or organizer, and names its path. */
 export function checkSeed(seed: object, resources: Resources): void {

@@ -1,4 +1,5 @@
 import type { CollectionName, ResourceName, Taxonomy } from 'daybook'
+import { folders } from '../addresses/address.ts'
 
 /** What a path below `/desk` shows. */
 export type DeskAddress =
@@ -28,13 +29,7 @@ export type EventListName = keyof typeof eventListPaths
 const listAt = new Map(Object.entries(eventListPaths).map(([list, path]) => [path as string, list as EventListName]))
 
 /** The collections, as paths name them. */
-export const deskFolders: Readonly<Record<ResourceName, CollectionName>> = {
-  event: 'events',
-  venue: 'venues',
-  organizer: 'organizers',
-  category: 'categories',
-  tag: 'tags',
-}
+export const deskFolders: Readonly<Record<ResourceName, CollectionName>> = { event: 'events', ...folders }
 
 const resourceIn = new Map(
   Object.entries(deskFolders).map(([resource, folder]): [string, ResourceName] => [folder, resource as ResourceName]),

@@ -1,9 +1,10 @@
+import type { ResourceName } from 'daybook'
+
+/** The kind of each record, above its name. One without a word does not compile. */
+type KindWords = Readonly<Record<Exclude<ResourceName, 'event'>, string>>
+
 /** What pages of venues, organizers, categories and tags say. */
-export interface RecordWords {
-  readonly venue: string
-  readonly organizer: string
-  readonly category: string
-  readonly tag: string
+export interface RecordWords extends KindWords {
   readonly address: string
   readonly map: string
   readonly phone: string

@@ -1,7 +1,7 @@
 import type { IgnoredName } from '../../resources/ignored-names.ts'
 import type { Schema } from '../../schema/json-schema/json-schema.ts'
 import { membersOf, type NamedSchemas } from '../../schema/json-schema/schema-members.ts'
-import { nearMiss } from '../../text/near-miss.ts'
+import { nearMiss } from '../../schema/near-miss.ts'
 
 /** The members that a response shows: each with a selection of its own, or as a whole. */
 export interface Selection extends ReadonlyMap<string, Selection | 'whole'> {}

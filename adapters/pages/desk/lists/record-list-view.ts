@@ -90,16 +90,13 @@ function queryOf(resource: ListedResource, { scope }: Visit, isTrash: boolean): 
 }
 
 /** The parameter of the list of events that names records of a resource. */
-const filters: Readonly<Record<ListedResource, string>> = {
-  venue: 'venue',
-  organizer: 'organizer',
-  category: 'categories',
-  tag: 'tags',
+function filterOf(resource: ListedResource): string {
+  return isTerm(resource) ? deskFolders[resource] : resource
 }
 
 /** Returns how many events the list with a record has for the caller. */
 export async function countEvents(resource: ListedResource, id: number, { services }: Visit): Promise<number> {
-  const { total } = await services.events.list({ [filters[resource]]: [id], period: 'all', per_page: 1 })
+  const { total } = await services.events.list({ [filterOf(resource)]: [id], period: 'all', per_page: 1 })
   return total
 }
 

@@ -1,4 +1,4 @@
-import type { EventReply, VenueReply } from 'daybook'
+import type { EventReply, ResourceName, Taxonomy, VenueReply } from 'daybook'
 import { toWallClock } from 'daybook/domain'
 import { addressOf } from '../../../shown/venue-text.ts'
 import { type Content, type Html, html } from '../../markup/html.ts'
@@ -11,22 +11,32 @@ import { seriesWords } from './series-words.ts'
 /** When, where, what it costs and by whom. */
 export function eventFacts({ event, series }: EventPage, context: PageContext): Html {
   const { words } = context
-  const venues = [event.venue].flat()
   const recurs = series?.series.id === event.id ? seriesWords(event, context) : undefined
   const facts = [
     fact('clock', words.event.when, whenText(event, recurs, context)),
-    venues.length > 0 &&
-      fact(
-        'pin',
-        words.event.where,
-        venues.map((venue) => venueText(venue, event, context)),
-      ),
+    linkedFacts.venue(event, context),
     (isOnline(event) || event.online_url !== '') && fact('globe', words.event.online, onlineText(event, context)),
     event.cost !== '' && fact('ticket', words.event.cost, costText(event, context)),
-    event.organizer.length > 0 && fact('person', words.event.byWhom, organizersText(event, context)),
+    otherLinked.map((name) => linkedFacts[name](event, context)),
   ]
   return html`<dl class="db-facts">${facts}</dl>`
 }
+
+type Linked = Exclude<ResourceName, 'event' | Taxonomy>
+
+/** The records that an event links to. A resource without a fact does not compile. */
+const linkedFacts: Readonly<Record<Linked, (event: EventReply, context: PageContext) => Content>> = {
+  venue(event, context) {
+    const texts = [event.venue].flat().map((venue) => venueText(venue, event, context))
+    return texts.length > 0 && fact('pin', context.words.event.where, texts)
+  },
+  organizer(event, context) {
+    return event.organizer.length > 0 && fact('person', context.words.event.byWhom, organizersText(event, context))
+  },
+}
+
+/** Those below the cost, in the order of the table. */
+const otherLinked = (Object.keys(linkedFacts) as readonly Linked[]).filter((name) => name !== 'venue')
 
 function whenText(event: EventReply, recurs: string | undefined, { locale }: PageContext): Html {
   const times = timesText(event, locale)

@@ -1,3 +1,5 @@
+import { linkedNames, nameOf, termCollections } from './resource.ts'
+
 /**
  * Returns the declared name that an unknown name probably means: the same except for case, hyphens and a final `_id`, an
  * alias that others use, or a name one or two typing errors away.
@@ -32,18 +34,20 @@ function plainOfDeclared(name: string): string {
 }
 
 /** Names of other interfaces that are too different from ours to compare. The first declared one is used. */
-const aliases: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries({
+const aliases: ReadonlyMap<string, readonly string[]> = new Map([
+  // Linked records are named by the field that has the name of their resource.
+  ['name', ['title', ...linkedNames]],
+  ['title', ['name', ...linkedNames]],
+  ...termCollections.map((collection): [string, string[]] => [nameOf[collection], [collection]]),
+  ...Object.entries({
     after: ['starts_after'],
     before: ['starts_before'],
-    category: ['categories'],
     enddateafter: ['ends_after'],
     enddatebefore: ['ends_before'],
     from: ['start_date'],
     ids: ['include'],
     keyword: ['search'],
     limit: ['per_page'],
-    name: ['title', 'venue', 'organizer'],
     pagesize: ['per_page'],
     q: ['search'],
     query: ['search'],
@@ -51,14 +55,12 @@ const aliases: ReadonlyMap<string, readonly string[]> = new Map(
     sortby: ['orderby'],
     startdateafter: ['starts_after'],
     startdatebefore: ['starts_before'],
-    tag: ['tags'],
-    title: ['name', 'venue', 'organizer'],
     to: ['end_date'],
     tz: ['timezone'],
     until: ['end_date'],
     url: ['website'],
   }),
-)
+])
 
 function closest(plain: string, declared: readonly string[]): string | undefined {
   let [best, least] = [undefined as string | undefined, slips(plain.length) + 1]

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { nearMiss } from '../../src/text/near-miss.ts'
+import { ownResources } from '../../src/resources/resources.ts'
+import type { Fields } from '../../src/schema/field/field.ts'
+import { nearMiss } from '../../src/schema/near-miss.ts'
+import { resourceNames } from '../../src/schema/resource.ts'
 
 const filters = [
   ...['page', 'per_page', 'start_date', 'end_date', 'starts_after', 'starts_before', 'ends_after', 'ends_before'],
@@ -58,6 +61,14 @@ describe('nearMiss', () => {
     ['name', 'title'],
   ])('%s is %s in a body', (name, known) => {
     expect(nearMiss(name, ['title', 'timezone', 'website'])).toBe(known)
+  })
+
+  it.each(resourceNames)('name and title are the name of %s', (resource) => {
+    const { fields }: { readonly fields: Fields } = ownResources[resource]
+    const declared = Object.entries(fields)
+    const [named] = declared.filter(([, { isName }]) => isName).map(([name]) => name)
+    const names = declared.map(([name]) => name)
+    for (const sent of ['name', 'title']) expect(names.includes(sent) ? sent : nearMiss(sent, names)).toBe(named)
   })
 
   it.each([
