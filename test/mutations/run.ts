@@ -1,7 +1,6 @@
 // npm run test:mutations [-- part of a name ...]
 // Does the suite notice when a criterion, a default, a limit, a right or an addition is gone? Each mutation is made by itself in a
 // copy of the tree, and the tests that it concerns have to fail. One that they survive is a test to be written.
-import { spawn } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -11,6 +10,7 @@ import { areas } from './areas.ts'
 import { createCompiler } from './compiler.ts'
 import { mutatedSource } from './mutated-source.ts'
 import type { Area, Mutation } from './mutation.ts'
+import { createTestRuns, type Outcome, type TestRuns } from './test-runs.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** After this time, in milliseconds, the tests of a mutation are killed, which ends a loop without end. */
@@ -24,10 +24,10 @@ interface Task extends Mutation {
   readonly area: Area
 }
 
-interface Outcome {
-  readonly failed: number
-  /** The first test that failed. */
-  readonly first: string | undefined
+/** A copy of the tree, with what runs its tests. */
+interface Tree {
+  readonly copy: string
+  readonly runs: TestRuns
 }
 
 const parts = process.argv.slice(2)
@@ -56,53 +56,57 @@ async function requireFit(all: readonly Task[]): Promise<void> {
 
 async function runAll(all: readonly Task[]): Promise<readonly Task[]> {
   const workers = Math.min(availableParallelism(), all.length)
-  const copies = await Promise.all(Array.from({ length: workers }, () => copyOf(root)))
+  const trees = await Promise.all(Array.from({ length: workers }, () => copyOf(root)))
   const queue = [...all]
   const survivors: Task[] = []
-  const work = async (copy: string) => {
+  const work = async ({ copy, runs }: Tree) => {
     for (let task = queue.shift(); task !== undefined; task = queue.shift()) {
-      const { failed, first } = await withMutation(copy, task)
+      const { failed, first } = await withMutation({ copy, runs }, task)
       if (failed === 0) survivors.push(task)
       console.log(failed === 0 ? `SURVIVED  ${task.name}` : `red       ${task.name}  <-  ${first ?? ''}`)
     }
   }
   try {
-    for (const copy of copies.slice(0, 1)) await requireGreen(copy, all)
-    await Promise.all(copies.map(work))
+    for (const tree of trees.slice(0, 1)) await requireGreen(tree, all)
+    await Promise.all(trees.map(work))
   } finally {
-    for (const copy of copies) await rm(copy, { recursive: true })
+    for (const { copy, runs } of trees) {
+      runs.stop()
+      await rm(copy, { recursive: true })
+    }
   }
   return survivors
 }
 
-async function copyOf(tree: string): Promise<string> {
+async function copyOf(tree: string): Promise<Tree> {
   const copy = await mkdtemp(join(tmpdir(), 'mutations-'))
   await cp(tree, copy, { recursive: true, filter: (source) => !left.has(basename(source)) })
   await symlink(join(tree, 'node_modules'), join(copy, 'node_modules'))
-  return copy
+  return { copy, runs: createTestRuns(copy) }
 }
 
 /** A suite that fails without a mutation proves nothing with one. */
-async function requireGreen(copy: string, all: readonly Task[]): Promise<void> {
+async function requireGreen({ runs }: Tree, all: readonly Task[]): Promise<void> {
   for (const [dependents, { file }] of new Map(all.map((task) => [task.area.dependents, task]))) {
     const error = dependents && compile(file, await readFile(join(root, file), 'utf8'), dependents)
     if (error) throw new Error(`The compiler fails without any mutation: ${error}`)
   }
   for (const named of new Set(all.map(({ area }) => area.named ?? oneHost))) {
     const areas = all.filter(({ area }) => (area.named ?? oneHost) === named).map(({ area }) => area.tests)
-    const { failed, first } = await runTests(copy, { tests: [...new Set(areas.flat())], named }, areas.length * maxTime)
+    const timeout = areas.length * maxTime
+    const { failed, first } = await runTests(runs, { tests: [...new Set(areas.flat())], named }, { timeout })
     if (failed > 0) throw new Error(`The tests fail without any mutation: ${first}`)
   }
 }
 
-async function withMutation(copy: string, task: Task): Promise<Outcome> {
+async function withMutation({ copy, runs }: Tree, task: Task): Promise<Outcome> {
   const file = join(copy, task.file)
   const source = await readFile(file, 'utf8')
   const error = task.area.dependents && compile(task.file, mutated(source, task), task.area.dependents)
   if (error) return { failed: 1, first: `compiler: ${error}` }
   await writeFile(file, mutated(source, task))
   try {
-    return await runTests(copy, task.area)
+    return await runTests(runs, task.area, { changed: [task.file] })
   } finally {
     await writeFile(file, source)
   }
@@ -116,52 +120,11 @@ function mutated(source: string, mutation: Mutation): string {
   return result
 }
 
-async function runTests(
-  copy: string,
+function runTests(
+  runs: TestRuns,
   { tests, named = oneHost }: Pick<Area, 'tests' | 'named'>,
-  timeout = maxTime,
+  { changed = [], timeout = maxTime }: { readonly changed?: readonly string[]; readonly timeout?: number },
 ): Promise<Outcome> {
-  if (tests.length === 0) return { failed: 0, first: undefined } // without names, vitest would run all files
-  const report = join(copy, 'mutation-report.json')
-  await rm(report, { force: true })
-  const args = ['run', ...tests, '--bail=1', '--no-file-parallelism', '-t', named]
-  const output = await runVitest(copy, [...args, '--reporter=json', `--outputFile=${report}`], timeout)
-  const text = await readFile(report, 'utf8').catch(() => {
-    throw new Error(`The tests gave no report:\n${output}`)
-  })
-  return outcomeOf(text)
-}
-
-/** Returns what the process wrote. */
-function runVitest(cwd: string, args: readonly string[], timeout: number): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], { cwd, timeout })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        output += text
-      })
-    }
-    child.on('error', reject)
-    child.on('close', () => resolve(output))
-  })
-}
-
-interface Report {
-  readonly numPassedTests: number
-  readonly testResults: readonly {
-    readonly message: string
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[]
-  }[]
-}
-
-/** Only a test that failed counts: a file that cannot be loaded says nothing about its tests. */
-function outcomeOf(text: string): Outcome {
-  // Written by the JSON reporter of the test runner.
-  const { numPassedTests, testResults } = JSON.parse(text) as Report
-  const failed = testResults.flatMap(({ assertionResults }) =>
-    assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
-  )
-  if (failed.length === 0 && numPassedTests === 0) throw new Error(`No test ran: ${testResults[0]?.message}`)
-  return { failed: failed.length, first: failed[0]?.trim() }
+  if (tests.length === 0) return Promise.resolve({ failed: 0, first: undefined }) // without names, vitest would run all files
+  return runs.run({ tests, named, changed }, timeout)
 }
