@@ -1,4 +1,5 @@
 import type { DeskOptions } from './desk/desk-options.ts'
+import type { ImageUpload } from './desk/upload/image-upload.ts'
 import type { PageOptions } from './page-options.ts'
 
 type Check = readonly [accepts: (value: unknown) => boolean, accepted: string]
@@ -20,7 +21,7 @@ const checks = {
   ],
   headers: [isHeaders, `texts by the name of a header, but not ${ownHeaders.join(', ')}`],
   mapUrl: [(value) => typeof value === 'function', 'a function'],
-  desk: [isDesk, 'true, false, or functions by the name of an option: onReview'],
+  desk: [isDesk, 'true, false, or options: onReview, a function, and upload: { store, maxBytes, types }'],
   script: [(value) => typeof value === 'boolean', 'true or false'],
   words: [
     (value) => isTable(value, (words) => isTable(words, () => true)),
@@ -56,12 +57,34 @@ function isLink(value: unknown): boolean {
   return typeof value === 'string' && /^(https?:\/\/|\/(?![/\\]))/i.test(value)
 }
 
-const deskOptions: Readonly<Record<keyof DeskOptions, true>> = { onReview: true }
+type Accepts<Options> = Readonly<Record<keyof Options, (value: unknown) => boolean>>
+
+const isFunction = (value: unknown) => typeof value === 'function'
+
+const uploadOptions: Accepts<ImageUpload> = {
+  store: isFunction,
+  maxBytes: (value) => Number.isSafeInteger(value) && Number(value) > 0,
+  types: (value) => Array.isArray(value) && value.length > 0 && value.every(isMediaType),
+}
+
+const deskOptions: Accepts<DeskOptions> = {
+  onReview: isFunction,
+  upload: (value) => hasOptions(value, uploadOptions) && isFunction(Reflect.get(Object(value), 'store')),
+}
 
 function isDesk(value: unknown): boolean {
-  if (typeof value === 'boolean') return true
-  const isOption = (name: string) => Object.hasOwn(deskOptions, name)
-  return isTable(value, (member) => typeof member === 'function') && Object.keys(Object(value)).every(isOption)
+  return typeof value === 'boolean' || hasOptions(value, deskOptions)
+}
+
+/** Returns whether a value is an object of options, each of which is accepted, or absent. */
+function hasOptions(value: unknown, accepts: Readonly<Record<string, (value: unknown) => boolean>>): boolean {
+  const isOption = ([name, option]: readonly [string, unknown]) =>
+    Object.hasOwn(accepts, name) && (option === undefined || accepts[name]?.(option) === true)
+  return isTable(value, () => true) && Object.entries(Object(value)).every(isOption)
+}
+
+function isMediaType(value: unknown): boolean {
+  return typeof value === 'string' && /^[a-z]+\/[a-z\d.+-]+$/.test(value)
 }
 
 function isTable(value: unknown, accepts: (member: unknown) => boolean): boolean {

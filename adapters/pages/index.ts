@@ -8,6 +8,7 @@ export type { PageQuery, PageUrls } from './addresses/page-urls.ts'
 export { createPages, type Pages, type ReadPage } from './create-pages.ts'
 export type { DeskLinks } from './desk/desk-links.ts'
 export type { DeskOptions, Review } from './desk/desk-options.ts'
+export type { ImageUpload, UploadedImage, UploadSender } from './desk/upload/image-upload.ts'
 export type { Choice } from './filters/choice.ts'
 export type { Stylesheet } from './look/stylesheet.ts'
 export {

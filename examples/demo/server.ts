@@ -12,6 +12,7 @@ import { type DemoDatabase, databaseAt } from './database.ts'
 import { explorerFile } from './explorer.ts'
 import { picturesAt, readPicture } from './pictures.ts'
 import { Sessions } from './sessions.ts'
+import { Uploads } from './uploads.ts'
 
 export interface Demo extends Running {
   /** Where its data is. */
@@ -28,7 +29,8 @@ export async function start(port: number, database: DemoDatabase, now?: () => Da
     let origin = ''
     const calendar = await openDemoCalendar(store, { images: picturesAt(() => origin), ...(now && { now }) })
     const { total: upcoming } = await calendar.as(null).events.list()
-    const { url, close } = await listen(createServer(listenerOf(calendar)), port)
+    const uploads = new Uploads(() => origin)
+    const { url, close } = await listen(createServer(listenerOf(calendar, uploads)), port)
     origin = url
     return {
       url,
@@ -45,12 +47,14 @@ export async function start(port: number, database: DemoDatabase, now?: () => Da
   }
 }
 
-function listenerOf(calendar: Calendar): RequestListener {
+function listenerOf(calendar: Calendar, uploads: Uploads): RequestListener {
   const sessions = new Sessions()
   const { authenticate } = sessions
+  const desk = { upload: uploads.upload }
   const mount = (locale: string, options: PageOptions) =>
-    nodeHandler(createPages(calendar, { ...options, account: '/account' }), {
+    nodeHandler(createPages(calendar, { ...options, account: '/account', desk }), {
       basePath: `/${locale}`,
+      bodyLimit: 3_000_000,
       locale,
       authenticate,
       fallthrough: true,
@@ -59,7 +63,7 @@ function listenerOf(calendar: Calendar): RequestListener {
   const german = mount('de', { title: name, theme: 'editorial' })
   return (request, response) => {
     const others = () => {
-      serveOthers(request, response, sessions).catch((error) => {
+      serveOthers(request, response, { sessions, uploads }).catch((error) => {
         console.error(error)
         response.writeHead(500).end()
       })
@@ -69,7 +73,11 @@ function listenerOf(calendar: Calendar): RequestListener {
 }
 
 /** Serves what is neither a page of the calendar nor its interface. */
-async function serveOthers(request: IncomingMessage, response: ServerResponse, sessions: Sessions): Promise<void> {
+async function serveOthers(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { sessions, uploads }: { readonly sessions: Sessions; readonly uploads: Uploads },
+): Promise<void> {
   const [path = '/'] = (request.url ?? '/').split('?', 1)
   if (path === '/' || path === '/explorer') {
     response.writeHead(302, { Location: path === '/' ? '/en/' : '/explorer/' }).end()
@@ -81,7 +89,8 @@ async function serveOthers(request: IncomingMessage, response: ServerResponse, s
     return
   }
   const picture = await readPicture(path)
-  const file = picture ? { body: picture, headers: pictureHeaders } : await explorerFile(path)
+  const drawn = picture && { body: picture, headers: pictureHeaders }
+  const file = drawn ?? uploads.at(path) ?? (await explorerFile(path))
   if (file) response.writeHead(200, { ...file.headers, 'Cache-Control': 'max-age=3600' }).end(file.body)
   else response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('There is nothing here. Try /en/.')
 }

@@ -169,6 +169,25 @@ describe('who signs in to the demo', () => {
     expect((await pageAs(cookie, '/account')).text).toContain(`You are signed in as ${role}.`)
   })
 
+  it('takes a picture in a form, and serves it', async () => {
+    const bytes = Buffer.from('iVBORw0KGgo=', 'base64')
+    const body = new FormData()
+    const day = { start_date: '2040-06-20', end_date: '2040-06-20', all_day: 'true' }
+    for (const [name, value] of Object.entries({ title: 'With a picture', status: 'draft', ...day }))
+      body.append(name, value)
+    body.append('image.file', new File([bytes], 'x.png', { type: 'image/png' }))
+    const reply = await fetch(`${demo.url}/en/desk/events/new`, {
+      ...{ method: 'POST', headers: editor, body, redirect: 'manual' },
+    })
+    expect(reply.status).toBe(303)
+    const { events } = await list('search=picture&status=draft&period=all', editor)
+    const { url } = Object(events[0]?.image)
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/uploads\/1$/)
+    const picture = await fetch(url)
+    expect(picture.headers.get('content-type')).toBe('image/png')
+    expect(Buffer.from(await picture.arrayBuffer())).toEqual(bytes)
+  })
+
   it('is nobody after the sign-out, with a made-up cookie, or from another site', async () => {
     const { cookie } = await signIn('editor')
     const out = { method: 'POST', body: new URLSearchParams({ role: '' }), headers: { Cookie: cookie } } as const

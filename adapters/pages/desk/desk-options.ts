@@ -1,4 +1,5 @@
 import type { Actor, EventRecord } from 'daybook'
+import type { ImageUpload } from './upload/image-upload.ts'
 
 /** How callers work in the pages. */
 export interface DeskOptions {
@@ -7,6 +8,8 @@ export interface DeskOptions {
    * calendar keeps no note. Without it, reviewers write none. If it throws, the page shows the note again, and the event stays as decided.
    */
   readonly onReview?: (review: Review) => void | Promise<void>
+  /** Stores the pictures of forms, which then take files too. Without it, pictures are chosen by their address. */
+  readonly upload?: ImageUpload
 }
 
 /** A decision on an event that waits for review. */

@@ -31,6 +31,18 @@ export function aBrowser(calendar: Pick<Calendar, 'api'>, caller: Actor | null, 
         headers,
         body: new URLSearchParams(form.map(([name, value]): [string, string] => [name, value])),
       }),
+    /** Sends a form that may have files, as browsers do if its `enctype` says so. */
+    postFiles(
+      path: string,
+      form: SentForm,
+      files: Readonly<Record<string, File>>,
+      headers: Readonly<Record<string, string>> = {},
+    ) {
+      const body = new FormData()
+      for (const [name, value] of form) body.append(name, value)
+      for (const [name, file] of Object.entries(files)) body.append(name, file, file.name)
+      return send(path, { method: 'POST', headers, body })
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import { type AttributeValues, attributes, html } from '../../markup/html.ts'
 import { asOneBreak, lastValue } from '../forms/form-values.ts'
+import { uploadControl } from '../upload/upload-control.ts'
 import type { Control, ControlProps } from './control.ts'
 
 const plain = {
@@ -31,9 +32,12 @@ export function textArea({ name, id, values, states }: ControlProps, rows: numbe
 ${lastValue(values, name)}</textarea>`
 }
 
-/** An image: its address, or its id. */
+const addressControl = lineControl({ inputmode: 'url' })
+
+/** An image: its address, or its id, or a file if the app takes files. */
 export const imageControl: Control = {
-  ...lineControl({ inputmode: 'url' }),
+  ...addressControl,
   isLong: true,
+  markup: (props, context) => html`${addressControl.markup(props, context)}${uploadControl(props, context)}`,
   shown: (name, value) => ({ [name]: [value === false || value === undefined ? '' : String(value)] }),
 }

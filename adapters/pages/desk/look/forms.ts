@@ -51,6 +51,10 @@ export const forms = `
 .daybook .db-tree ul {
   margin-inline-start: .5rem; padding-inline-start: 1.125rem; border-inline-start: 1px solid var(--daybook-line);
 }
+/* A file that waits beside the address of a picture. */
+.db-upload { display: grid; gap: .25rem; margin-block-start: .5rem; }
+.db-upload label { font-size: .9375rem; font-weight: 600; }
+.daybook input[type=file] { inline-size: 100%; min-inline-size: 0; min-block-size: 2.75rem; padding: .5rem; }
 .db-pic { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; align-items: start; }
 .db-pic > img { border-radius: var(--r2); inline-size: 100%; max-inline-size: 14rem; }
 .daybook :is(.db-sub-f, .db-inline) {

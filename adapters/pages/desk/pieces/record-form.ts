@@ -22,7 +22,9 @@ export function recordForm(form: RecordForm, context: DeskContext): Html {
   const sub =
     record &&
     html`<p class="db-sub">${stateName(record.status, context)}${record.page !== undefined && html` · <a href="${record.page}">${words.viewPage}</a>`}</p>`
-  return html`<form class="db-form" action="${action}" method="post" novalidate aria-labelledby="db-form-title">
+  const takesFiles = context.upload !== undefined && form.fields.some(({ kind }) => kind === 'image')
+  const sending = { method: 'post', enctype: takesFiles && 'multipart/form-data', novalidate: true }
+  return html`<form class="db-form" action="${action}" ${attributes(sending)} aria-labelledby="db-form-title">
 ${defaultButton(form)}<input ${attributes({ type: 'hidden', name: openedName, value: JSON.stringify(opened) })}>${record && html`<input ${attributes({ type: 'hidden', name: revisionName, value: record.revision })}>`}
 <div class="db-head"><div class="db-title"><p class="db-crumbs"><a href="${urls.desk()}">${context.words.desk.desk}</a></p><h1 id="db-form-title"><bdi>${heading}</bdi></h1>${sub}</div></div>
 ${notices.map((notice) => pieces.deskNotice(notice, context))}${pieces.formErrors({ errors: errorLinks(form, context) }, context)}

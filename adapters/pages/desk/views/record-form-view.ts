@@ -4,6 +4,7 @@ import type { DeskContext } from '../desk-pieces.ts'
 import { readChoices } from '../forms/form-choices.ts'
 import { sentValues } from '../forms/form-values.ts'
 import type { RecordForm, ShownForm } from '../forms/record-form.ts'
+import { storeUploads } from '../upload/store-uploads.ts'
 import { bookingNotices } from './booking-notice.ts'
 import { deskPageResponse } from './desk-page.ts'
 import { doneNotices } from './done-notice.ts'
@@ -22,7 +23,9 @@ export async function recordFormResponse(
     const notices = [...doneNotices(visit, context), ...(await bookingNotices(visit, open, context))]
     return formResponse(visit, open, { values: open.stored, notices }, context)
   }
-  const saved = await saveForm(visit, open, sentValues(await visit.form()), context)
+  const sent = sentValues(await visit.form())
+  const { values, errors } = await storeUploads(visit, open.fields, context)
+  const saved = await saveForm(visit, open, { values: { ...sent, ...values }, errors }, context)
   return 'status' in saved ? saved : formResponse(visit, open, saved.again, context)
 }
 

@@ -9,6 +9,7 @@ import { changedUnits, inputOf, withChoices } from '../forms/form-input.ts'
 import { type FormValues, lastValue, openedValues, revisionName, scopeName, stepName } from '../forms/form-values.ts'
 import type { ShownForm } from '../forms/record-form.ts'
 import type { DeskNotice } from '../pieces/notice-props.ts'
+import type { StoredUploads } from '../upload/store-uploads.ts'
 import { refusedBooking } from './booking-notice.ts'
 import { conflictResponse } from './conflict-view.ts'
 import { seeOther } from './desk-page.ts'
@@ -30,8 +31,13 @@ interface SentForm {
   readonly step: string
 }
 
-/** Does what a form asks for. It shows the form again if that fails, so that nothing is lost. */
-export async function saveForm(visit: Visit, open: OpenForm, raw: FormValues, context: DeskContext): Promise<Saved> {
+/** Does what a form asks for, with the pictures that it has sent. It shows the form again if that fails, so that nothing is lost. */
+export async function saveForm(
+  visit: Visit,
+  open: OpenForm,
+  { values: raw, errors: unstored }: StoredUploads,
+  context: DeskContext,
+): Promise<Saved> {
   const { fields, stored, found, resource } = open
   const opened = openedValues(raw) ?? stored
   const { sent, missing } = withChoices(fields, raw, opened)
@@ -39,9 +45,10 @@ export async function saveForm(visit: Visit, open: OpenForm, raw: FormValues, co
   const form: SentForm = { opened, sent, values: { ...stored, ...sent }, revision, step: lastValue(sent, stepName) }
   const again = { values: form.values, opened, revision }
   if (missing.length > 0) return conflictResponse(visit, { open, sent, opened }, context, missing)
-  if (form.step === 'dates') return { again }
+  if (form.step === 'dates') return { again: { ...again, errors: unstored } }
   if (form.step === 'trash' && isTerm(resource)) return { again: { ...again, notices: [removal(context)] } }
-  const errors = resource === 'event' && form.step !== 'trash' ? timeFaults(form.values, context.deskWords) : {}
+  const wrongTimes = resource === 'event' && form.step !== 'trash' ? timeFaults(form.values, context.deskWords) : {}
+  const errors = { ...unstored, ...wrongTimes }
   if (Object.keys(errors).length > 0) return { again: { ...again, errors, status: 400 } }
   try {
     return await writeForm(visit, open, form, context)

@@ -1,5 +1,6 @@
 import { deLists } from './de-lists.ts'
 import type { DeskWords } from './desk-words.ts'
+import { deFiles } from './files/de-files.ts'
 
 export const de: DeskWords = {
   newRecord: {
@@ -232,4 +233,5 @@ export const de: DeskWords = {
   },
   table: { event: 'Veranstaltung', when: 'Wann', status: 'Zustand' },
   lists: deLists,
+  files: deFiles,
 }

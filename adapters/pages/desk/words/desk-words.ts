@@ -12,6 +12,7 @@ import type {
 import type { FieldKind } from 'daybook/http'
 import type { SectionName } from '../forms/record-form.ts'
 import type { DeskListWords } from './desk-list-words.ts'
+import type { DeskFileWords } from './file-words.ts'
 
 /** Fields that no form shows: others show the same, or a form has its own way to ask for them. */
 type Unshown = 'date_utc' | 'recurrence_scope'
@@ -155,4 +156,5 @@ export interface DeskWords {
   readonly scope: ScopeWords
   readonly table: Readonly<Record<'event' | 'when' | 'status', string>>
   readonly lists: DeskListWords
+  readonly files: DeskFileWords
 }

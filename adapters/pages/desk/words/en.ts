@@ -1,5 +1,6 @@
 import type { DeskWords } from './desk-words.ts'
 import { enLists } from './en-lists.ts'
+import { enFiles } from './files/en-files.ts'
 
 export const en: DeskWords = {
   newRecord: {
@@ -230,4 +231,5 @@ export const en: DeskWords = {
   },
   table: { event: 'Event', when: 'When', status: 'State' },
   lists: enLists,
+  files: enFiles,
 }

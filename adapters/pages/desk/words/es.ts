@@ -1,5 +1,6 @@
 import type { DeskWords } from './desk-words.ts'
 import { esLists } from './es-lists.ts'
+import { esFiles } from './files/es-files.ts'
 
 export const es: DeskWords = {
   newRecord: {
@@ -230,4 +231,5 @@ export const es: DeskWords = {
   },
   table: { event: 'Evento', when: 'Cuándo', status: 'Situación' },
   lists: esLists,
+  files: esFiles,
 }

@@ -1,4 +1,5 @@
 import type { DeskWords } from './desk-words.ts'
+import { frFiles } from './files/fr-files.ts'
 import { frLists } from './fr-lists.ts'
 
 export const fr: DeskWords = {
@@ -230,4 +231,5 @@ export const fr: DeskWords = {
   },
   table: { event: 'Événement', when: 'Quand', status: 'État' },
   lists: frLists,
+  files: frFiles,
 }

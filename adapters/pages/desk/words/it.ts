@@ -1,4 +1,5 @@
 import type { DeskWords } from './desk-words.ts'
+import { itFiles } from './files/it-files.ts'
 import { itLists } from './it-lists.ts'
 
 export const it: DeskWords = {
@@ -230,4 +231,5 @@ export const it: DeskWords = {
   },
   table: { event: 'Evento', when: 'Quando', status: 'Situazione' },
   lists: itLists,
+  files: itFiles,
 }

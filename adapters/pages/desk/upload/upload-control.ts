@@ -1,0 +1,23 @@
+import { attributes, type Html, html } from '../../markup/html.ts'
+import { type ControlProps, controlId } from '../controls/control.ts'
+import type { DeskContext } from '../desk-pieces.ts'
+import { uploadName } from './store-uploads.ts'
+import { sizeText, typeNames, uploadLimits } from './upload-limits.ts'
+
+/** The control that takes a file for a picture; nothing if the app takes none. */
+export function uploadControl(
+  { name }: ControlProps,
+  {
+    upload,
+    deskWords: {
+      files: { upload: words },
+    },
+    locale,
+  }: DeskContext,
+): Html | undefined {
+  if (upload === undefined) return undefined
+  const { maxBytes, types } = uploadLimits(upload)
+  const id = controlId(uploadName(name))
+  const input = { id, name: uploadName(name), type: 'file', accept: types.join(','), 'aria-describedby': `${id}-hint` }
+  return html`<div class="db-upload"><label for="${id}">${words.label}</label><p class="db-hint" id="${id}-hint">${words.hint(typeNames(types), sizeText(maxBytes, locale))}</p><input ${attributes(input)}></div>`
+}

@@ -1,0 +1,138 @@
+import { CalendarError, createCalendar } from 'daybook'
+import type { ImageUpload, UploadedImage, UploadSender } from 'daybook/pages'
+import { createPages } from 'daybook/pages'
+import { describe, expect, it } from 'vitest'
+import { aBrowser, formOf } from './desk-caller.ts'
+
+// Pictures as files: in every form with a picture, bounded by type and size, and never at the price of what else was written.
+
+const editor = { id: 4, role: 'editor' }
+const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
+const aFile = (bytes: Uint8Array<ArrayBuffer> | string, name: string, type: string) => new File([bytes], name, { type })
+const picture = aFile(png, 'a "b" <i>&.png', 'image/png')
+
+function aDesk(options: Partial<ImageUpload> = {}) {
+  const stored: [UploadedImage, UploadSender][] = []
+  const calendar = createCalendar()
+  const upload: ImageUpload = {
+    store: async (file, sender) => {
+      stored.push([file, sender])
+      return `https://files.example/${stored.length}.png`
+    },
+    ...options,
+  }
+  return { calendar, stored, browser: aBrowser(calendar, editor, { desk: { upload } }) }
+}
+
+/** What a new record needs besides. */
+const needed = {
+  events: {
+    ...{ title: 'Fair', start_date: '2030-06-20', 'start_date.time': '10:00' },
+    ...{ end_date: '2030-06-20', 'end_date.time': '12:00' },
+  },
+  venues: { venue: 'Hall' },
+  organizers: { organizer: 'Club' },
+} as const
+
+describe.each(['events', 'venues', 'organizers'] as const)('a form of %s', (folder) => {
+  it('takes a file for its picture, and stores the address that the app returns', async () => {
+    const { calendar, stored, browser } = aDesk()
+    const page = await browser.get(`/desk/${folder}/new`)
+    expect(page.body).toContain('enctype="multipart/form-data"')
+    expect(page.body).toMatch(/<input[^>]*name="image.file" type="file" accept="image\/avif,/)
+    const form = formOf(page, { ...needed[folder], status: 'draft' }).filter(([name]) => name !== 'image.file')
+    const reply = await browser.postFiles(`/desk/${folder}/new`, form, { 'image.file': picture })
+    expect(reply.status).toBe(303)
+    expect(stored).toMatchObject([[{ name: 'a "b" <i>&.png', type: 'image/png', bytes: png }, { actor: editor }]])
+    const [record] = (await calendar[folder].list({ status: ['draft'], ...(folder === 'events' && { period: 'all' }) }))
+      .records
+    expect(record?.image).toBe('https://files.example/1.png')
+  })
+
+  it('has no control for files without the option', async () => {
+    const page = await aBrowser(createCalendar(), editor).get(`/desk/${folder}/new`)
+    expect(page.body).not.toContain('type="file"')
+    expect(page.body).not.toContain('multipart')
+  })
+})
+
+it.each(['categories', 'tags'])('a form of %s has no picture', async (folder) => {
+  const page = await aDesk().browser.get(`/desk/${folder}/new`)
+  expect(page.body).not.toContain('type="file"')
+  expect(page.body).not.toContain('multipart')
+})
+
+describe('a picture that is not stored', () => {
+  const send = async (
+    file: File,
+    options: Partial<ImageUpload> = {},
+    changes: Readonly<Record<string, string>> = {},
+  ) => {
+    const { calendar, stored, browser } = aDesk(options)
+    const form = formOf(await browser.get('/desk/events/new'), { ...needed.events, status: 'publish', ...changes })
+    const texts = form.filter(([name]) => name !== 'image.file')
+    const reply = await browser.postFiles('/desk/events/new', texts, { 'image.file': file })
+    const { total } = await calendar.events.list({ period: 'all' })
+    const error = /id="db-f-image-error">(?:<svg[\s\S]*?<\/svg>)?([^<]*)/.exec(reply.body)?.[1]
+    return { status: reply.status, error, stored: stored.length, total, sent: Object.fromEntries(formOf(reply)) }
+  }
+  const failing = async (): Promise<string> => {
+    throw new Error('disk full')
+  }
+  const refusing = async (): Promise<string> => {
+    throw new CalendarError('rest_forbidden', 'No room.')
+  }
+
+  it.each([
+    ['too large', picture, { maxBytes: 10 }, 'The picture is too large: choose one of at most 1 kB.'],
+    ['named as what it is not', aFile('<html>', 'x.png', 'image/png'), {}, /^Choose a picture of one of these types/],
+    ['markup', aFile('<svg/>', 'x.svg', 'image/svg+xml'), {}, 'types: AVIF, GIF, JPEG, PNG, WEBP.'],
+    ['of another type', picture, { types: ['image/jpeg'] }, 'Choose a picture of one of these types: JPEG.'],
+    ['refused by the app', picture, { store: failing }, 'The picture could not be stored.'],
+    ['refused by the app on purpose', picture, { store: refusing }, 'The picture could not be stored.'],
+    ['stored where no address leads', picture, { store: (): string => 'nowhere' }, 'Write the address of a picture'],
+  ] as const)('is %s: the form says so beside the field, with all that was written', async (_, file, options, text) => {
+    const { error, stored, ...reply } = await send(file, options)
+    expect(reply).toMatchObject({ status: 400, total: 0, sent: { title: 'Fair', start_date: '2030-06-20' } })
+    expect(stored).toBe(0)
+    if (typeof text === 'string') expect(error).toContain(text)
+    else expect(error).toMatch(text)
+  })
+
+  it('is none if nobody has chosen one, and one of a type that the app adds counts by its name', async () => {
+    expect(await send(aFile('', '', 'application/octet-stream'))).toMatchObject({ status: 303, stored: 0 })
+    expect(await send(aFile('<svg/>', 'x.svg', 'image/svg+xml'), { types: ['image/svg+xml'] })).toMatchObject({
+      ...{ status: 303, stored: 1, total: 1 },
+    })
+  })
+
+  it('is kept by its address if another field is wrong, so that nobody has to choose it again', async () => {
+    const { error, ...reply } = await send(picture, {}, { title: '' })
+    expect(reply).toMatchObject({ status: 400, total: 0, stored: 1, sent: { image: 'https://files.example/1.png' } })
+    expect(error).toBeUndefined()
+  })
+})
+
+it('is given to the app only by callers who may write, from pages of the site', async () => {
+  const { calendar, stored } = aDesk()
+  const options = { desk: { upload: { store: () => 'https://files.example/1.png' } } }
+  const form = [['title', 'x']] as const
+  const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+  const send = (caller: { readonly id: number; readonly role: string } | null, headers = {}) =>
+    aBrowser(calendar, caller, options).postFiles('/desk/events/new', form, { 'image.file': picture }, headers)
+  expect((await send(null)).status).toBe(401)
+  expect((await send({ id: 1, role: 'subscriber' })).status).toBe(403)
+  expect((await send(editor, foreign)).status).toBe(403)
+  expect(stored).toEqual([])
+})
+
+it.each([
+  { upload: {} },
+  { upload: { store: 'x' } },
+  { upload: { store: () => '', maxBytes: 0 } },
+  { upload: { store: () => '', types: [] } },
+  { upload: { store: () => '', types: ['png'] } },
+  { upload: { store: () => '', folder: '/tmp' } },
+])('refuses the option %j at the start', (desk) => {
+  expect(() => createPages(createCalendar(), { desk: desk as never })).toThrow(/option desk must be/)
+})
