@@ -76,7 +76,7 @@ function isDesk(value: unknown): boolean {
   return typeof value === 'boolean' || hasOptions(value, deskOptions)
 }
 
-/** Returns whether a value is an object of options, each of which is accepted, or absent. */
+/** Returns whether a value is an object of options that are all accepted or absent. */
 function hasOptions(value: unknown, accepts: Readonly<Record<string, (value: unknown) => boolean>>): boolean {
   const isOption = ([name, option]: readonly [string, unknown]) =>
     Object.hasOwn(accepts, name) && (option === undefined || accepts[name]?.(option) === true)

@@ -1,9 +1,9 @@
 import type { ImageUpload } from 'daybook/pages'
 
-/** How many pictures are kept. The oldest ones make room. */
+/** The most pictures in memory. The oldest ones make room. */
 const most = 50
 
-/** Pictures that people choose in forms. The demo keeps them in memory, so they are gone when it ends. */
+/** Pictures that people choose in forms. They are in memory, so they are gone when the demo ends. */
 export class Uploads {
   readonly #pictures = new Map<string, { readonly bytes: Uint8Array; readonly type: string }>()
   readonly #origin: () => string

@@ -10,8 +10,8 @@ export interface ImageUpload {
   /** The maximum size of a picture in bytes. The default is 5 MiB. The `bodyLimit` of the host, by default 1 MiB, has to be larger. */
   readonly maxBytes?: number
   /**
-   * The accepted media types. The default is AVIF, GIF, JPEG, PNG and WebP, which are recognized by their bytes. Of other types, such as
-   * `image/svg+xml`, which may hold scripts, only the name that the browser sends is known.
+   * The accepted media types. The default is AVIF, GIF, JPEG, PNG and WebP, which are recognized by their bytes. Other types, such as
+   * `image/svg+xml`, which may hold scripts, are those that the browser names.
    */
   readonly types?: readonly string[]
 }

@@ -2,7 +2,7 @@ import type { DeclaredField, SentFile, Visit } from 'daybook/http'
 import type { DeskContext } from '../desk-pieces.ts'
 import type { FormValues } from '../forms/form-values.ts'
 import type { FieldFaults } from '../forms/record-form.ts'
-import { imageTypeOf, knownImageTypes } from './image-type.ts'
+import { imageTypeOf, recognizedTypes } from './image-type.ts'
 import type { ImageUpload } from './image-upload.ts'
 import { sizeText, typeNames, uploadLimits } from './upload-limits.ts'
 
@@ -53,8 +53,8 @@ async function storeUpload(
 ): Promise<{ readonly url: string } | { readonly error: string }> {
   const { maxBytes, types } = uploadLimits(upload)
   if (bytes.length > maxBytes) return { error: words.tooLarge(sizeText(maxBytes, locale)) }
-  const isKnown = knownImageTypes.includes(named)
-  const type = imageTypeOf(bytes) ?? (isKnown ? '' : named)
+  const isRecognized = recognizedTypes.includes(named)
+  const type = imageTypeOf(bytes) ?? (isRecognized ? '' : named)
   // A browser names a type by the name of the file, so the bytes decide.
   if (!types.includes(type)) return { error: words.wrongType(typeNames(types)) }
   try {

@@ -1,10 +1,10 @@
-import { knownImageTypes } from './image-type.ts'
+import { recognizedTypes } from './image-type.ts'
 import type { ImageUpload } from './image-upload.ts'
 
 /** Returns what an upload accepts. */
 export function uploadLimits({
   maxBytes = 5 * 1024 * 1024,
-  types = knownImageTypes,
+  types = recognizedTypes,
 }: ImageUpload): Required<Pick<ImageUpload, 'maxBytes' | 'types'>> {
   return { maxBytes, types }
 }
