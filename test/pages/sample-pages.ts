@@ -15,7 +15,9 @@ export async function sampleCalendar(): Promise<Calendar> {
       categories: [categories[title.length % categories.length] ?? ''],
       ...more,
     })
-  await add('Light on the quay', '2030-06-03', '2030-06-23', { venue: [hall.id], cost: '8', image: picture })
+  await add('Light on the quay', '2030-06-03', '2030-06-23', {
+    ...{ venue: [hall.id], cost: '8', image: picture, description: 'Thirty lamps, and the water.' },
+  })
   await add('Midsummer Festival', '2030-06-20', '2030-06-23')
   await add('Regatta', '2030-06-07', '2030-06-09')
   await add('Summer school', '2030-06-05', '2030-06-08')

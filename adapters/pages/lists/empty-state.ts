@@ -20,5 +20,5 @@ export function emptyState({ period, neighbours = {}, anything }: EmptyState, co
     html`<a class="db-btn" href="${urls.period(day)}">${label(fullDay(day, locale))}</a>`
   return html`<div class="db-blank"><span class="db-gatei">${icon('calendar')}</span>
 <h2>${chosen ? words.lists.noMatch : words.lists.nothingYet}</h2><p>${hint}</p>
-<p class="db-acts">${chosen && html`<a class="db-btn is-primary" href="${anything}">${words.filters.clear}</a>`}${before && dayLink(before, words.lists.lastBefore)}${after && dayLink(after, words.lists.nextAfter)}${!chosen && period !== undefined && html`<a class="db-btn is-primary" href="${urls.home()}">${words.seeWhatsOn}</a>`}</p></div>`
+<p class="db-acts">${chosen && html`<a class="db-btn is-primary" href="${anything}">${words.filters.clear}</a>`}${before && dayLink(before, words.lists.lastBefore)}${after && dayLink(after, words.lists.nextAfter)}${!chosen && period !== undefined && !isBlank && html`<a class="db-btn is-primary" href="${urls.home()}">${words.seeWhatsOn}</a>`}</p></div>`
 }

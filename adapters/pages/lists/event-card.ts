@@ -19,6 +19,6 @@ export function eventCard({ event, day }: EventOnDay, context: PageContext): Htm
   const left = last < day ? 0 : daysBetween(day, last).length - 1
   const picture =
     image && html`<img ${attributes({ src: image.url, alt: '', width: 800, height: 450, loading: 'lazy' })}>`
-  return html`<li class="${classNames('db-card', hue, isOff(event) && 'is-off')}">${picture}<div class="db-cardb"><p class="db-when"><time datetime="${firstDayOf(event)}/${last}">${words.lists.until(shortDay(last, context))}</time><span class="db-left">${words.lists.daysLeft(left)}</span></p>${statusLine(event, words)}<h3><a href="${event.url}"><bdi>${event.title}</bdi></a></h3>${eventLine(event, context)}</div></li>
+  return html`<li class="${classNames('db-card', hue, isOff(event) && 'is-off')}">${picture}<div class="db-cardb"><p class="db-when"><time datetime="${firstDayOf(event)}/${last}">${words.lists.until(shortDay(last, context.today, context))}</time><span class="db-left">${words.lists.daysLeft(left)}</span></p>${statusLine(event, words)}<h3><a href="${event.url}"><bdi>${event.title}</bdi></a></h3>${eventLine(event, context)}</div></li>
 `
 }

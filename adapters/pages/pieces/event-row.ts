@@ -28,7 +28,7 @@ function when(event: EventReply, context: PageContext): Html {
     ? html`<time datetime="${firstDayOf(event)}">${words.allDay}</time>`
     : html`<time datetime="${localTime(start)}">${formatTime(start, locale)}</time>`
   if (takesDays(event)) {
-    return html`<p class="db-when">${time}<span class="db-to">${words.lists.until(shortDay(lastDayOf(event), context))}</span></p>`
+    return html`<p class="db-when">${time}<span class="db-to">${words.lists.until(shortDay(lastDayOf(event), firstDayOf(event), context))}</span></p>`
   }
   const until =
     !isAllDay(event) &&

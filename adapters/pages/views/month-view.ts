@@ -4,10 +4,12 @@ import type { Visit } from 'daybook/http'
 import { addDays, addMonths, weekOf } from '../addresses/days.ts'
 import { formatDay, formatDays, monthName, weekStartOf } from '../day-names.ts'
 import { type Html, html } from '../markup/html.ts'
+import { maxBars } from '../pieces/grid/month-day.ts'
 import { monthHeading } from '../pieces/grid/period-heading.ts'
 import { periodMeta } from '../pieces/period-meta.ts'
 import type { Page, PageContext } from '../pieces/pieces.ts'
 import { type PeriodStep, viewHead } from '../pieces/view-head.ts'
+import { weekBars } from '../reading/week-bars.ts'
 import { dayWithin } from './day-within.ts'
 import { type Period, readPeriod, weeksOf } from './event-weeks.ts'
 
@@ -83,9 +85,10 @@ function weekRow({ days, spans }: GridWeek<EventReply>, context: PageContext): H
   const number = Number(week.slice(6))
   const dates = [days[0]?.date ?? '', days.at(-1)?.date ?? ''] as const
   const label = html`<span class="db-wkn" aria-hidden="true">${number}</span><span class="db-vh">${words.weekNumber(number)}, ${formatDays(dates, locale, { day: 'numeric', month: 'short' })}</span>`
+  const bars = weekBars(spans, maxBars)
   const hasEvents = days.some(({ events }) => events.length > 0)
   const cells = days.map((day, column) =>
-    pieces.monthDay({ day, column, spans: spans.filter(({ from, to }) => from <= column && column <= to) }, context),
+    pieces.monthDay({ day, column, spans: bars.filter(({ from, to }) => from <= column && column <= to) }, context),
   )
   return html`<tr>
 <th scope="row" class="db-wk">${hasEvents ? html`<a href="${urls.period(week)}">${label}</a>` : label}</th>

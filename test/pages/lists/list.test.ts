@@ -61,7 +61,7 @@ describe('the list', () => {
       '2030-06-20',
     ])
     expect(body).toContain('7 days left')
-    expect(body).toContain('Until June 23')
+    expect(body).toContain('Until Jun 23')
     expect(body).toContain('<b class="db-free">Free</b>')
     expect(body).toMatch(/is-cancelled">Cancelled<\/b> <bdi>Ill &amp; sorry/)
     expect(body).not.toContain('noindex')

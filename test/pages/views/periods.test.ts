@@ -32,10 +32,10 @@ describe('a month', () => {
     expect(cell(await bodyOf('/2030-06'), '2030-06-27')).toMatch(/is-blank.*Continues: <bdi>Open workshop/)
   })
 
-  it('shows six lines a day at most, and links to the rest', async () => {
+  it('shows seven lines a day at most, and links to the rest', async () => {
     const day = cell(await bodyOf('/2030-06'), '2030-06-14')
-    expect(day.match(/<li/g)).toHaveLength(6)
-    expect(day).toMatch(/<a class="db-more" href="[^"]*\/2030-06-14">\+56 more<\/a>/)
+    expect(day.match(/<li/g)).toHaveLength(7)
+    expect(day).toMatch(/<a class="db-more" href="[^"]*\/2030-06-14">\+55 more<\/a>/)
   })
 
   it('links to no day without events', async () => {

@@ -67,7 +67,7 @@ h1 .db-soft { font-weight: 400; }
   inline-size: 14rem; padding-inline-start: 2.25rem; border-radius: var(--pill); background: var(--daybook-surface);
 }
 .db-main {
-  padding: clamp(.75rem, 2cqi, 1.5rem) clamp(1rem, 3cqi, 2.5rem) 3rem; max-inline-size: var(--daybook-width);
+  flex: 1 0 auto; padding: clamp(.75rem, 2cqi, 1.5rem) clamp(1rem, 3cqi, 2.5rem) 3rem; max-inline-size: var(--daybook-width);
   margin-inline: auto;
 }
 .db-foot {
@@ -98,13 +98,13 @@ h1 .db-soft { font-weight: 400; }
   background: var(--bad-tint); color: var(--bad); white-space: nowrap;
 }
 .db-status.is-postponed { background: var(--warn-tint); color: var(--warn); }
-.is-off time, .is-off:has(.is-cancelled) :is(bdi, h3 a):not(.db-state bdi) {
+.is-off time, .is-off:has(.is-cancelled) :is(h3 bdi, .db-name bdi, bdi.db-name) {
   text-decoration: line-through 1px;
 }
 .daybook :is([type=checkbox], [type=radio]) {
   inline-size: 1.125rem; block-size: 1.125rem; margin: 0; accent-color: var(--daybook-accent); flex: none;
 }
-.db-main > section { margin-block-start: 2rem; }
+.db-main > :is(section, .db-acts) { margin-block-start: 2rem; }
 .daybook :where(input:not([type=checkbox], [type=radio], [type=file]), select, textarea) {
   inline-size: 100%; min-inline-size: 0; min-block-size: 2.75rem; padding: .5rem .625rem;
   border: 1px solid var(--daybook-edge); border-radius: var(--r2); background: var(--daybook-surface);
@@ -123,9 +123,8 @@ h1 .db-soft { font-weight: 400; }
 }
 @container daybook (max-width: 40rem) {
   .db-top { gap: .25rem .75rem; padding-block: .5rem; }
-  .db-nav { order: 2; flex: 1 0 100%; margin-inline: -.75rem; }
+  .db-nav { margin-inline: -.75rem auto; }
   .db-nav a { padding-block: .625rem; }
-  .db-brand { margin-inline-end: auto; }
   .db-btn.is-icon { inline-size: 2.75rem; }
   .db-btn, .db-seg a, .daybook .db-find input, .db-opt, .db-legend .db-tag, .db-crumb a, .db-mini td a {
     min-block-size: 2.75rem;

@@ -7,7 +7,7 @@ export const list = `
   content: ""; inline-size: .5rem; block-size: .5rem; border-radius: 50%; background: var(--mark);
 }
 .db-mini [aria-current] { background: var(--daybook-spot); color: var(--daybook-on-spot); font-weight: 700; }
-.db-cols { display: grid; gap: 2rem clamp(1.5rem, 4cqi, 3.5rem); align-items: start; }
+.db-cols { display: grid; grid-template-columns: minmax(0, 1fr); gap: 2rem clamp(1.5rem, 4cqi, 3.5rem); align-items: start; }
 .db-side, .db-stream { display: grid; gap: var(--daybook-gap); min-inline-size: 0; }
 .db-stream { gap: 2.25rem; }
 .db-stream .db-sec { margin-block-start: 0; }
@@ -41,7 +41,7 @@ export const list = `
 }
 .db-now.is-next { background: var(--daybook-sunk); color: var(--daybook-soft); }
 .db-row {
-  position: relative; display: grid; grid-template-columns: 6.25rem minmax(0, 1fr) auto; gap: .25rem 1rem;
+  position: relative; display: grid; grid-template-columns: 7rem minmax(0, 1fr) auto; gap: .25rem 1rem;
   padding: 1rem; border-radius: inherit;
 }
 .db-row + .db-row::before {
@@ -53,7 +53,6 @@ export const list = `
   border-radius: .125rem;
 }
 .db-row .db-when time, .db-to { display: block; }
-.db-row .db-when time { white-space: nowrap; }
 .db-to { font-size: .8125rem; font-weight: 400; color: var(--daybook-soft); }
 .db-what { display: grid; gap: .25rem; align-content: start; }
 .db-row h3 { font-size: 1.0625rem; line-height: 1.3; }
@@ -80,7 +79,7 @@ export const list = `
 }
 .db-mini td > span, .db-mini .is-past { color: var(--daybook-soft); }
 .db-mini .db-has { font-weight: 600; }
-.db-mini .is-busy { background: var(--daybook-accent-tint); font-weight: 600; }
+.db-mini .is-busy:not([aria-current]) { background: var(--daybook-accent-tint); }
 .db-filter summary { cursor: pointer; }
 .db-filter > summary { padding: .875rem 1.25rem; }
 .db-filter > summary h2 { display: inline; font-size: 1.0625rem; }
@@ -108,7 +107,6 @@ export const list = `
 .db-main > .db-filter .db-facets { grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr)); gap: 1rem 2rem; }
 .db-left { color: var(--daybook-soft); font-weight: 400; }
 .db-state { font-size: .875rem; }
-.db-mini .db-has { font-weight: 600; }
 .db-field { display: grid; grid-template-columns: minmax(0, 1fr); gap: .25rem; align-content: start; }
 .db-field > label { font-size: .9375rem; font-weight: 600; }
 .db-field.is-bad > input { border-color: var(--bad); }
@@ -121,8 +119,9 @@ export const list = `
     position: sticky; inset-block-start: 1rem; flex-wrap: wrap; margin-block: .875rem 0;
   }
   .db-main > section .db-dn span { display: block; font-size: 1rem; }
-  .db-cols { grid-template-columns: minmax(0, 1fr) 19.5rem; }
+  .db-cols:has(> .db-side):has(> .db-prose, > .db-stream) { grid-template-columns: minmax(0, 1fr) 19.5rem; }
   .db-stream { grid-area: 1 / 1; }
+  .db-side:only-child { grid-template-columns: 1fr 1fr; align-items: start; }
   .db-filter::details-content { content-visibility: visible; block-size: auto; }
   .db-filter > summary { list-style: none; pointer-events: none; }
 }
@@ -132,11 +131,15 @@ export const list = `
   .db-facets { grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr)); gap: 1rem 2rem; }
 }
 @container daybook (max-width: 40rem) {
-  .db-row { grid-template-columns: 5.25rem minmax(0, 1fr); padding: .875rem; gap: .25rem .75rem; }
+  .db-row { grid-template-columns: 6rem minmax(0, 1fr); padding: .875rem; gap: .25rem .75rem; }
   .db-sum, .db-row .db-thumb { display: none; }
   .db-row .db-when { padding-inline-start: .625rem; font-size: .9375rem; }
   .db-card { flex-direction: row; }
-  .db-card > img { inline-size: 6.5rem; aspect-ratio: auto; }
-  .db-cards { gap: .5rem; }
+  .db-card > img { inline-size: 5.5rem; aspect-ratio: auto; }
+  .db-cards {
+    grid: auto / auto-flow min(17rem, 85%); gap: .75rem; overflow-x: auto; margin-inline: -1rem; padding: .25rem 1rem .5rem;
+    scroll-snap-type: x proximity; scroll-padding: 1rem;
+  }
+  .db-card { scroll-snap-align: start; }
 }
 `

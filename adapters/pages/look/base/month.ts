@@ -3,7 +3,7 @@ export const month = `
 .db-items { display: grid; gap: .1875rem; font-size: .8125rem; line-height: 1.25; }
 .db-items > li { min-inline-size: 0; }
 .db-ev {
-  display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden;
+  display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden;
   padding-inline: .5625rem .375rem; border: solid #0000; border-width: .25rem 0; min-block-size: 1.5rem; overflow-wrap: anywhere;
 }
 .db-ev:focus-visible { outline-offset: 1px; position: relative; z-index: 3; }
@@ -64,7 +64,6 @@ tr:last-child > .db-day:last-child { border-end-end-radius: var(--r); }
 @container daybook (max-width: 60rem) {
   .db-month .db-wk { inline-size: 2rem; }
   .db-items { font-size: .75rem; }
-  .db-ev { -webkit-line-clamp: 3; }
   .db-ev time { display: block; }
 }
 @container daybook (max-width: 40rem) {
@@ -92,6 +91,6 @@ tr:last-child > .db-day:last-child { border-end-end-radius: var(--r); }
     inline-size: auto; block-size: auto; margin: 0; white-space: normal; border-radius: var(--r3);
     padding-inline: .875rem;
   }
-  .db-ev.is-bar .db-until { display: inline; flex: none; }
+  .db-ev.is-bar .db-until { display: inline; flex: 1 1 100%; font-size: .8125rem; }
 }
 `

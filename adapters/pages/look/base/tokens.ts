@@ -15,8 +15,9 @@ export const tokens = `
   container: daybook / inline-size;
   background: var(--daybook-paper); color: var(--daybook-ink);
   font: 400 var(--daybook-size)/1.5 var(--daybook-font);
-  text-wrap: pretty; -webkit-text-size-adjust: 100%; min-block-size: 100dvb;
+  text-wrap: pretty; -webkit-text-size-adjust: 100%; min-block-size: 100dvb; display: flex; flex-direction: column;
 }
+.daybook > * { inline-size: 100%; flex: none; }
 .db-hue-1 { --h: var(--daybook-hue-1); }
 .db-hue-2 { --h: var(--daybook-hue-2); }
 .db-hue-3 { --h: var(--daybook-hue-3); }

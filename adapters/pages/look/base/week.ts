@@ -27,14 +27,14 @@ export const week = `
     display: grid; grid-template-columns: 2.75rem minmax(0, 1fr); gap: 0 .75rem; padding: .625rem 0;
     border: 0; border-block-start: 1px solid var(--daybook-line); background: none;
   }
-  .db-day .db-date, .db-week .db-date time {
+  .db-day .db-date time, .db-week .db-date time {
     display: grid; justify-items: center; align-content: start; gap: 0; line-height: 1.25; min-block-size: 2.75rem;
   }
   .db-week :is(td, tbody th) { padding: 0; border: 0; background: none; grid-column: 2; }
   .db-week tbody th { grid-area: 1 / 1 / 6; }
   .db-week td:not(.db-allday):not(.is-empty) { padding-block-end: .5rem; }
   .db-week td.is-empty { display: none; }
-  .db-week [data-part]::before { content: attr(data-part); font-size: .8125rem; color: var(--daybook-soft); }
+  .db-week [data-part]::before { display: block; padding-block: .375rem .125rem; content: attr(data-part); font-size: .8125rem; color: var(--daybook-soft); }
   .db-slot { padding-block: .625rem; font-size: 1rem; }
   .db-slot :is(time, small) { font-size: .875rem; }
 }

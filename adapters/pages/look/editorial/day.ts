@@ -9,7 +9,7 @@ export const day = `
 .db-sec, .daybook .db-part > .db-sec { margin-block-start: 0; letter-spacing: -.015em; }
 .db-run { padding: 0; align-items: start; }
 .db-run small { color: var(--daybook-soft); }
-.db-row { grid-template-columns: 5.5rem minmax(0, 1fr) auto; padding: .625rem 0 1.125rem; }
+.db-row { grid-template-columns: 6.5rem minmax(0, 1fr) auto; padding: .625rem 0 1.125rem; }
 .db-row:first-child { padding-block-start: 0; }
 .db-row + .db-row::before { inset-inline: 0; }
 .db-row .db-when { font-weight: 400; border: 0; padding: 0; }
@@ -18,7 +18,7 @@ export const day = `
 .db-meta .db-icon { display: none; }
 .db-free { color: inherit; }
 @container daybook (max-width: 40rem) {
-  .db-row { grid-template-columns: 4rem minmax(0, 1fr); padding-inline: 0; }
+  .db-row { grid-template-columns: 5rem minmax(0, 1fr); padding-inline: 0; }
   .db-strip .db-dow { font-size: .75rem; }
 }
 `

@@ -36,7 +36,7 @@ export const frame = `
 }
 [dir=rtl] :is(.db-hue-4, .db-hue-6)::before { scale: -1 1; }
 @container daybook (max-width: 40rem) {
-  .db-nav { margin-inline: 0; }
+  .db-nav { margin-inline: 0 auto; }
   .daybook .db-find input { inline-size: 100%; }
 }
 .daybook .db-tag .db-n { opacity: 1; color: var(--daybook-soft); }

@@ -34,14 +34,13 @@ export const month = `
   .db-month :is(tbody .db-wk, .db-day) { border-block-end: 0; }
   .db-month tbody .db-wk { border: 0; }
   .db-month .db-day, .db-week tbody tr { grid-template-columns: 4.25rem minmax(0, 1fr); border-block-start: var(--hair); }
-  .db-day .db-date, .db-week .db-date time { justify-items: start; }
+  .db-day .db-date time, .db-week .db-date time { justify-items: start; }
   .db-month .db-day .db-num, .db-week .db-num { order: -1; font-size: 2.5rem; block-size: auto; line-height: 1.1; }
-  .db-items { font-size: 1rem; gap: 0; }
+  .db-items { gap: 0; }
   .db-lane { block-size: auto; }
   .db-ev { padding-inline: 0; }
-  .db-ev time { inline-size: auto; min-inline-size: 3.25rem; }
+  .db-ev time { inline-size: auto; }
   .db-items li:not(.db-lane) + li .db-ev { border-block-start: 1px solid var(--daybook-line); }
   .db-ev.is-bar { inline-size: auto; block-size: auto; padding: .375rem 0 .5rem; align-items: baseline; }
-  .db-ev.is-bar .db-until { display: inline; font-size: .8125rem; }
 }
 `

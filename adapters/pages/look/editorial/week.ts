@@ -7,6 +7,7 @@ export const week = `
 .db-slot time { font-weight: 400; font-size: inherit; color: var(--daybook-soft); font-variant-numeric: tabular-nums; }
 .db-slot .db-name { font-weight: 400; }
 .db-slot small { display: block; color: var(--daybook-soft); }
+.db-week .db-lane { block-size: auto; }
 .db-week .db-ev.is-bar { inline-size: auto; block-size: auto; margin: 0; white-space: normal; }
 @container daybook (min-width: 40.01rem) {
   .db-week { table-layout: fixed; }

@@ -12,9 +12,9 @@ export const tokens = `
   --daybook-neutral: 75; --daybook-warmth: .011;
   --daybook-accent-hue: 172; --daybook-accent-chroma: .085; --daybook-spot-hue: 32;
   --daybook-radius: 1rem;
-  --daybook-hue-1: 18; --daybook-hue-2: 48; --daybook-hue-3: 82; --daybook-hue-4: 115; --daybook-hue-5: 145;
-  --daybook-hue-6: 185; --daybook-hue-7: 215; --daybook-hue-8: 250; --daybook-hue-9: 275; --daybook-hue-10: 298;
-  --daybook-hue-11: 335; --daybook-hue-12: 0;
+  --daybook-hue-1: 20; --daybook-hue-2: 50; --daybook-hue-3: 80; --daybook-hue-4: 110; --daybook-hue-5: 140;
+  --daybook-hue-6: 170; --daybook-hue-7: 200; --daybook-hue-8: 230; --daybook-hue-9: 260; --daybook-hue-10: 290;
+  --daybook-hue-11: 320; --daybook-hue-12: 350;
   --c: var(--daybook-warmth); --n: var(--daybook-neutral); --a: var(--daybook-accent-hue); --ac: var(--daybook-accent-chroma);
   --daybook-paper: light-dark(oklch(.979 var(--c) var(--n)), oklch(.19 var(--c) var(--n)));
   --daybook-surface: light-dark(oklch(.998 .002 var(--n)), oklch(.232 var(--c) var(--n)));

@@ -6,10 +6,10 @@ import { barItems } from './bar-items.ts'
 import { dateLink } from './date-link.ts'
 
 /** How many lines a day of the month has, the link to the others included. */
-const maxLines = 6
+const maxLines = 7
 
-/** How many of them are for the bars of events of several days: those of a busy week leave room for the others. */
-const maxBars = 4
+/** How many of them are for the bars of events of several days: those of a busy week leave room for the evening. */
+export const maxBars = 3
 
 /** A day of a month: its date, the bars that pass it, its events, and how many more there are. */
 export function monthDay({ day, spans, column }: MonthDay, context: PageContext): Html {

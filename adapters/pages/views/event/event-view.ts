@@ -18,6 +18,8 @@ export function renderEvent(page: EventPage, context: PageContext): Page {
   const image = shownImage(event)
   const isPublic = event.status === 'publish' && !isProtected
   const path = urls.of('event', event.slug)
+  const text = pieces.eventText(page, context)
+  const isBare = String(text).trim() === ''
   return {
     title: event.title,
     isIndexed: isPublic && !event.hide_from_listings,
@@ -32,9 +34,7 @@ ${page.mayEdit && context.desk && html`<p class="db-acts"><a class="db-btn" href
 ${pieces.eventNotes(page, context)}
 ${pieces.eventFacts(page, context)}
 <div class="db-cols">
-<div class="db-prose">
-${pieces.eventText(page, context)}</div>
-${pieces.eventSide(page, context)}</div>
+${!isBare && html`<div class="db-prose">\n${text}</div>\n`}${pieces.eventSide(page, context)}</div>
 </article>
 ${pieces.eventNeighbours(page, context)}`,
   }
