@@ -260,7 +260,7 @@ export function createCalendar<const App extends AppFields = NoFields>(
     declared: {
       fields: options.fields ?? {},
       formats: (formats ?? []).map(({ name, mediaType }) => ({ name, mediaType })),
-      inputFields: (name) => declaredFields(resources[name].fields, environment.extensions, options.fields?.[name]),
+      inputFields: (name) => declaredFields(resources[name], environment.extensions, options.fields?.[name]),
     },
     as: (actor) => servicesOf(actor),
     servicesFor: as,

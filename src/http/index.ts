@@ -31,6 +31,7 @@ export type {
   DeclaredField,
   DeclaredFormat,
   FieldKind,
+  FormPart,
   ListedEvents,
   RecordAddress,
   SentFile,

@@ -27,6 +27,7 @@ export const postFields = {
   author: withTraits(author('Id of the author'), {
     ...resolved<number | string>('author', authorSchema),
     decidesVisibility: true,
+    right: 'set_author',
     notNull: true,
     inherited: true,
   }),
@@ -38,6 +39,7 @@ export const postFields = {
     ...shownOnly<DateTime>(described(schema.dateTime, 'Publication date, in the zone of the calendar')),
     storedIn: 'date_utc',
     unit: 'date_utc',
+    right: 'publish',
     notNull: true,
     inherited: true,
   }),
@@ -46,6 +48,7 @@ export const postFields = {
     ...resolved<DateTime>('dateTime', described(schema.dateTime, 'Publication date in UTC')),
     decidesVisibility: true,
     unit: 'date_utc',
+    right: 'publish',
     notNull: true,
     inherited: true,
   }),
@@ -76,6 +79,14 @@ export const postFields = {
   }),
   /** The featured image, as id or URL; `false` for none. Replies show it as the `images` port resolves it (rule 38). */
   image: withTraits(image('Id or URL of the featured image'), { inherited: true }),
+} as const
+
+/** The fields of a record that decide who sees it, as the last ones of its form. */
+export const publicationForm = {
+  status: 'publication',
+  date: 'publication',
+  slug: 'publication',
+  author: 'publication',
 } as const
 
 /** The input that events, venues and organizers share. `null` and `''` mean the same (rule 5). */

@@ -3,6 +3,7 @@ import { filtersOf, type PackedFields, packed, unpacked } from './app-fields.ts'
 import { withAppFacets } from './facet.ts'
 import type { Draft, Fields, NewDraft, Report } from './field/field.ts'
 import { type FieldUnits, unitsOf } from './field/field-units.ts'
+import type { FormLayout, FormParts } from './field/form-layout.ts'
 import type { ColumnKind, ContentField, ContentOf, RecordOf } from './field/stored-field.ts'
 import type { Schema } from './json-schema/json-schema.ts'
 import { namesWith } from './names-with.ts'
@@ -20,6 +21,8 @@ import {
 /** The declaration of a resource: its fields, and what is stored and shown in addition. */
 interface Declaration<F extends Fields, Filters extends Fields, Record extends StoredRecord, Folded> {
   readonly fields: F
+  /** The parts of a form for people, and the order of the fields in it. */
+  readonly form: FormLayout<F>
   /** The parameters of its lists. */
   readonly filters: Filters
   /** Describes the first members of its replies, in this order: fields and read-only members. */
@@ -49,6 +52,8 @@ export interface ResourceDefinition<F extends Fields, Filters extends Fields, Re
   readonly units: FieldUnits
   /** The field that holds the name of a record. */
   readonly nameField: keyof F & string
+  /** The part of a form for people that a field belongs to, in the order of the form. */
+  readonly form: FormParts
   /** The parameters of its lists. */
   readonly filters: Filters
   /** The names of the parameters that filter by what a password hides (rule 40). */
@@ -127,6 +132,7 @@ export function defineResource<
     fields,
     units: unitsOf(fields),
     nameField: nameFieldOf(fields),
+    form: declaration.form,
     filters,
     hiddenFilters: namesWith(filters, 'hiddenByPassword'),
     lockedValues: lockedValuesOf(fields),

@@ -1,4 +1,4 @@
-import type { CollectionName, ResourceName, Taxonomy } from 'daybook'
+import type { CollectionName, LinkedName, ResourceName, Taxonomy } from 'daybook'
 import { folders } from '../addresses/address.ts'
 
 /** What a path below `/desk` shows. */
@@ -31,9 +31,10 @@ const listAt = new Map(Object.entries(eventListPaths).map(([list, path]) => [pat
 /** The collections, as paths name them. */
 export const deskFolders: Readonly<Record<ResourceName, CollectionName>> = { event: 'events', ...folders }
 
-const resourceIn = new Map(
-  Object.entries(deskFolders).map(([resource, folder]): [string, ResourceName] => [folder, resource as ResourceName]),
-)
+/** The resources, in the order of the interface. */
+export const deskResources = Object.keys(deskFolders) as readonly ResourceName[] // its keys are resources
+
+const resourceIn = new Map<string, ResourceName>(deskResources.map((resource) => [deskFolders[resource], resource]))
 
 /** Returns what a path shows, by its segments after `desk`. `undefined` if there is nothing. */
 export function deskAddressOf([folder = '', last, step, ...more]: readonly string[]): DeskAddress | undefined {
@@ -50,9 +51,16 @@ export function deskAddressOf([folder = '', last, step, ...more]: readonly strin
   return step === 'delete' && isTerm(resource) ? { view: 'remove', resource, id } : undefined
 }
 
+const terms: Readonly<Record<Taxonomy, true>> = { category: true, tag: true }
+
 /** Returns whether records of a resource are deleted, not moved to the trash. */
 export function isTerm(resource: ResourceName): resource is Taxonomy {
-  return resource === 'category' || resource === 'tag'
+  return Object.hasOwn(terms, resource)
+}
+
+/** Returns whether events link to records of a resource that have a status and a trash. */
+export function isLinked(resource: ResourceName): resource is LinkedName {
+  return resource !== 'event' && !isTerm(resource)
 }
 
 /** Returns whether a name can be that of the stylesheet of the desk, which is loaded with it. */

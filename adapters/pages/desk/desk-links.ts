@@ -1,7 +1,6 @@
-import type { ResourceName } from 'daybook'
 import type { Visit } from 'daybook/http'
 import { PageUrls } from '../addresses/page-urls.ts'
-import { deskFolders } from './desk-address.ts'
+import { deskResources } from './desk-address.ts'
 
 /** Where a caller can work. */
 export interface DeskLinks {
@@ -14,9 +13,7 @@ export interface DeskLinks {
 /** Returns where the caller can work; `undefined` if nowhere: who is anonymous, or may create nothing. */
 export function deskLinks({ actor, may, root }: Pick<Visit, 'actor' | 'may' | 'root'>): DeskLinks | undefined {
   if (actor === null) return undefined
-  // Only the keys of the table are used, and they are resources.
-  const resources = Object.keys(deskFolders) as readonly ResourceName[]
-  if (!resources.some((resource) => may('create', resource))) return undefined
+  if (!deskResources.some((resource) => may('create', resource))) return undefined
   const urls = new PageUrls(root)
   return { home: urls.desk(), ...(may('create', 'event') && { newEvent: urls.desk('events/new') }) }
 }

@@ -7,6 +7,7 @@ import type { TypesByName } from '../../resources/resources.ts'
 import type { TermReply } from '../../resources/term/term.ts'
 import type { UrlRoot } from '../../resources/urls.ts'
 import type { AppFields } from '../../schema/app-fields.ts'
+import type { FormPart } from '../../schema/field/form-layout.ts'
 import type { ResourceName } from '../../schema/resource.ts'
 import type { Owned } from '../../schema/vocabulary/status.ts'
 import type { CalendarTransaction } from '../../services/calendar-transaction.ts'
@@ -59,8 +60,8 @@ export interface DeclaredCalendar {
   /** The formats of events besides JSON, by their name in `format`. */
   readonly formats: readonly DeclaredFormat[]
   /**
-   * Returns the fields of the input of a resource, in the order of their declaration: ours, then those of the app. Without
-   * those of an extension that is off.
+   * Returns the fields of the input of a resource, in the order in which a form asks for them: ours, then those of the app, then
+   * those that no form asks for. Without those of an extension that is off.
    */
   inputFields(resource: ResourceName): readonly DeclaredField[]
 }
@@ -92,6 +93,8 @@ export type FieldKind =
   | 'references'
   | 'recurrence'
 
+export type { FormPart }
+
 /** A field of the input, as its declaration describes it. */
 export interface DeclaredField {
   /** Such as `start_date`. */
@@ -102,6 +105,12 @@ export interface DeclaredField {
   readonly description: string
   /** Whether the app has declared it. */
   readonly isOwn: boolean
+  /** The part of a form that asks for it: `own` for a field of the app. Absent if no form does, because another field has its value. */
+  readonly part?: FormPart | 'own'
+  /** What a caller needs the right for who changes it, besides the right to change the record. */
+  readonly right?: 'publish' | 'set_author'
+  /** Of linked records: whether a form that creates one on the way to another record asks for it. */
+  readonly isBrief: boolean
   /** Whether it is the name of the record. */
   readonly isName: boolean
   /** Whether a new record requires a value. */

@@ -1,5 +1,6 @@
 import { type Extensions, isOn } from '../../schema/field/extension.ts'
 import type { Field, Fields } from '../../schema/field/field.ts'
+import type { FormParts } from '../../schema/field/form-layout.ts'
 import * as accepts from '../../schema/json-schema/input-schema.ts'
 import { ref } from '../../schema/json-schema/json-schema.ts'
 import type { DeclaredField, FieldKind } from '../port/view.ts'
@@ -11,36 +12,53 @@ interface SomeField extends Field<unknown, unknown> {
   readonly item?: SomeField
 }
 
+/** A resource that declares its fields, and in which order a form asks for them. */
+interface Declaration {
+  readonly fields: Fields
+  readonly form: FormParts
+}
+
 /** By the extensions of a calendar: calendars without fields of their own share the declaration. */
 const described = new WeakMap<Extensions, Map<Fields, readonly DeclaredField[]>>()
 
-/** Returns the fields of the input of a resource as plain data, in the order of their declaration. `own`: those of the app. */
-export function declaredFields(fields: Fields, extensions: Extensions, own: object = {}): readonly DeclaredField[] {
+/** Returns the fields of the input of a resource as plain data, in the order of a form. `own`: those of the app. */
+export function declaredFields(
+  { fields, form }: Declaration,
+  extensions: Extensions,
+  own: object = {},
+): readonly DeclaredField[] {
   const ofCalendar = described.get(extensions) ?? new Map<Fields, readonly DeclaredField[]>()
   described.set(extensions, ofCalendar)
   let declared = ofCalendar.get(fields)
   if (declared === undefined) {
+    const order = [...Object.keys(form), ...Object.keys(own)]
+    const positionOf = ({ name }: DeclaredField) => (order.includes(name) ? order.indexOf(name) : order.length)
     declared = Object.entries(fields)
       .filter(([, { extension }]) => isOn(extension, extensions))
-      .map(([name, field]) => declaredField(name, field, Object.hasOwn(own, name)))
+      .map(([name, field]) => declaredField(name, field, Object.hasOwn(own, name) ? 'own' : form[name]))
+      .toSorted((a, b) => positionOf(a) - positionOf(b))
     ofCalendar.set(fields, declared)
   }
   return declared
 }
 
-function declaredField(name: string, field: SomeField, isOwn: boolean): DeclaredField {
-  const { doc, required = false, notNull = false, unit = name, storedIn, idsOf, item, isName = false } = field
+function declaredField(name: string, field: SomeField, part: DeclaredField['part']): DeclaredField {
+  const { doc, required = false, notNull = false, unit = name, storedIn, idsOf, item } = field
+  const { isName = false, isBrief = false, right } = field
   const { description, maxLength, minimum, maximum } = doc
   const options = (item ?? field).doc.enum
   return {
     name,
     kind: kindOf(field),
     description,
-    isOwn,
+    isOwn: part === 'own',
     isName,
+    isBrief,
     isRequired: required,
     canBeEmptied: !notNull,
     unit,
+    ...(part !== undefined && { part }),
+    ...(right !== undefined && { right }),
     ...(field.default !== undefined && { default: field.default }),
     ...(storedIn !== undefined && { storedIn }),
     ...(idsOf !== undefined && idsOf !== 'self' && { linksTo: idsOf }),

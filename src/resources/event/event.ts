@@ -6,6 +6,7 @@ import { searchText } from '../../text/search-words.ts'
 import type { DateTime } from '../../time/date-time.ts'
 import { type PostRecord, postColumns } from '../post.ts'
 import { eventFields } from './event-fields.ts'
+import { eventForm } from './event-form.ts'
 import { eventFilters } from './event-query.ts'
 import { shownEvent } from './event-shown.ts'
 import { frozenRecurrence } from './recurrence-field.ts'
@@ -66,6 +67,7 @@ export const event: ResourceDefinition<
   Pick<EventRecord, 'search_title'>
 > = defineResource({
   fields: eventFields,
+  form: eventForm,
   filters: eventFilters,
   shown: shownEvent,
   columns: {

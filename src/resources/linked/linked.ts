@@ -2,6 +2,7 @@ import type { PackedFields } from '../../schema/app-fields.ts'
 import type { ResourceDefinition } from '../../schema/define-resource.ts'
 import type { Draft, Fields, NewDraft, Report } from '../../schema/field/field.ts'
 import type { FieldUnits } from '../../schema/field/field-units.ts'
+import type { FormParts } from '../../schema/field/form-layout.ts'
 import type { Schema } from '../../schema/json-schema/json-schema.ts'
 import type { LinkTarget } from '../../schema/json-schema/reference-schema.ts'
 import type { FieldValues, RecordShape, UnstampedRecord } from '../../schema/resource.ts'
@@ -61,6 +62,7 @@ export interface DefinedLinked<F extends Fields, Record extends LinkedRecord, Re
 export interface LinkedDefinition<Record extends LinkedRecord, New, Change, Reply> extends LinkTarget {
   readonly fields: Fields
   readonly units: FieldUnits
+  readonly form: FormParts
   readonly filters: typeof linkedFilters
   readonly shown: Readonly<{ [name: string]: Schema }>
   readonly computed: readonly string[]

@@ -2,11 +2,12 @@ import { defineResource } from '../../schema/define-resource.ts'
 import type { InputOf, Members, PatchOf } from '../../schema/field/field.ts'
 import type { FieldsOf } from '../../schema/field/fields-of.ts'
 import type { RecordOf, ReplyOf } from '../../schema/field/stored-field.ts'
+import { withTraits } from '../../schema/field/with-traits.ts'
 import { frozenValues, type Stamp } from '../../schema/resource.ts'
 import { name } from '../../schema/vocabulary/input-fields.ts'
 import { email, text, url } from '../../schema/vocabulary/vocabulary.ts'
 import { fold } from '../../text/fold.ts'
-import { postFields, type ShownPost } from '../post.ts'
+import { postFields, publicationForm, type ShownPost } from '../post.ts'
 import { postHead, type ReplyContext } from '../reply.ts'
 import { type DefinedLinked, defineLinked, type LinkedRecord, linkedParts } from './linked.ts'
 
@@ -17,9 +18,9 @@ export const organizerFields = {
   /** Telephone number, in any form. */
   phone: text({ description: 'Telephone number', search: true }),
   /** An absolute `http` or `https` URL, or empty. */
-  website: url({ description: 'URL of the website', search: true }),
+  website: withTraits(url({ description: 'URL of the website', search: true }), { isBrief: true }),
   /** E-mail address, or empty. */
-  email: email({ description: 'E-mail address', search: true }),
+  email: withTraits(email({ description: 'E-mail address', search: true }), { isBrief: true }),
 } as const
 
 organizerFields satisfies FieldsOf<typeof organizerFields>
@@ -40,6 +41,16 @@ export interface OrganizerReply extends ShownPost, ReplyOf<typeof organizerField
 
 const stored = defineResource({
   fields: organizerFields,
+  form: {
+    organizer: 'what',
+    excerpt: 'what',
+    image: 'what',
+    description: 'what',
+    phone: 'reach',
+    email: 'reach',
+    website: 'reach',
+    ...publicationForm,
+  },
   ...linkedParts,
   folded: ({ organizer }) => ({ search_name: fold(organizer) }),
   build: ({ id, revision }: Stamp, data: Omit<OrganizerRecord, keyof Stamp>): OrganizerRecord => ({

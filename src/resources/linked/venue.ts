@@ -8,7 +8,7 @@ import { frozenValues, type Stamp } from '../../schema/resource.ts'
 import { name } from '../../schema/vocabulary/input-fields.ts'
 import { boolean, number, text, url } from '../../schema/vocabulary/vocabulary.ts'
 import { fold } from '../../text/fold.ts'
-import { postFields, type ShownPost } from '../post.ts'
+import { postFields, publicationForm, type ShownPost } from '../post.ts'
 import { postHead, type ReplyContext } from '../reply.ts'
 import { type DefinedLinked, defineLinked, type LinkedRecord, linkedParts } from './linked.ts'
 
@@ -19,17 +19,17 @@ export const venueFields = {
   venue: name('Name of the venue'),
   ...postFields,
   /** Street and number. */
-  address: text({ description: 'Street address', search: true }),
+  address: withTraits(text({ description: 'Street address', search: true }), { isBrief: true }),
   /** City or town. */
-  city: text({ description: 'City', search: true }),
+  city: withTraits(text({ description: 'City', search: true }), { isBrief: true }),
   /** Name or code of the country. The calendar does not check it. */
-  country: text({ description: 'Country', search: true }),
+  country: withTraits(text({ description: 'Country', search: true }), { isBrief: true }),
   /** Province. */
   province: text({ description: 'Province', search: true }),
   /** State. */
   state: text({ description: 'State', search: true }),
   /** Postal code. */
-  zip: text({ description: 'Postal code', search: true }),
+  zip: withTraits(text({ description: 'Postal code', search: true }), { isBrief: true }),
   /** Telephone number, in any form. */
   phone: text({ description: 'Telephone number', search: true }),
   /** State or province in one. Records store the input; replies fall back to `state`, then `province` (rule 10). */
@@ -77,6 +77,26 @@ export type VenueDraft = Draft<typeof venueFields>
 
 const stored = defineResource({
   fields: venueFields,
+  form: {
+    venue: 'what',
+    excerpt: 'what',
+    image: 'what',
+    description: 'what',
+    address: 'where',
+    zip: 'where',
+    city: 'where',
+    stateprovince: 'where',
+    state: 'where',
+    province: 'where',
+    country: 'where',
+    geo_lat: 'where',
+    geo_lng: 'where',
+    show_map: 'where',
+    show_map_link: 'where',
+    phone: 'reach',
+    website: 'reach',
+    ...publicationForm,
+  },
   ...linkedParts,
   folded: ({ venue }) => ({ search_name: fold(venue) }),
   build: ({ id, revision }: Stamp, data: Omit<VenueRecord, keyof Stamp>): VenueRecord => ({

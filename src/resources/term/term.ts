@@ -102,12 +102,14 @@ type TermDefinition<F extends Fields, Filters extends Fields> = ResourceDefiniti
 
 export const category: TermDefinition<typeof categoryFields, typeof categoryFilters> = defineResource({
   fields: categoryFields,
+  form: { name: 'what', parent: 'what', description: 'what', slug: 'publication' },
   filters: categoryFilters,
   shown: shownTerm('category'),
   ...stored,
 })
 export const tag: TermDefinition<typeof tagFields, typeof tagFilters> = defineResource({
   fields: tagFields,
+  form: { name: 'what', description: 'what', slug: 'publication' },
   filters: tagFilters,
   shown: shownTerm('tag'),
   ...stored,

@@ -20,6 +20,10 @@ export interface FieldTraits {
   readonly partOfVenue?: true
   /** It holds the name of the record, from which the slug is made. */
   readonly isName?: true
+  /** What a caller needs the right for who changes it, besides the right to change the record. */
+  readonly right?: 'publish' | 'set_author'
+  /** Of linked records: a form that creates one on the way to another record asks for it too. */
+  readonly isBrief?: true
   /**
    * Only of our own fields: text in which a caller may write markup without the right to raw HTML. `html` passes the sanitizer,
    * `unchecked` is never shown, or is checked as the name of a new term. Other text of such a caller must be plain (rule 39).

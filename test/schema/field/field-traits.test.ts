@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Inherited } from '../../../src/schema/field/field-traits.ts'
 import { unitsOf } from '../../../src/schema/field/field-units.ts'
 import type { FieldsOf } from '../../../src/schema/field/fields-of.ts'
+import type { FormLayout } from '../../../src/schema/field/form-layout.ts'
 import { name, slug, startValue } from '../../../src/schema/vocabulary/input-fields.ts'
 import { number, text } from '../../../src/schema/vocabulary/vocabulary.ts'
 
@@ -50,6 +51,30 @@ describe('fields do not compile', () => {
     const fields = { title: text() } as const
     // @ts-expect-error: no field holds the name.
     fields satisfies FieldsOf<typeof fields>
+  })
+})
+
+describe('a form does not compile', () => {
+  const fields = {
+    title: name(''),
+    city: text(),
+    day: { ...startValue(''), storedIn: 'day_utc' as const },
+    day_utc: startValue(''),
+    scope: { ...text(), storedIn: null },
+  } as const
+
+  it('without a field that nothing else asks for', () => {
+    const form = { title: 'what', city: 'where', day: 'when' } as const
+    form satisfies FormLayout<typeof fields>
+    const { city: _, ...others } = form
+    // @ts-expect-error: no part of the form has the city.
+    others satisfies FormLayout<typeof fields>
+  })
+
+  it('with a field in a part that there is not', () => {
+    // @ts-expect-error: there is no such part.
+    const form: FormLayout<typeof fields> = { title: 'what', city: 'elsewhere', day: 'when' }
+    expect(form).toBeDefined()
   })
 })
 

@@ -1,5 +1,6 @@
-import type { ResourceName } from 'daybook'
+import type { Taxonomy } from 'daybook'
 import type { DeclaredField, FieldKind } from 'daybook/http'
+import { isLinked } from '../desk-address.ts'
 import { boxControl, listControl, selectControl } from './choice-controls.ts'
 import type { Control } from './control.ts'
 import { recurrenceControl } from './recurrence-control.ts'
@@ -32,10 +33,8 @@ const controls: Readonly<Record<Exclude<FieldKind, 'reference' | 'references'>, 
 }
 
 /** How several records of a resource are chosen. */
-const several: Readonly<Record<ResourceName, Control>> = {
+const several: Readonly<Record<'event' | Taxonomy, Control>> = {
   event: line,
-  venue: linkedControl,
-  organizer: linkedControl,
   category: treeControl,
   tag: namesControl,
 }
@@ -48,7 +47,7 @@ const area = areaControl(2)
 /** Returns the control of a field, by its declaration. */
 export function controlOf({ kind, linksTo, isOwn, maxLength = Number.POSITIVE_INFINITY }: DeclaredField): Control {
   if (kind === 'reference') return linksTo === 'event' ? idControl : selectControl
-  if (kind === 'references') return linksTo === undefined ? line : several[linksTo]
+  if (kind === 'references') return linksTo === undefined ? line : isLinked(linksTo) ? linkedControl : several[linksTo]
   return kind === 'text' && isOwn && maxLength > longestLine ? area : controls[kind]
 }
 

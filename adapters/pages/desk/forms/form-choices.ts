@@ -1,6 +1,9 @@
-import { isCalendarError, type Services } from 'daybook'
+import { isCalendarError, type LinkedName } from 'daybook'
 import type { DeclaredField, Visit } from 'daybook/http'
 import type { DeskContext } from '../desk-pieces.ts'
+import { recordDetail, recordName } from '../views/record-name.ts'
+import { recordService } from '../views/record-service.ts'
+import type { ChoiceWords } from '../words/desk-words.ts'
 import type { FormValues } from './form-values.ts'
 import { valuesOf } from './form-values.ts'
 import type { FormChoice, FormChoices } from './record-form.ts'
@@ -24,66 +27,60 @@ export async function readChoices(
 async function choicesOf(
   field: DeclaredField,
   values: FormValues,
-  { services }: Visit,
+  visit: Visit,
   context: DeskContext,
 ): Promise<readonly FormChoice[]> {
   const { options, linksTo, name } = field
   if (options !== undefined) return options.map((value) => ({ value, label: wordOf(field, value, context) }))
   if (linksTo === undefined || linksTo === 'event' || linksTo === 'tag') return []
-  const listed = linksTo === 'category' ? await categoryChoices(services) : await linkedChoices(linksTo, services)
+  const listed = linksTo === 'category' ? await categoryChoices(visit) : await linkedChoices(linksTo, visit)
   const others = valuesOf(values, name).filter((id) => !listed.some(({ value }) => value === id))
-  const named = await Promise.all(others.map((id) => namedChoice(linksTo, id, services, context)))
+  const named = await Promise.all(others.map((id) => namedChoice(linksTo, id, visit, context)))
   return [...listed, ...named]
 }
 
 /** Returns the name of a value of ours, and of the app as it is declared. */
 function wordOf({ name, isOwn }: DeclaredField, value: string, { deskWords }: DeskContext): string {
-  if (isOwn) return value
-  const table: Readonly<Record<string, string>> =
-    name === 'event_status'
-      ? deskWords.eventStatus
-      : name === 'attendance_mode'
-        ? deskWords.attendanceMode
-        : deskWords.statuses
-  return table[value] ?? value
+  const words: ChoiceWords = {
+    event_status: deskWords.eventStatus,
+    attendance_mode: deskWords.attendanceMode,
+    status: deskWords.statuses,
+  }
+  const tables: Readonly<Record<string, Readonly<Record<string, string>>>> = words
+  return (isOwn ? undefined : tables[name]?.[value]) ?? value
 }
 
-async function linkedChoices(resource: 'venue' | 'organizer', services: Services): Promise<readonly FormChoice[]> {
-  if (resource === 'venue') {
-    const venues = await all((page) => services.venues.list(page))
-    return venues.map(({ id, venue, city }) => ({
-      value: String(id),
-      label: city === '' ? venue : `${venue}, ${city}`,
-    }))
-  }
-  const organizers = await all((page) => services.organizers.list(page))
-  return organizers.map(({ id, organizer }) => ({ value: String(id), label: organizer }))
+/** Returns records by their name. Those of the same name say more, such as where they are. */
+async function linkedChoices(resource: LinkedName, visit: Visit): Promise<readonly FormChoice[]> {
+  const service = recordService(resource, visit.services)
+  const records = await all((page) => service.list(page))
+  const named = records.map(({ reply }) => ({ reply, label: recordName(resource, reply, visit) }))
+  const counts = new Map<string, number>()
+  for (const { label } of named) counts.set(label, (counts.get(label) ?? 0) + 1)
+  return named.map(({ reply, label }) => {
+    const detail = counts.get(label) === 1 ? '' : recordDetail(resource, reply, visit)
+    return { value: String(reply.id), label: detail === '' ? label : `${label}, ${detail}` }
+  })
 }
 
 /** Names a record that is linked but not listed. */
 async function namedChoice(
-  resource: 'venue' | 'organizer' | 'category',
+  resource: LinkedName | 'category',
   id: string,
-  services: Services,
+  visit: Visit,
   { deskWords }: DeskContext,
 ): Promise<FormChoice> {
   try {
-    return { value: id, label: await nameOf(resource, Number(id), services) }
+    const { reply } = await recordService(resource, visit.services).get(Number(id))
+    return { value: id, label: recordName(resource, reply, visit) }
   } catch (error) {
     if (!isCalendarError(error)) throw error
     return { value: id, label: deskWords.notReadable(id) }
   }
 }
 
-async function nameOf(resource: 'venue' | 'organizer' | 'category', id: number, services: Services): Promise<string> {
-  if (resource === 'venue') return (await services.venues.get(id)).venue
-  return resource === 'organizer'
-    ? (await services.organizers.get(id)).organizer
-    : (await services.categories.get(id)).name
-}
-
 /** Returns the categories in the order of their tree. One whose parent is not among them is a root. */
-async function categoryChoices(services: Services): Promise<readonly FormChoice[]> {
+async function categoryChoices({ services }: Pick<Visit, 'services'>): Promise<readonly FormChoice[]> {
   const terms = await all((page) => services.categories.list({ ...page, hide_empty: false }))
   const ids = new Set(terms.map(({ id }) => id))
   const under = (parent: number, depth: number): readonly FormChoice[] =>

@@ -1,11 +1,11 @@
 import type { ResourceName } from 'daybook'
-import type { DeclaredField } from 'daybook/http'
+import type { DeclaredField, FormPart } from 'daybook/http'
 import type { Content } from '../../markup/html.ts'
 import type { DeskNotice } from '../pieces/notice-props.ts'
 import type { FormValues } from './form-values.ts'
 
 /** The parts of a form. */
-export type SectionName = 'what' | 'when' | 'where' | 'who' | 'reach' | 'own' | 'publication'
+export type SectionName = FormPart | 'own'
 
 /** A value that can be chosen. */
 export interface FormChoice {

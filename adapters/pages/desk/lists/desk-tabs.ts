@@ -1,7 +1,6 @@
-import type { ResourceName } from 'daybook'
 import type { Visit } from 'daybook/http'
 import { attributes, type Html, html } from '../../markup/html.ts'
-import { type DeskAddress, deskFolders, eventListPaths, type ListedResource } from '../desk-address.ts'
+import { type DeskAddress, deskFolders, deskResources, eventListPaths, type ListedResource } from '../desk-address.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import { usedEventLists } from './event-lists.ts'
 import type { DeskTab, DeskTabs } from './list-props.ts'
@@ -27,9 +26,7 @@ export async function readDeskTabs(
 
 /** Returns the resources other than events that the caller may create. */
 export function usedResources({ may }: Pick<Visit, 'may'>): readonly ListedResource[] {
-  // The keys of the table are resources.
-  const names = Object.keys(deskFolders) as readonly ResourceName[]
-  return names.filter((name): name is ListedResource => name !== 'event' && may('create', name))
+  return deskResources.filter((name): name is ListedResource => name !== 'event' && may('create', name))
 }
 
 /** The links to the lists of the desk. */

@@ -5,6 +5,7 @@ import { html } from '../../markup/html.ts'
 import { type DeskAddress, deskFolders, isTerm, type ListedResource } from '../desk-address.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import { deskPageResponse } from '../views/desk-page.ts'
+import { recordDetail, recordName } from '../views/record-name.ts'
 import { type DeskRecord, ownedOf, recordService } from '../views/record-service.ts'
 import { readDeskTabs, usedResources } from './desk-tabs.ts'
 import { doneNotices } from './done-notices.ts'
@@ -89,14 +90,15 @@ function queryOf(resource: ListedResource, { scope }: Visit, isTrash: boolean): 
   return { status: isTrash ? ['trash'] : ['publish', 'future', 'pending', 'draft', 'private'] }
 }
 
-/** The parameter of the list of events that names records of a resource. */
-function filterOf(resource: ListedResource): string {
-  return isTerm(resource) ? deskFolders[resource] : resource
-}
-
 /** Returns how many events the list with a record has for the caller. */
-export async function countEvents(resource: ListedResource, id: number, { services }: Visit): Promise<number> {
-  const { total } = await services.events.list({ [filterOf(resource)]: [id], period: 'all', per_page: 1 })
+export async function countEvents(
+  resource: ListedResource,
+  id: number,
+  { services, facets }: Pick<Visit, 'services' | 'facets'>,
+): Promise<number> {
+  const filter = facets.find(({ linksTo }) => linksTo === resource)?.name
+  if (filter === undefined) return 0
+  const { total } = await services.events.list({ [filter]: [id], period: 'all', per_page: 1 })
   return total
 }
 
@@ -107,7 +109,6 @@ async function rowOf(
   { urls }: DeskContext,
 ): Promise<RecordRow> {
   const { id, revision } = record
-  const field = visit.declared.inputFields(resource).find(({ isName }) => isName)?.name ?? ''
   const text = (name: string) => {
     const value: unknown = Reflect.get(reply, name)
     return typeof value === 'string' ? value : ''
@@ -119,8 +120,8 @@ async function rowOf(
   const steps: readonly ListStep[] = isTrash ? (mayUpdate ? ['restore'] : []) : owned && mayDelete ? ['trash'] : []
   return {
     ...{ id, revision, steps },
-    name: text(field),
-    detail: [text('address'), text('city'), text('email')].filter(Boolean).join(', '),
+    name: recordName(resource, reply, visit),
+    detail: recordDetail(resource, reply, visit),
     status: owned?.status ?? 'publish',
     events: isTrash ? 0 : await countEvents(resource, id, visit),
     edit: mayUpdate ? urls.desk(address) : undefined,

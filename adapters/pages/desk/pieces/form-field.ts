@@ -5,6 +5,7 @@ import { icon } from '../../pieces/icon.ts'
 import { controlId } from '../controls/control.ts'
 import { controlOf } from '../controls/controls.ts'
 import { newPrefix } from '../controls/reference-controls.ts'
+import { isLinked } from '../desk-address.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import { hintOf, labelOf } from '../forms/form-labels.ts'
 import type { FormField, RecordForm } from '../forms/record-form.ts'
@@ -71,7 +72,8 @@ function newRecord(
   const { deskWords: words, deskPieces } = context
   const prefix = newPrefix(field.name)
   const isFilled = Object.entries(form.values).some(([name, values]) => name.startsWith(prefix) && values.some(Boolean))
-  const heading = field.linksTo === 'organizer' ? words.newLinked.organizer : words.newLinked.venue
+  const { linksTo } = field
+  const heading = linksTo !== undefined && isLinked(linksTo) && words.newLinked[linksTo]
   const open = isFilled
     ? html`<details open><summary>${heading}</summary>`
     : html`<details><summary>${heading}</summary>`

@@ -3,7 +3,7 @@ import { icon } from '../../pieces/icon.ts'
 import { controlId } from '../controls/control.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import { labelOf } from '../forms/form-labels.ts'
-import { sectionNames, sectionOf } from '../forms/form-layout.ts'
+import { sectionNames } from '../forms/form-layout.ts'
 import { openedName, revisionName, stepName } from '../forms/form-values.ts'
 import type { FormErrorList, FormSection, RecordForm } from '../forms/record-form.ts'
 import { fieldOfError } from './form-field.ts'
@@ -13,7 +13,7 @@ export function recordForm(form: RecordForm, context: DeskContext): Html {
   const { record, action, resource, opened, notices } = form
   const { deskWords: words, deskPieces: pieces, urls } = context
   const sections = sectionNames.flatMap((name): readonly FormSection[] => {
-    const fields = form.fields.filter((field) => sectionOf(resource, field) === name && isInForm(field.name, form))
+    const fields = form.fields.filter((field) => field.part === name && isInForm(field.name, form))
     return fields.length > 0 ? [{ name, fields, form }] : []
   })
   const main = sections.filter(({ name }) => name !== 'publication')

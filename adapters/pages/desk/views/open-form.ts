@@ -1,6 +1,6 @@
 import { CalendarError, type Owned, type ResourceName } from 'daybook'
 import type { DeclaredField, Visit } from 'daybook/http'
-import { deskFolders } from '../desk-address.ts'
+import { deskFolders, isLinked } from '../desk-address.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import { shownValues } from '../forms/form-input.ts'
 import { shortForm } from '../forms/form-layout.ts'
@@ -59,8 +59,8 @@ function valueIn({ record, reply }: DeskRecord, { name, kind, linksTo, storedIn 
 export function inlineFieldsOf({ may, declared }: Visit, fields: readonly DeclaredField[], name: string) {
   const field = fields.find((one) => one.name === name)
   const { linksTo, kind } = field ?? {}
-  const isNew = kind === 'references' && (linksTo === 'venue' || linksTo === 'organizer') && may('create', linksTo)
-  return isNew ? shortForm(linksTo, declared.inputFields(linksTo)) : []
+  const isNew = kind === 'references' && linksTo !== undefined && isLinked(linksTo) && may('create', linksTo)
+  return isNew ? shortForm(declared.inputFields(linksTo)) : []
 }
 
 /** Returns what pages show of the record of a form. */

@@ -1,4 +1,5 @@
 import type { Identified, Owned, ResourceName, Revision, Services } from 'daybook'
+import { deskFolders } from '../desk-address.ts'
 
 /** A record, with its reply: what the caller sees of it. */
 export interface DeskRecord {
@@ -33,25 +34,14 @@ type Service<Record> = {
 }
 
 /** Returns how records of a resource are read and written. */
-export function recordService(resource: ResourceName, { toReply, ...services }: Services): RecordService {
-  switch (resource) {
-    case 'event':
-      return serviceOf(services.events, (record) => toReply.events(record))
-    case 'venue':
-      return serviceOf(services.venues, (record) => toReply.venues(record))
-    case 'organizer':
-      return serviceOf(services.organizers, (record) => toReply.organizers(record))
-    case 'category':
-      return serviceOf(services.categories, (record) => toReply.categories(record))
-    case 'tag':
-      return serviceOf(services.tags, (record) => toReply.tags(record))
-  }
+export function recordService(resource: ResourceName, services: Services): RecordService {
+  const collection = deskFolders[resource]
+  return serviceOf(services[collection], services.toReply[collection])
 }
 
-function serviceOf<Record extends Revision>(
-  service: Service<Record>,
-  toReply: (record: Record) => Promise<Identified>,
-): RecordService {
+/** The records of a service are those that its replies are made of. */
+function serviceOf(service: Service<Revision>, replyOf: (record: never) => Promise<Identified>): RecordService {
+  const toReply = (record: Revision) => replyOf(record as never)
   return {
     async get(id) {
       const record = await service.get(id)

@@ -2,7 +2,7 @@ import type { ResourceName } from 'daybook'
 import type { Visit } from 'daybook/http'
 import { attributes, html } from '../../markup/html.ts'
 import { icon } from '../../pieces/icon.ts'
-import { deskFolders } from '../desk-address.ts'
+import { deskFolders, deskResources } from '../desk-address.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import { revisionName, stepName } from '../forms/form-values.ts'
 import type { DeskNotice } from '../pieces/notice-props.ts'
@@ -13,10 +13,8 @@ import { type Undo, undoOf } from './trash-undo.ts'
 /** Returns what the last step has moved to the trash, with a button that puts it back. */
 export async function trashNotice(visit: Visit, context: DeskContext): Promise<readonly DeskNotice[]> {
   const { trashed, in: folder } = visit.query
-  const [key] = Object.entries(deskFolders).find(([, name]) => name === folder) ?? []
-  if (key === undefined || typeof trashed !== 'string' || !/^[1-9]\d{0,15}$/.test(trashed)) return []
-  // The key of the table is a resource.
-  const resource = key as ResourceName
+  const resource = deskResources.find((name) => deskFolders[name] === folder)
+  if (resource === undefined || typeof trashed !== 'string' || !/^[1-9]\d{0,15}$/.test(trashed)) return []
   const found = await recordService(resource, visit.services)
     .get(Number(trashed))
     .catch(() => undefined)

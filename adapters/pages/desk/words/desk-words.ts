@@ -1,13 +1,11 @@
 import type {
   AttendanceMode,
-  CategoryInput,
-  EventInput,
   EventStatus,
-  OrganizerInput,
+  LinkedName,
   RecurrenceScope,
   ResourceName,
   StoredStatus,
-  VenueInput,
+  TypesByName,
 } from 'daybook'
 import type { FieldKind } from 'daybook/http'
 import type { SectionName } from '../forms/record-form.ts'
@@ -18,10 +16,19 @@ import type { DeskFileWords } from './file-words.ts'
 type Unshown = 'date_utc' | 'recurrence_scope'
 
 /** Our own fields. */
-export type BuiltInField = Exclude<
-  keyof EventInput | keyof VenueInput | keyof OrganizerInput | keyof CategoryInput,
-  Unshown
->
+export type BuiltInField = Exclude<{ [Name in ResourceName]: keyof TypesByName[Name]['input'] }[ResourceName], Unshown>
+
+type ValueOf<Field extends string> = {
+  [Name in ResourceName]: Field extends keyof TypesByName[Name]['input'] ? TypesByName[Name]['input'][Field] : never
+}[ResourceName]
+
+/** The values of a field that accepts only some texts. */
+type Choice<Value> = string extends Extract<Value, string> ? never : Exclude<Extract<Value, string>, ''>
+
+type ChoiceField = { [Field in BuiltInField]: [Choice<ValueOf<Field>>] extends [never] ? never : Field }[BuiltInField]
+
+/** The values of our own fields that accept only some. */
+export type ChoiceWords = { readonly [Field in ChoiceField]: Readonly<Record<Choice<ValueOf<Field>>, string>> }
 
 /** What a page says when two editors have changed a record. */
 export interface ConflictWords {
@@ -122,7 +129,7 @@ export interface DeskWords {
   readonly onePerLine: string
   readonly another: string
   /** Opens the fields of a new venue or organizer. */
-  readonly newLinked: Readonly<Record<'venue' | 'organizer', string>>
+  readonly newLinked: Readonly<Record<LinkedName, string>>
   readonly newLinkedHint: string
   /** A linked record that the caller may not read. */
   readonly notReadable: (id: string) => string
