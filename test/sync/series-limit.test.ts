@@ -1,6 +1,9 @@
 import { isCalendarError } from 'daybook'
 import { recurringEvents } from 'daybook/recurrence'
 import { describe, expect, it } from 'vitest'
+import { createPace } from '../../src/services/transaction/pace.ts'
+import { createSeriesLimit } from '../../src/sync/apply/series-limit.ts'
+import { keyOf } from '../../src/sync/records/sync-record.ts'
 import { allStores, memory, sqlStores } from '../support/stores.ts'
 import { event, open } from './support.ts'
 
@@ -93,6 +96,22 @@ describe('a run with many series', () => {
     expect(stored.size).toBeGreaterThanOrEqual(4)
     expect(turns).toBeGreaterThan(20)
   }, 120_000)
+
+  it('counts the events that its earlier transactions have added', async () => {
+    const { run } = open()
+    expect(await run(several(40, 1), { maxEvents: 20 })).toMatchObject({ created: 20, refused: 20 })
+  })
+
+  it('does not write new series to find that there is no room', async () => {
+    const [first, second] = [series('1', 30), series('2', 1)]
+    const sent = new Map([first, second].map((one) => [keyOf(one.resource, one.external_id), one]))
+    const inVain = () => Promise.reject(new Error('There is nothing to count.'))
+    const limit = await createSeriesLimit(inVain, { maxEvents: 20, stored: [], sent, pace: createPace() })
+    limit.begin()
+    limit.requireRoom(second)
+    expect(() => limit.add(first, 30)).toThrow('at most 20 events')
+    expect(() => limit.requireRoom(second)).toThrow('at most 20 events')
+  })
 
   it.each([-1, 1.5, Number.NaN, '5'])('refuses maxEvents: %s', async (maxEvents) => {
     // Untyped callers send anything.
