@@ -1,4 +1,4 @@
-import { type Calendar, createCalendar } from 'daybook'
+import { type Calendar, createCalendar, type ResourceName } from 'daybook'
 import { boolean, date, dateTime, email, integer, list, number, oneOf, text, url } from 'daybook/fields'
 import { recurringEvents } from 'daybook/recurrence'
 
@@ -149,17 +149,13 @@ export async function fullCalendar() {
     ...[category, parent].map(({ id }) => `categories/${id}`),
     ...[tag, emptyTag].map(({ id }) => `tags/${id}`),
   ]
-  return {
-    calendar,
-    paths,
-    ids: {
-      event: event.id,
-      venue: venue.id,
-      organizer: organizer.id,
-      category: category.id,
-      tag: tag.id,
-      occurrence: occurrence?.id ?? 0,
-      series: first?.id ?? 0,
-    },
+  /** The full record of each resource. */
+  const full: Readonly<Record<ResourceName, number>> = {
+    event: event.id,
+    venue: venue.id,
+    organizer: organizer.id,
+    category: category.id,
+    tag: tag.id,
   }
+  return { calendar, paths, ids: { ...full, occurrence: occurrence?.id ?? 0, series: first?.id ?? 0 } }
 }

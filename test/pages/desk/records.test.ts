@@ -1,16 +1,14 @@
 import { createCalendar, type ResourceName } from 'daybook'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { deskFolders } from '../../../adapters/pages/desk/desk-address.ts'
+import { linkedNames } from '../../../src/schema/resource.ts'
 import { aBrowser, type DeskReply, formOf } from './desk-caller.ts'
 import { fullCalendar } from './full-records.ts'
 
 const editor = { id: 1, role: 'editor' }
-const folders = {
-  event: 'events',
-  venue: 'venues',
-  organizer: 'organizers',
-  category: 'categories',
-  tag: 'tags',
-} as const
+/** Each resource, with the folder of its forms. */
+const resources = Object.entries(deskFolders)
+const linked: readonly string[] = linkedNames
 
 /** For controls whose value has to be of a kind, by the name of the control; others take text. */
 const values: Readonly<Record<string, string | readonly string[]>> = {
@@ -63,48 +61,43 @@ beforeAll(async () => {
 })
 
 describe('each control', () => {
-  it.each(Object.entries(folders))(
-    'of the form of a full %s changes the field that it shows',
-    async (resource, folder) => {
-      const { calendar, ids } = await fullCalendar()
-      const browser = aBrowser(calendar, editor)
-      const path = `/desk/${folder}/${ids[resource as ResourceName]}`
-      const failed = []
-      for (const name of controlsOf(await browser.get(path))) {
-        const page = await browser.get(path)
-        const before = formOf(page)
-          .filter(([one]) => one === name)
-          .map(([, value]) => value)
-        const isBox = before[0] === 'false'
-        const isLinked =
-          name === 'categories' || name === 'parent' || (resource === 'event' && /^(venue|organizer)$/.test(name))
-        const value = isBox
-          ? before.length > 1
-            ? 'false'
-            : ['false', 'true']
-          : isLinked
-            ? ''
-            : (values[name] ?? 'Something else')
-        const reply = await browser.post(path, formOf(page, { [name]: value }))
-        if (!reply.location.endsWith('done=changed')) failed.push([name, reply.status, reply.location])
-      }
-      expect(failed).toEqual([])
-    },
-  )
+  it.each(resources)('of the form of a full %s changes the field that it shows', async (resource, folder) => {
+    const { calendar, ids } = await fullCalendar()
+    const browser = aBrowser(calendar, editor)
+    const path = `/desk/${folder}/${ids[resource as ResourceName]}`
+    const failed = []
+    for (const name of controlsOf(await browser.get(path))) {
+      const page = await browser.get(path)
+      const before = formOf(page)
+        .filter(([one]) => one === name)
+        .map(([, value]) => value)
+      const isBox = before[0] === 'false'
+      const isLinked = name === 'categories' || name === 'parent' || (resource === 'event' && linked.includes(name))
+      const value = isBox
+        ? before.length > 1
+          ? 'false'
+          : ['false', 'true']
+        : isLinked
+          ? ''
+          : (values[name] ?? 'Something else')
+      const reply = await browser.post(path, formOf(page, { [name]: value }))
+      if (!reply.location.endsWith('done=changed')) failed.push([name, reply.status, reply.location])
+    }
+    expect(failed).toEqual([])
+  })
 })
 
 describe('what the interface can empty', () => {
-  it.each(Object.entries(folders))('a form of a full %s empties too', async (resource, folder) => {
+  it.each(resources)('a form of a full %s empties too', async (resource, folder) => {
     const { calendar, ids } = await fullCalendar()
     const browser = aBrowser(calendar, editor)
     const path = `/desk/${folder}/${ids[resource as ResourceName]}`
     const page = await browser.get(path)
-    const stays =
-      /^(title|venue|organizer|name|start_date|end_date|timezone|date|author|status|event_status|attendance_mode)(\.time)?$/
+    const stays = /^(title|name|start_date|end_date|timezone|date|author|status|event_status|attendance_mode)(\.time)?$/
+    const isLink = (name: string) => resource === 'event' && linked.includes(name)
     const emptied = Object.fromEntries(
       formOf(page).flatMap(([name, value]) =>
-        /^(form|recurrence)\./.test(name) ||
-        (stays.test(name) && !(resource === 'event' && /^(venue|organizer)$/.test(name)))
+        /^(form|recurrence)\./.test(name) || stays.test(name) || (linked.includes(name) && !isLink(name))
           ? []
           : [[name, value === 'true' || value === 'false' ? 'false' : '']],
       ),

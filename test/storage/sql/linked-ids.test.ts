@@ -6,11 +6,21 @@ import { createLinkCounter } from '../../../adapters/storage/sql/reading/link-co
 import { linkCounts } from '../../../adapters/storage/sql/reading/link-counts.ts'
 import { raw, render, type Sql } from '../../../adapters/storage/sql/statement/statement.ts'
 import { createSqliteDialect } from '../../../adapters/storage/sqlite/dialect.ts'
+import { type EventLink, eventLinks, linkedNames, tableOf } from '../../../src/schema/resource.ts'
+
+/** A value for each link of an event. */
+function forEachLink<Value>(value: () => Value) {
+  return tableOf<Record<EventLink, Value>>(eventLinks, value)
+}
 
 const ids = fc.array(fc.oneof(fc.integer({ min: 1, max: 30 }), fc.constantFrom(8191, 8192, 8193, 2 ** 53 - 1)), {
   maxLength: 5,
 })
-const events = fc.array(fc.record({ venue: ids, organizer: ids, categories: ids, tags: ids }), { maxLength: 8 })
+const events = fc.array(fc.record(forEachLink(() => ids)), { maxLength: 8 })
+
+/** An event whose categories and tags come before its links to other records. */
+const linkedEvent = { ...forEachLink((): number[] => []), venue: [12], categories: [3, 4], tags: [9] }
+const written = `3,4/9/12${'/'.repeat(linkedNames.length - 1)}`
 
 const unlimited = { maxLength: Number.POSITIVE_INFINITY }
 
@@ -34,13 +44,12 @@ describe('the linked ids of events', () => {
   })
 
   it('are null if an index cannot include them', () => {
-    const event = { venue: [12], organizer: [], categories: [3, 4], tags: [9] }
-    expect(linkedIds(event, { maxLength: 9 })).toBe('3,4/9/12/')
-    expect(linkedIds(event, { maxLength: 8 })).toBeNull()
+    expect(linkedIds(linkedEvent, { maxLength: written.length })).toBe(written)
+    expect(linkedIds(linkedEvent, { maxLength: written.length - 1 })).toBeNull()
   })
 
   it('begin with terms, so that rows stay valid when a kind of linked records is added', () => {
-    expect(linkedIds({ venue: [12], organizer: [], categories: [3, 4], tags: [9] }, unlimited)).toBe('3,4/9/12/')
+    expect(linkedIds(linkedEvent, unlimited)).toBe(written)
     const found: number[] = []
     forEachLinkedId('3/9;4/', { categories: (id) => void found.push(id), organizer: (id) => void found.push(-id) })
     expect(found).toEqual([3, 4])
