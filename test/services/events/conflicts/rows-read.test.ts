@@ -60,5 +60,18 @@ for (const kind of [memory, ...sqlStores()]) {
       // The exhibition, and the event itself.
       expect(found()).toBe(2)
     })
+
+    it('reads no event if a change takes nothing more', async () => {
+      const { store, close } = await kind.open()
+      onTestFinished(close)
+      const { counted, found, reset } = counting(store)
+      const calendar = createCalendar({ store: counted, conflicts: 'refuse' })
+      await calendar.venues.create({ venue: 'Hall' })
+      const evening = { title: 'Jazz', start_date: '2030-06-20 20:00', end_date: '2030-06-20 22:00', venue: 1 }
+      for (let count = 0; count < 2; count += 1) await calendar.events.create(evening, { conflicts: 'ignore' })
+      reset()
+      await calendar.events.update(1, { cost: '10', end_date: '2030-06-20 21:00' })
+      expect(found()).toBe(0)
+    })
   })
 }
