@@ -69,7 +69,7 @@ async function aCalendar() {
   const calendar = await createTestCalendar({
     conflicts: 'refuse',
     recurrence: recurringEvents({ months: 2 }),
-    seed: { venues: [{ venue: 'Hall' }] },
+    seed: { venues: [{ venue: 'Hall' }, { venue: 'Park' }] },
   })
   let count = 0
   const at = (start: string, end: string, others: object = {}) => {
@@ -167,4 +167,18 @@ it('events.conflicts compares each event of a series, also cancelled ones, and n
   expect((await events.conflicts(series.id)).events.map(({ id }) => id)).toEqual([others[0]?.id])
   await events.update(series.id, { event_status: 'cancelled' })
   expect((await events.conflicts(series.id)).events.map(({ id }) => id)).toEqual([others[0]?.id])
+})
+
+it('compares each event of a series at its own venue', async () => {
+  const { calendar, at } = await aCalendar()
+  const { events } = calendar
+  const series = await events.create(at('04 10:00', '04 11:00', { recurrence: 'FREQ=DAILY;COUNT=2' }))
+  const [, second] = (await events.list({ post_parent: series.id, period: 'all' })).records
+  await events.update(second?.id ?? 0, { venue: 2 })
+  const [elsewhere, there] = [
+    await events.create(at('04 10:00', '04 11:00', { venue: 2 })),
+    await events.create(at('05 10:00', '05 11:00', { venue: 2 }), { conflicts: 'ignore' }),
+  ]
+  expect(await events.conflicts(elsewhere.id)).toMatchObject({ total: 0, taken: false })
+  expect((await events.conflicts(series.id)).events.map(({ id }) => id)).toEqual([there.id])
 })
