@@ -26,7 +26,7 @@ export async function serveAccount(
     return
   }
   const role = new URLSearchParams(await bodyOf(request)).get('role') ?? ''
-  const cookie = isRole(role) ? sessions.begin(role) : sessions.end(request)
+  const cookie = isRole(role) ? sessions.begin(role, request) : sessions.end(request)
   const next = isRole(role) && role !== 'subscriber' ? '/en/desk' : '/en/'
   response.writeHead(303, { Location: next, 'Set-Cookie': cookie }).end()
 }

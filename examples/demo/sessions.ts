@@ -3,7 +3,10 @@ import type { IncomingMessage } from 'node:http'
 import type { Actor } from 'daybook'
 import { actors, isRole, type Role } from './actors.ts'
 
-/** Sessions of browsers, in memory: a restart ends them. */
+/** More sessions than this end the oldest. */
+const most = 1000
+
+/** Sessions of browsers, in memory: a restart ends them. A browser has one, and there are at most 1,000. */
 export class Sessions {
   readonly #roles = new Map<string, Role>()
 
@@ -18,8 +21,11 @@ export class Sessions {
     return this.#roles.get(/(?:^|; *)demo=([\w-]+)/.exec(headers.cookie ?? '')?.[1] ?? '')
   }
 
-  /** Begins a session, and returns the header that the browser keeps. */
-  begin(role: Role): string {
+  /** Begins a session instead of that of the browser, and returns the header that it keeps. */
+  begin(role: Role, request: IncomingMessage): string {
+    this.end(request)
+    const [oldest] = this.#roles.keys()
+    if (oldest !== undefined && this.#roles.size >= most) this.#roles.delete(oldest)
     const id = randomUUID()
     this.#roles.set(id, role)
     return `demo=${id}; Path=/; HttpOnly; SameSite=Lax`

@@ -174,10 +174,12 @@ describe('categories and tags', () => {
     const { calendar, ids } = open
     const browser = aBrowser(calendar, editor)
     const path = `/desk/tags/${ids.tag}`
-    const asked = await browser.post(path, formOf(await browser.get(path), { 'form.do': 'trash' }))
-    expect(asked.body).toContain('Events lose it')
-    expect(await calendar.tags.get(ids.tag)).toBeDefined()
-    const { location } = await browser.post(path, formOf(asked, { 'form.do': 'delete' }))
+    const page = await browser.get(path)
+    expect(page.body).toContain(`href="${path}/delete"`)
+    // Nothing is deleted without the question.
+    expect((await browser.post(path, formOf(page, { 'form.do': 'trash' }))).location).toBe(`${path}/delete`)
+    const { revision } = await calendar.tags.get(ids.tag)
+    const { location } = await browser.post(`${path}/delete`, [['form.revision', revision]])
     expect((await browser.get(location)).body).toContain('It is deleted.')
     await expect(calendar.tags.get(ids.tag)).rejects.toThrow()
   })

@@ -3,7 +3,7 @@ import { classNames } from '../../pieces/class-names.ts'
 import { hueClass } from '../../pieces/hue.ts'
 import { lastValue, valuesOf } from '../forms/form-values.ts'
 import type { FormChoice } from '../forms/record-form.ts'
-import type { Control, ControlProps } from './control.ts'
+import { type Control, type ControlProps, choiceLabel } from './control.ts'
 import { textArea } from './text-controls.ts'
 
 /** A box. The hidden value before it is sent when it is empty. */
@@ -11,6 +11,7 @@ export const boxControl: Control = {
   isBox: true,
   shown: (name, value) => ({ [name]: [String(value === true)] }),
   input: (name, values) => lastValue(values, name) === 'true',
+  text: ({ name, values }, { deskWords }) => (lastValue(values, name) === 'true' ? deskWords.yes : deskWords.no),
   markup({ name, id, values, states }) {
     const checked = lastValue(values, name) === 'true'
     return html`<input type="hidden" name="${name}" value="false"><input ${attributes({ id, name, type: 'checkbox', value: 'true', checked, ...states })}>`
@@ -21,6 +22,7 @@ export const boxControl: Control = {
 export const selectControl: Control = {
   shown: (name, value) => ({ [name]: [value === null || value === undefined || value === 0 ? '' : String(value)] }),
   input: (name, values) => lastValue(values, name),
+  text: ({ name, values, choices }) => choiceLabel(lastValue(values, name), choices),
   markup(props, { deskWords }) {
     const { field, name, id, values, choices, states } = props
     const value = lastValue(values, name)
@@ -75,6 +77,10 @@ export const listControl: Control = {
     }
     const lines = lastValue(values, `${name}.lines`).split('\n')
     return lines.filter((line) => line.trim() !== '').map(unescaped)
+  },
+  text({ field, name, values }) {
+    const items = listControl.input(name, values, field)
+    return Array.isArray(items) ? items.join(', ') : ''
   },
   markup(props, { deskWords }) {
     const { name, id, values, field, states } = props

@@ -20,6 +20,14 @@ export interface ControlProps {
   readonly inline?: Html | undefined
 }
 
+/** What the controls of a field hold. */
+export interface ShownValue extends Pick<ControlProps, 'field' | 'name' | 'values' | 'choices'> {}
+
+/** Returns the name of a value that can be chosen. */
+export function choiceLabel(value: string, choices: readonly FormChoice[]): string {
+  return choices.find((choice) => choice.value === value)?.label ?? value
+}
+
 /** The controls of a kind of field. */
 export interface Control {
   /** Whether it has several controls, whose label is that of a group. */
@@ -32,6 +40,10 @@ export interface Control {
   shown(name: string, value: unknown): FormValues
   /** Returns what the interface receives for some values of the controls; `undefined` for nothing. */
   input(name: string, values: FormValues, field: DeclaredField): unknown
+  /** Returns what distinguishes two values besides what the interface receives, such as a password that nobody can read. */
+  state?(name: string, values: FormValues): unknown
+  /** Returns what the controls hold as text for people; empty for nothing. */
+  text(shown: ShownValue, context: DeskContext): string
   /** Returns the controls. */
   markup(props: ControlProps, context: DeskContext): Html
 }

@@ -1,8 +1,9 @@
+import { checksum } from '../../look/stylesheet.ts'
 import { attributes, type Html, html } from '../../markup/html.ts'
 import { type FormValues, lastValue, valuesOf } from '../forms/form-values.ts'
 import type { FormChoice } from '../forms/record-form.ts'
 import { boxes, options } from './choice-controls.ts'
-import type { Control } from './control.ts'
+import { type Control, choiceLabel } from './control.ts'
 import { formatNames, parseNames } from './names.ts'
 import { lineControl } from './text-controls.ts'
 
@@ -15,6 +16,10 @@ export const treeControl: Control = {
     valuesOf(values, name)
       .map(Number)
       .sort((a, b) => a - b),
+  text: ({ name, values, choices }) =>
+    valuesOf(values, name)
+      .map((id) => choiceLabel(id, choices))
+      .join(', '),
   markup: (props, { deskWords }) =>
     props.choices.length === 0
       ? html`<p class="db-hint">${deskWords.none}</p>`
@@ -56,6 +61,11 @@ export const linkedControl: Control = {
     const fresh = newLinked(name, values)
     return fresh === undefined ? ids : [...ids, fresh]
   },
+  text({ field, name, values, choices }) {
+    const fresh = lastValue(values, `${newPrefix(name)}${field.linksTo}`)
+    const labels = valuesOf(values, name).map((id) => choiceLabel(id, choices))
+    return [...labels, ...(fresh === '' ? [] : [fresh])].join(', ')
+  },
   markup({ label: first, name, id, values, choices, states, inline }, { deskWords }) {
     const chosen = valuesOf(values, name)
     const select = (value: string, index: number) => {
@@ -91,8 +101,17 @@ function idsIn(value: unknown): readonly string[] {
 /** The password of an event, which nobody can read: empty keeps it. */
 export const passwordControl: Control = {
   ...lineControl({ autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false' }),
-  // Whether there is one, which no control sends.
-  shown: (name, value) => ({ [name]: [''], [`${name}.is-set`]: value === true ? ['true'] : [] }),
+  // Which one there is, as nobody can read it. No control sends that.
+  shown: (name, value) => ({
+    [name]: [''],
+    [storedName(name)]: typeof value === 'string' && value !== '' ? [checksum(value)] : [],
+  }),
+  state: (name, values) => lastValue(values, storedName(name)),
+  text({ name, values }, { deskWords: { conflict: words } }) {
+    if (lastValue(values, name) !== '') return words.secret
+    const isRemoved = lastValue(values, `${name}.remove`) === 'true'
+    return isRemoved || lastValue(values, storedName(name)) === '' ? '' : words.password
+  },
   input(name, values) {
     const sent = lastValue(values, name)
     if (sent !== '') return sent
@@ -116,6 +135,11 @@ export const passwordControl: Control = {
       value: 'true',
       checked: lastValue(values, `${name}.remove`) === 'true',
     })
-    return html`<input ${input}>${lastValue(values, `${name}.is-set`) === 'true' && html`<label class="db-opt"><input ${remove}><span>${deskWords.passwordRemove}</span></label>`}`
+    return html`<input ${input}>${lastValue(values, storedName(name)) !== '' && html`<label class="db-opt"><input ${remove}><span>${deskWords.passwordRemove}</span></label>`}`
   },
+}
+
+/** Returns the name of the value from which a form knows whether there is a password. */
+export function storedName(name: string): string {
+  return `${name}.stored`
 }

@@ -1,11 +1,12 @@
 import { type AttributeValues, attributes, html } from '../../markup/html.ts'
-import { asOneBreak, lastValue } from '../forms/form-values.ts'
+import { asOneBreak, type FormValues, lastValue } from '../forms/form-values.ts'
 import { uploadControl } from '../upload/upload-control.ts'
-import type { Control, ControlProps } from './control.ts'
+import type { Control, ControlProps, ShownValue } from './control.ts'
 
 const plain = {
   shown: (name: string, value: unknown) => ({ [name]: [asOneBreak(value === null ? '' : String(value ?? ''))] }),
-  input: (name: string, values: Parameters<Control['input']>[1]) => lastValue(values, name),
+  input: (name: string, values: FormValues) => lastValue(values, name),
+  text: ({ name, values }: ShownValue) => lastValue(values, name),
 }
 
 /** Text of one line, unless the record holds more. `more`: further attributes of the control. */

@@ -1,4 +1,6 @@
+import { formatDay } from '../../day-names.ts'
 import { attributes, html } from '../../markup/html.ts'
+import { dayAndTime } from '../../pieces/event/event-when.ts'
 import { lastValue } from '../forms/form-values.ts'
 import type { Control } from './control.ts'
 
@@ -6,6 +8,7 @@ import type { Control } from './control.ts'
 export const dayControl: Control = {
   shown: (name, value) => ({ [name]: [typeof value === 'string' ? value.slice(0, 10) : ''] }),
   input: (name, values) => lastValue(values, name).trim(),
+  text: ({ name, values }, { locale }) => momentText(lastValue(values, name), '', locale),
   markup: ({ name, id, values, states }) =>
     html`<input ${attributes({ id, name, type: 'date', value: lastValue(values, name), ...states })}>`,
 }
@@ -17,6 +20,8 @@ export const momentControl: Control = {
     return { [name]: [text.slice(0, 10)], [timeName(name)]: [shownTime(text)] }
   },
   input: (name, values) => `${lastValue(values, name).trim()} ${lastValue(values, timeName(name)).trim()}`.trim(),
+  text: ({ name, values }, { locale }) =>
+    momentText(lastValue(values, name), lastValue(values, timeName(name)), locale),
   markup({ name, id, values, states }, { deskWords }) {
     const time = lastValue(values, timeName(name))
     const { required: _, ...shared } = states
@@ -37,6 +42,13 @@ export function timeName(name: string): string {
   return `${name}.time`
 }
 
+/** Returns a day, with its time if there is one. What is no date is shown as it is. */
+function momentText(day: string, time: string, locale: string): string {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return `${day} ${time}`.trim()
+  if (!/^\d\d:\d\d/.test(time)) return formatDay(day, locale, { day: 'numeric', month: 'long', year: 'numeric' })
+  return dayAndTime(`${day} ${time.slice(0, 5)}:00`, locale)
+}
+
 /** Seconds are shown only where there are some. */
 function shownTime(text: string): string {
   const time = text.slice(11, 19)
@@ -47,6 +59,7 @@ function shownTime(text: string): string {
 export const zoneControl: Control = {
   shown: (name, value) => ({ [name]: [String(value ?? '')] }),
   input: (name, values) => lastValue(values, name),
+  text: ({ name, values }) => lastValue(values, name).replaceAll('_', ' '),
   markup({ name, id, values, states }, { timeZone }) {
     const value = lastValue(values, name)
     const zones = [...new Set([timeZone, value, 'UTC', ...Intl.supportedValuesOf('timeZone')])].filter(Boolean)

@@ -75,7 +75,7 @@ async function namedChoice(
     return { value: id, label: recordName(resource, reply, visit) }
   } catch (error) {
     if (!isCalendarError(error)) throw error
-    return { value: id, label: deskWords.notReadable(id) }
+    return { value: id, label: deskWords.notReadable }
   }
 }
 

@@ -56,7 +56,9 @@ function isSent({ name }: DeclaredField, sent: FormValues): boolean {
 }
 
 function isSame(field: DeclaredField, before: FormValues, after: FormValues): boolean {
-  const input = (values: FormValues) =>
-    JSON.stringify(controlOf(field).input(field.name, withEventTimes(values), field))
-  return input(before) === input(after)
+  const { name } = field
+  const control = controlOf(field)
+  const held = (values: FormValues) =>
+    JSON.stringify([control.input(name, withEventTimes(values), field), control.state?.(name, values)])
+  return held(before) === held(after)
 }

@@ -41,8 +41,16 @@ export interface RecordForm {
   readonly notices: readonly DeskNotice[]
   /** What the caller may do with the record. */
   readonly rights: FormRights
+  /** What its first button does, which the return key presses. Of a form that is shown again, what was refused. */
+  readonly intent: FormIntent
   /** The fields of a linked record that the form may create, by the name of the field. */
   readonly inline: Readonly<Record<string, readonly DeclaredField[]>>
+}
+
+/** The name and the value of a button. */
+export interface FormIntent {
+  readonly name: string
+  readonly value: string
 }
 
 /** What a form knows of its record. */
@@ -126,4 +134,6 @@ export interface ShownForm {
   readonly status?: number
   /** The revision that it was opened with, if not that of the record. */
   readonly revision?: string
+  /** What its button was to do, if it was refused. */
+  readonly intent?: FormIntent | undefined
 }

@@ -4,10 +4,11 @@ import { classNames } from '../../pieces/class-names.ts'
 import { icon } from '../../pieces/icon.ts'
 import { controlId } from '../controls/control.ts'
 import { controlOf } from '../controls/controls.ts'
-import { newPrefix } from '../controls/reference-controls.ts'
+import { newPrefix, storedName } from '../controls/reference-controls.ts'
 import { isLinked } from '../desk-address.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import { hintOf, labelOf } from '../forms/form-labels.ts'
+import { lastValue } from '../forms/form-values.ts'
 import type { FormField, RecordForm } from '../forms/record-form.ts'
 
 /** A field with its label, what helps to fill it in, and its error. */
@@ -59,7 +60,7 @@ export function formField({ field, form, prefix = '' }: FormField, context: Desk
 function kindHint({ kind, linksTo, name }: DeclaredField, { values }: RecordForm, { deskWords }: DeskContext) {
   if (kind === 'references' && linksTo === 'tag') return deskWords.tagsHint
   if (kind === 'image') return deskWords.imageHint
-  return kind === 'password' && values[`${name}.is-set`]?.includes('true') ? deskWords.passwordSet : undefined
+  return kind === 'password' && lastValue(values, storedName(name)) !== '' ? deskWords.passwordSet : undefined
 }
 
 /** The fields of a record that the form creates with its own. It is open if somebody has filled it in. */

@@ -1,6 +1,7 @@
 import { attributes, type Html, html } from '../../markup/html.ts'
 import { icon } from '../../pieces/icon.ts'
 import { controlId } from '../controls/control.ts'
+import { deskFolders, isTerm } from '../desk-address.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import { labelOf } from '../forms/form-labels.ts'
 import { sectionNames } from '../forms/form-layout.ts'
@@ -34,10 +35,9 @@ ${notices.map((notice) => pieces.deskNotice(notice, context))}${pieces.formError
 ${pieces.scopeChoice(form, context)}${pieces.formActions(form, context)}</form>`
 }
 
-/** The return key in a field chooses the first button: it saves, and publishes nothing. */
-function defaultButton({ record }: RecordForm): Html {
-  const does = record ? { name: stepName, value: 'save' } : { name: 'status', value: 'draft' }
-  return html`<button ${attributes({ class: 'db-vh', type: 'submit', tabindex: -1, 'aria-hidden': 'true', ...does })}></button>
+/** The return key in a field chooses the first button. */
+function defaultButton({ intent: { name, value } }: RecordForm): Html {
+  return html`<button ${attributes({ class: 'db-vh', type: 'submit', tabindex: -1, 'aria-hidden': 'true', name, value })}></button>
 `
 }
 
@@ -87,19 +87,18 @@ export function formSection({ name, fields, form }: FormSection, context: DeskCo
 }
 
 /** The buttons of a form. */
-export function formActions({ record, rights, resource }: RecordForm, { deskWords: words }: DeskContext): Html {
+export function formActions({ record, rights, resource }: RecordForm, { deskWords: words, urls }: DeskContext): Html {
   const button = (
     text: string,
     { value, name = stepName, kind = '' }: { readonly value: string; readonly name?: string; readonly kind?: string },
   ) => html`<button ${attributes({ class: `db-btn ${kind}`.trim(), type: 'submit', name, value })}>${text}</button>`
-  const isTerm = resource === 'category' || resource === 'tag'
   const publish = rights.publish
     ? button(words.publish, { name: 'status', value: 'publish', kind: 'is-primary' })
     : button(words.submit, { name: 'status', value: 'pending', kind: 'is-primary' })
   const isOpen = record?.status === 'draft' || (record?.status === 'pending' && rights.publish)
   const save = (kind: string) => button(words.save, { value: 'save', kind })
   const buttons =
-    isTerm || (record && record.status !== 'trash' && !isOpen)
+    isTerm(resource) || (record && record.status !== 'trash' && !isOpen)
       ? [save('is-primary')]
       : record === undefined
         ? [button(words.saveDraft, { name: 'status', value: 'draft' }), publish]
@@ -110,7 +109,9 @@ export function formActions({ record, rights, resource }: RecordForm, { deskWord
     record &&
     rights.remove &&
     record.status !== 'trash' &&
-    button(isTerm ? words.remove : words.toTrash, { value: 'trash', kind: 'is-quiet is-danger' })
+    (isTerm(resource)
+      ? html`<a class="db-btn is-quiet is-danger" href="${urls.desk(`${deskFolders[resource]}/${record.id}/delete`)}">${words.remove}</a>`
+      : button(words.toTrash, { value: 'trash', kind: 'is-quiet is-danger' }))
   return html`<div class="db-savebar"><div class="db-acts">${buttons.toReversed()}${remove}</div></div>
 `
 }

@@ -35,7 +35,9 @@ function clockHint({ change, gap }: NextDates, context: DeskContext): Html | und
   return html`<p class="db-hint">${icon('clock')}${say(startText(change.start, context), timeText(change.start))}</p>`
 }
 
-function startText(date: string, { locale }: DeskContext): string {
+/** Returns the day of a start. What is no date is shown as it is. */
+export function startText(date: string, { locale }: DeskContext): string {
+  if (!/^\d{4}-\d\d-\d\d/.test(date)) return date
   return formatDay(date.slice(0, 10), locale, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
 }
 
@@ -54,7 +56,7 @@ export function startChoices(
   const control = `${name}.${part}`
   const boxes = valuesOf(values, control).map((date) => {
     const box = attributes({ type: 'checkbox', name: control, value: date, checked: true })
-    return html`<label class="db-opt"><input ${box}><span>${/^\d{4}-\d\d-\d\d/.test(date) ? `${startText(date, context)} ${timeText(date)}` : date}</span></label>`
+    return html`<label class="db-opt"><input ${box}><span>${startText(date, context)} ${timeText(date)}</span></label>`
   })
   const day = attributes({
     id: `${id}-${added}`,

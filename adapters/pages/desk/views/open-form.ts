@@ -8,6 +8,7 @@ import type { FormValues } from '../forms/form-values.ts'
 import type { FormRecord } from '../forms/record-form.ts'
 import { shownFields } from '../forms/shown-fields.ts'
 import { readSeries, seriesDateOf } from './event-series.ts'
+import { readHidden, withoutHidden } from './read-hidden.ts'
 import { type DeskRecord, ownedOf, recordService } from './record-service.ts'
 
 /** What a form of a record is made of, before it is shown. */
@@ -39,17 +40,21 @@ export async function openRecord(visit: Visit, resource: ResourceName, id: numbe
     throw new CalendarError('rest_forbidden', `You may not change this ${resource}.`)
   const isOfSeries = seriesDateOf(found.reply) !== undefined
   const fields = shownFields(resource, visit, owned).filter(({ kind }) => kind !== 'recurrence' || !isOfSeries)
+  const hidden = await readHidden(found, fields, visit)
   const series = isOfSeries && owned?.status === 'trash' ? await readSeries(found.reply, visit) : undefined
   return {
     ...{ resource, fields, found, owned },
-    stored: shownValues(fields, (field) => valueIn(found, field)),
+    stored: withoutHidden(
+      shownValues(fields, (field) => valueIn(found, field)),
+      hidden,
+    ),
     ...(series && { seriesStatus: ownedOf(series.reply)?.status }),
   }
 }
 
 /** Replies leave out linked records that the caller may not read, and show images as the host resolves them. */
 function valueIn({ record, reply }: DeskRecord, { name, kind, linksTo, storedIn }: DeclaredField): unknown {
-  if (kind === 'password') return Reflect.get(record, storedIn ?? name) !== ''
+  if (kind === 'password') return Reflect.get(record, storedIn ?? name)
   if (kind === 'image' || (kind === 'references' && linksTo !== 'tag')) return Reflect.get(record, name)
   const value: unknown = Reflect.get(reply, name)
   return name === 'status' && value === 'future' ? 'publish' : value

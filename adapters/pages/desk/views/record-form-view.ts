@@ -2,7 +2,7 @@ import type { ResourceName } from 'daybook'
 import type { ViewResponse, Visit } from 'daybook/http'
 import type { DeskContext } from '../desk-pieces.ts'
 import { readChoices } from '../forms/form-choices.ts'
-import { sentValues } from '../forms/form-values.ts'
+import { sentValues, stepName } from '../forms/form-values.ts'
 import type { RecordForm, ShownForm } from '../forms/record-form.ts'
 import { storeUploads } from '../upload/store-uploads.ts'
 import { bookingNotices } from './booking-notice.ts'
@@ -31,7 +31,7 @@ export async function recordFormResponse(
 
 async function formResponse(visit: Visit, open: OpenForm, shown: ShownForm, context: DeskContext) {
   const { resource, fields, owned, stored } = open
-  const { values, opened = stored, errors = {}, notices = [], status = 200, revision } = shown
+  const { values, opened = stored, errors = {}, notices = [], status = 200, revision, intent } = shown
   const { deskWords: words, urls, deskPieces } = context
   const record = formRecord(open, context)
   const form: RecordForm = {
@@ -44,6 +44,8 @@ async function formResponse(visit: Visit, open: OpenForm, shown: ShownForm, cont
     choices: await readChoices(fields, values, visit, context),
     errors,
     notices,
+    // It saves, and publishes nothing.
+    intent: intent ?? (record ? { name: stepName, value: 'save' } : { name: 'status', value: 'draft' }),
     rights: { publish: visit.may('publish', resource, owned), remove: visit.may('delete', resource, owned) },
     inline: Object.fromEntries(fields.map(({ name }) => [name, inlineFieldsOf(visit, fields, name)])),
   }

@@ -1,14 +1,12 @@
-import { CalendarError, type FoundConflicts, isCalendarError, type ResourceName } from 'daybook'
+import { CalendarError, type FoundConflicts, isCalendarError } from 'daybook'
 import type { ViewResponse, Visit } from 'daybook/http'
-import { attributes, html } from '../../markup/html.ts'
-import { deskFolders } from '../desk-address.ts'
+import { deskFolders, isTerm } from '../desk-address.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import { timeFaults } from '../forms/event-times.ts'
 import { formFaults } from '../forms/form-faults.ts'
 import { changedUnits, inputOf, withChoices } from '../forms/form-input.ts'
 import { type FormValues, lastValue, openedValues, revisionName, scopeName, stepName } from '../forms/form-values.ts'
-import type { ShownForm } from '../forms/record-form.ts'
-import type { DeskNotice } from '../pieces/notice-props.ts'
+import type { FormIntent, ShownForm } from '../forms/record-form.ts'
 import type { StoredUploads } from '../upload/store-uploads.ts'
 import { refusedBooking } from './booking-notice.ts'
 import { conflictResponse } from './conflict-view.ts'
@@ -43,10 +41,11 @@ export async function saveForm(
   const { sent, missing } = withChoices(fields, raw, opened)
   const revision = lastValue(sent, revisionName)
   const form: SentForm = { opened, sent, values: { ...stored, ...sent }, revision, step: lastValue(sent, stepName) }
-  const again = { values: form.values, opened, revision }
+  const again = { values: form.values, opened, revision, intent: intentOf(sent, open) }
   if (missing.length > 0) return conflictResponse(visit, { open, sent, opened }, context, missing)
   if (form.step === 'dates') return { again: { ...again, errors: unstored } }
-  if (form.step === 'trash' && isTerm(resource)) return { again: { ...again, notices: [removal(context)] } }
+  // A question comes before a category or a tag is deleted.
+  if (form.step === 'trash' && isTerm(resource)) return seeOther(context.urls.desk(`${formAddress(open)}/delete`))
   const wrongTimes = resource === 'event' && form.step !== 'trash' ? timeFaults(form.values, context.deskWords) : {}
   const errors = { ...unstored, ...wrongTimes }
   if (Object.keys(errors).length > 0) return { again: { ...again, errors, status: 400 } }
@@ -55,19 +54,24 @@ export async function saveForm(
   } catch (error) {
     if (!isCalendarError(error)) throw error
     if (error.code === 'rest_precondition_failed' && found)
-      return conflictResponse(visit, { open, sent, opened }, context)
+      return form.step === 'trash'
+        ? { again: changedSince(open, again.intent, context) }
+        : conflictResponse(visit, { open, sent, opened }, context)
     return { again: { ...again, ...refusal(error, visit, open, form, context) } }
   }
 }
 
-/** Categories and tags have no trash. */
-function isTerm(resource: ResourceName): boolean {
-  return resource === 'category' || resource === 'tag'
+/** Returns what the button was that was pressed: the form that is shown again presses it too. */
+function intentOf(sent: FormValues, { found }: OpenForm): FormIntent | undefined {
+  const step = lastValue(sent, stepName)
+  if (step !== '' && step !== 'dates') return { name: stepName, value: step }
+  // The form of a record has a control for it, which shows it.
+  return found === undefined && sent.status ? { name: 'status', value: lastValue(sent, 'status') } : undefined
 }
 
-function removal({ deskWords: words }: DeskContext): DeskNotice {
-  const button = attributes({ class: 'db-btn is-danger', type: 'submit', name: stepName, value: 'delete' })
-  return { tone: 'warn', text: words.removeSure, more: html`<button ${button}>${words.remove}</button>` }
+/** The form of a record that is not moved to the trash, because another editor has changed it: as it is now. */
+function changedSince({ stored }: OpenForm, intent: FormIntent | undefined, { deskWords }: DeskContext): ShownForm {
+  return { values: stored, intent, status: 412, notices: [{ tone: 'bad', text: deskWords.lists.changedSince }] }
 }
 
 async function writeForm(visit: Visit, open: OpenForm, form: SentForm, { urls }: DeskContext): Promise<ViewResponse> {
@@ -76,10 +80,6 @@ async function writeForm(visit: Visit, open: OpenForm, form: SentForm, { urls }:
   const service = recordService(resource, visit.services)
   const scope = lastValue(sent, scopeName)
   const scoped = scope === '' ? {} : { recurrence_scope: readScope(scope) }
-  if (found && step === 'delete' && isTerm(resource)) {
-    await service.remove(found.record.id, { ifMatch: [{ id: found.record.id, revision }] })
-    return seeOther(urls.desk('', { done: 'removed' }))
-  }
   if (found && step === 'trash') {
     const undo = await undoParameters(visit, resource, found, scope)
     await service.remove(found.record.id, { ifMatch: [{ id: found.record.id, revision }], ...scoped })

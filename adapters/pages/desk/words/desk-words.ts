@@ -41,6 +41,8 @@ export interface ConflictWords {
   readonly was: (value: string) => string
   readonly empty: string
   readonly secret: string
+  /** A password that nobody can read. */
+  readonly password: string
   readonly choose: string
   readonly save: string
   readonly discard: string
@@ -132,7 +134,7 @@ export interface DeskWords {
   readonly newLinked: Readonly<Record<LinkedName, string>>
   readonly newLinkedHint: string
   /** A linked record that the caller may not read. */
-  readonly notReadable: (id: string) => string
+  readonly notReadable: string
   readonly passwordSet: string
   readonly passwordRemove: string
   readonly imageHint: string
@@ -147,8 +149,6 @@ export interface DeskWords {
   readonly viewPage: string
   readonly saved: Readonly<Record<'created' | 'changed' | 'unchanged' | 'restored' | 'removed', string>>
   readonly trashed: (name: string) => string
-  /** Asks before a category or a tag is deleted. */
-  readonly removeSure: string
   readonly inTrash: string
   readonly notAllowed: string
   /** Another term has the name. */
