@@ -61,7 +61,7 @@ export async function importICalendar(
 }
 
 /** Returns the ids of the events of a series by their starts by the recurrence, whatever their times are. */
-async function occurrencesOf(
+export async function occurrencesOf(
   events: Pick<Calendar['events'], 'list'>,
   { id }: EventRecord,
 ): Promise<ReadonlyMap<string, number>> {

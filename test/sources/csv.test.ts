@@ -98,6 +98,7 @@ describe('fromCsv reads', () => {
     const file = fromCsv('sep=;\ntitle;start_date\n;\nA;2030-06-20\n;\n;2030-06-20\nB;2030-06-21;x')
     await all(file)
     expect(file.problems().map(({ line }) => line)).toEqual([6, 7])
+    expect(['2030-06-20 A', '2030-06-21 B'].map(file.lineOf)).toEqual([4, 7])
   })
 
   it('days as all-day events, unless the file says otherwise', async () => {

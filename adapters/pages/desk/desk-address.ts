@@ -4,6 +4,7 @@ import { folders } from '../addresses/address.ts'
 /** What a path below `/desk` shows. */
 export type DeskAddress =
   | { readonly view: 'events'; readonly list: EventListName }
+  | { readonly view: 'import' }
   | { readonly view: 'records'; readonly resource: ListedResource }
   | { readonly view: 'new'; readonly resource: ResourceName }
   | { readonly view: 'record'; readonly resource: ResourceName; readonly id: number }
@@ -28,6 +29,9 @@ export type EventListName = keyof typeof eventListPaths
 // The keys of the table are lists.
 const listAt = new Map(Object.entries(eventListPaths).map(([list, path]) => [path as string, list as EventListName]))
 
+/** The path of the import. */
+export const importPath = 'import'
+
 /** The collections, as paths name them. */
 export const deskFolders: Readonly<Record<ResourceName, CollectionName>> = { event: 'events', ...folders }
 
@@ -39,6 +43,7 @@ const resourceIn = new Map<string, ResourceName>(deskResources.map((resource) =>
 /** Returns what a path shows, by its segments after `desk`. `undefined` if there is nothing. */
 export function deskAddressOf([folder = '', last, step, ...more]: readonly string[]): DeskAddress | undefined {
   if (more.length > 0) return undefined
+  if (folder === importPath) return last === undefined ? { view: 'import' } : undefined
   const list = listAt.get(folder)
   if (last === undefined && list !== undefined) return { view: 'events', list }
   const resource = resourceIn.get(folder)

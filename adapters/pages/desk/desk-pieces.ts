@@ -2,6 +2,7 @@ import type { Html } from '../markup/html.ts'
 import type { PageContext } from '../pieces/pieces.ts'
 import type { DeskOptions } from './desk-options.ts'
 import type { ConflictForm, FormErrorList, FormField, FormSection, RecordForm } from './forms/record-form.ts'
+import type { ImportForm, ImportPage } from './import/import-props.ts'
 import type { DeskTabs, EventTable, RecordTable } from './lists/list-props.ts'
 import type { DeskNotice } from './pieces/notice-props.ts'
 import type { DeskWords } from './words/desk-words.ts'
@@ -39,6 +40,12 @@ export interface DeskPieces {
   readonly deskTabs: DeskPiece<DeskTabs>
   /** A table of events, with what can be done with each. */
   readonly eventTable: DeskPiece<EventTable>
+  /** The form that asks for a file with events. */
+  readonly importForm: DeskPiece<ImportForm>
+  /** How far an import is, and how it continues. */
+  readonly importProgress: DeskPiece<ImportPage>
+  /** What an import would do, or has done. */
+  readonly importReport: DeskPiece<ImportPage>
   /** A table of venues, organizers, categories or tags. */
   readonly recordTable: DeskPiece<RecordTable>
 }
@@ -56,4 +63,7 @@ export const deskPieceNames: readonly string[] = Object.keys({
   deskTabs: true,
   eventTable: true,
   recordTable: true,
+  importForm: true,
+  importProgress: true,
+  importReport: true,
 } satisfies Readonly<Record<keyof DeskPieces, true>>)

@@ -5,6 +5,7 @@ import type { PageContext } from '../pieces/pieces.ts'
 import type { DeskAddress } from './desk-address.ts'
 import type { DeskOptions } from './desk-options.ts'
 import type { DeskContext, DeskPieces } from './desk-pieces.ts'
+import { importResponse } from './import/import-response.ts'
 import { eventListResponse } from './lists/event-list-view.ts'
 import { recordListResponse } from './lists/record-list-view.ts'
 import { removeResponse } from './lists/remove-view.ts'
@@ -41,6 +42,8 @@ export async function deskResponse(
   switch (address.view) {
     case 'events':
       return eventListResponse(visit, address, desk)
+    case 'import':
+      return importResponse(visit, desk)
     case 'records':
       return recordListResponse(visit, address, desk)
     case 'remove':

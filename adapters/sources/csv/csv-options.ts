@@ -33,4 +33,6 @@ export interface CsvSource extends AsyncIterable<SyncRecord> {
    * to get the lines and columns of refused values too.
    */
   problems(errors?: readonly SyncError[]): readonly CsvProblem[]
+  /** Returns the line of an event of the file that was read last, by its `external_id`; `undefined` if it has no such event. */
+  lineOf(externalId: string): number | undefined
 }

@@ -61,6 +61,7 @@ export function fromCsv(text: string | Iterable<string> | AsyncIterable<string>,
 
   return {
     [Symbol.asyncIterator]: read,
+    lineOf: (externalId) => file.lines.get(keyOf('event', externalId)),
     problems(errors = []) {
       const broken = new Set(file.problems.map(({ external_id }) => keyOf('event', external_id)))
       const refused = errors.filter(({ resource, external_id }) => !broken.has(keyOf(resource, external_id)))

@@ -28,8 +28,8 @@ export function shortId(text: string): string {
     .trim()}~${hash}`
 }
 
-/** Returns a text of 32 digits that differs between the ids of a feed: FNV-1a with four offsets. */
-function hashOf(text: string): string {
+/** Returns a text of 32 digits that differs between texts, such as the ids of a feed: FNV-1a with four offsets. */
+export function hashOf(text: string): string {
   return [1, 2, 3, 4]
     .map((seed) =>
       fnv(text, 0x811c9dc5 ^ seed)

@@ -48,7 +48,7 @@ export function aBrowser(calendar: Pick<Calendar, 'api'>, caller: Actor | null, 
 
 /** Returns what the form of a page would send, as a browser does: without the values of buttons. */
 export function formOf(page: DeskReply, changes: Readonly<Record<string, string | readonly string[]>> = {}): SentForm {
-  const [markup = ''] = /<form class="db-(?:form|conf)"[\s\S]*?<\/form>/.exec(page.body) ?? []
+  const [markup = ''] = /<form class="db-(?:form|conf)[" ][\s\S]*?<\/form>/.exec(page.body) ?? []
   const sent: [string, string][] = []
   let select: { readonly name: string; first?: string; chosen?: string } | undefined
   const tags =

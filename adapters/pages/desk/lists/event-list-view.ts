@@ -1,7 +1,7 @@
 import type { ViewResponse, Visit } from 'daybook/http'
 import { pageOf, pager } from '../../lists/pager.ts'
 import { attributes, type Html, html } from '../../markup/html.ts'
-import { type DeskAddress, type EventListName, eventListPaths } from '../desk-address.ts'
+import { type DeskAddress, type EventListName, eventListPaths, importPath } from '../desk-address.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import { deskPageResponse } from '../views/desk-page.ts'
 import { readDeskTabs } from './desk-tabs.ts'
@@ -53,6 +53,9 @@ async function listResponse(
       heading: words.names[list],
       hint: words.hints[list],
       ...{ tabs, notices, action, search, retained },
+      more: visit.may('create', 'event')
+        ? { href: urls.desk(importPath), text: deskWords.files.import.link }
+        : undefined,
       parts: time && (await timeLinks(visit, list, time, context)),
       table: rows.length > 0 ? deskPieces.eventTable(table, context) : undefined,
       pager: pager(

@@ -10,6 +10,8 @@ export interface ListFrame {
   readonly hint?: string | undefined
   /** The form of a new record. */
   readonly add?: { readonly href: string; readonly text: string } | undefined
+  /** Another way to add records. */
+  readonly more?: { readonly href: string; readonly text: string } | undefined
   readonly tabs: DeskTabs
   readonly notices: readonly DeskNotice[]
   /** Links to other parts of the list. */
@@ -25,9 +27,9 @@ export interface ListFrame {
 
 /** The heading, the tabs, the search and the notices of a list, with its table. */
 export function listFrame(frame: ListFrame, context: DeskContext): Html {
-  const { heading, hint, add, tabs, notices, parts, table, pager } = frame
+  const { heading, hint, add, more, tabs, notices, parts, table, pager } = frame
   const { deskPieces } = context
-  return html`<div class="db-head"><div class="db-title"><h1>${heading}</h1>${hint !== undefined && html`<p class="db-sub">${hint}</p>`}</div>${add && html`<a class="db-btn is-primary" href="${add.href}">${icon('plus')}${add.text}</a>`}</div>
+  return html`<div class="db-head"><div class="db-title"><h1>${heading}</h1>${hint !== undefined && html`<p class="db-sub">${hint}</p>`}</div>${add && html`<a class="db-btn is-primary" href="${add.href}">${icon('plus')}${add.text}</a>`}${more && html`<a class="db-btn" href="${more.href}">${more.text}</a>`}</div>
 ${deskPieces.deskTabs(tabs, context)}${notices.map((notice) => deskPieces.deskNotice(notice, context))}<div class="db-deskh">${parts}${searchForm(frame, context)}</div>
 ${table ?? nothing(frame, context)}${pager}`
 }

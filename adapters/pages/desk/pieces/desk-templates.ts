@@ -1,4 +1,7 @@
 import type { DeskPieces } from '../desk-pieces.ts'
+import { importForm } from '../import/import-form.ts'
+import { importProgress } from '../import/import-progress.ts'
+import { importReport } from '../import/import-report.ts'
 import { deskTabs } from '../lists/desk-tabs.ts'
 import { eventTable } from '../lists/event-table.ts'
 import { recordTable } from '../lists/record-table.ts'
@@ -21,4 +24,7 @@ export const deskTemplates: DeskPieces = {
   deskTabs,
   eventTable,
   recordTable,
+  importForm,
+  importProgress,
+  importReport,
 }

@@ -1,6 +1,9 @@
+import type { RowAction } from '../import/import-row.ts'
+
 /** What the desk says of files. */
 export interface DeskFileWords {
   readonly upload: UploadWords
+  readonly import: ImportWords
 }
 
 /** How a form asks for a picture. */
@@ -12,4 +15,49 @@ export interface UploadWords {
   readonly tooLarge: (size: string) => string
   readonly wrongType: (types: string) => string
   readonly failed: string
+}
+
+/** What an import says. */
+export interface ImportWords {
+  /** The link to it. */
+  readonly link: string
+  readonly title: string
+  readonly hint: string
+  readonly file: string
+  readonly fileHint: string
+  /** The heading of the values of new events. */
+  readonly defaults: string
+  readonly defaultsHint: string
+  readonly source: string
+  readonly sourceHint: string
+  readonly check: string
+  readonly noFile: string
+  readonly tooLarge: string
+  readonly noEvents: string
+  readonly wrongSource: string
+  /** The file cannot be read. A sentence of the reader follows. */
+  readonly unreadable: string
+  readonly progress: Readonly<Record<'check' | 'write', (done: number, total: number) => string>>
+  readonly continueHint: Readonly<Record<'check' | 'write', string>>
+  readonly continue: string
+  readonly stop: string
+  readonly reportTitle: string
+  readonly reportHint: string
+  readonly doneTitle: string
+  readonly doneHint: string
+  readonly counts: Readonly<Record<RowAction | 'refused', (count: number) => string>>
+  readonly write: (count: number) => string
+  readonly nothingToWrite: string
+  readonly another: string
+  readonly results: string
+  readonly moreResults: (count: number) => string
+  readonly refused: string
+  readonly refusedHint: string
+  readonly line: string
+  readonly problem: string
+  readonly action: string
+  readonly actions: Readonly<Record<RowAction, string>>
+  readonly notes: (count: number) => string
+  readonly inTrash: string
+  readonly notAllowed: string
 }

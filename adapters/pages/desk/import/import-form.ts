@@ -1,0 +1,65 @@
+import { type AttributeValues, attributes, type Content, type Html, html } from '../../markup/html.ts'
+import { classNames } from '../../pieces/class-names.ts'
+import { icon } from '../../pieces/icon.ts'
+import { controlId } from '../controls/control.ts'
+import type { DeskContext } from '../desk-pieces.ts'
+import { lastValue } from '../forms/form-values.ts'
+import type { FormChoice } from '../forms/record-form.ts'
+import type { ImportForm } from './import-props.ts'
+
+/** The form that asks for a file with events. */
+export function importForm(
+  { action, values, statuses, categories, errors, notices }: ImportForm,
+  context: DeskContext,
+): Html {
+  const { deskWords, deskPieces, urls, words: pageWords } = context
+  const { import: words } = deskWords.files
+  const sending = { action, method: 'post', enctype: 'multipart/form-data', novalidate: true }
+  const picker = { type: 'file', accept: '.ics,.ical,.csv,.tsv,text/calendar,text/csv', required: true }
+  const line = { type: 'text', value: lastValue(values, 'source'), maxlength: 60, autocomplete: 'off' }
+  return html`<form class="db-form db-import" ${attributes(sending)} aria-labelledby="db-form-title">
+<div class="db-head"><div class="db-title"><p class="db-crumbs"><a href="${urls.desk()}">${pageWords.desk.desk}</a></p><h1 id="db-form-title">${words.title}</h1><p class="db-sub">${words.hint}</p></div></div>
+${notices.map((notice) => deskPieces.deskNotice(notice, context))}
+<div class="db-fields"><fieldset class="db-section"><legend>${words.file}</legend>
+${field({ name: 'file', label: words.file, hint: words.fileHint, error: errors.file, isWide: true }, (more) => html`<input ${attributes({ ...picker, ...more })}>`)}${field({ name: 'source', label: words.source, hint: words.sourceHint, error: errors.source, isWide: true }, (more) => html`<input ${attributes({ ...line, ...more })}>`)}</fieldset>
+<fieldset class="db-section"><legend>${words.defaults}</legend><p class="db-hint is-wide">${words.defaultsHint}</p>
+${field({ name: 'status', label: deskWords.fields.status }, (more) => select(statuses, lastValue(values, 'status'), more))}${
+  categories.length > 0 &&
+  field({ name: 'categories', label: deskWords.fields.categories }, (more) =>
+    select([{ value: '', label: deskWords.none }, ...categories], lastValue(values, 'categories'), more),
+  )
+}</fieldset></div>
+<div class="db-savebar"><div class="db-acts"><button class="db-btn is-primary" type="submit">${words.check}</button></div></div></form>
+`
+}
+
+interface Labelled {
+  readonly name: string
+  readonly label: string
+  readonly hint?: string
+  readonly error?: string | undefined
+  readonly isWide?: boolean
+}
+
+function field({ name, label, hint, error, isWide }: Labelled, control: (more: AttributeValues) => Html): Html {
+  const id = controlId(name)
+  const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(' ')
+  const states: AttributeValues = {
+    ...{ id, name },
+    'aria-invalid': error !== undefined && 'true',
+    'aria-describedby': described !== '' && described,
+  }
+  const below: Content = hint !== undefined && html`<p class="db-hint" id="${id}-hint">${hint}</p>`
+  const fault = error !== undefined && html`<p class="db-err" id="${id}-error">${icon('warning')}${error}</p>`
+  const className = classNames('db-field', error !== undefined && 'is-bad', isWide && 'is-wide')
+  return html`<div class="${className}"><label for="${id}">${label}</label>${below}${control(states)}${fault}</div>
+`
+}
+
+function select(choices: readonly FormChoice[], chosen: string, more: AttributeValues): Html {
+  const options = choices.map(
+    ({ value, label, depth = 0 }) =>
+      html`<option ${attributes({ value, selected: value === chosen })}>${'\u00a0\u00a0'.repeat(depth)}${label}</option>`,
+  )
+  return html`<select ${attributes(more)}>${options}</select>`
+}

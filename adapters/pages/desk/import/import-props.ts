@@ -1,0 +1,28 @@
+import type { FormValues } from '../forms/form-values.ts'
+import type { FormChoice } from '../forms/record-form.ts'
+import type { DeskNotice } from '../pieces/notice-props.ts'
+import type { ImportState } from './import-state.ts'
+
+/** The form that asks for a file. */
+export interface ImportForm {
+  /** The address that it is sent to. */
+  readonly action: string
+  readonly values: FormValues
+  /** The statuses and the categories that new events can have. */
+  readonly statuses: readonly FormChoice[]
+  readonly categories: readonly FormChoice[]
+  /** Errors beside their controls. */
+  readonly errors: Readonly<Partial<Record<'file' | 'source', string>>>
+  readonly notices: readonly DeskNotice[]
+}
+
+/** An import between two requests, or at its end. */
+export interface ImportPage {
+  /** The address that it is sent to. */
+  readonly action: string
+  readonly state: ImportState
+  /** The names of fields for people, by name. */
+  readonly labels: ReadonlyMap<string, string>
+  /** The state as its hidden field has it. */
+  readonly encoded: string
+}

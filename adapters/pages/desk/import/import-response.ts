@@ -1,0 +1,110 @@
+import { CalendarError, isCalendarError } from 'daybook'
+import type { ViewResponse, Visit } from 'daybook/http'
+import { html } from '../../markup/html.ts'
+import { importPath } from '../desk-address.ts'
+import type { DeskContext } from '../desk-pieces.ts'
+import { readChoices } from '../forms/form-choices.ts'
+import { labelOf } from '../forms/form-labels.ts'
+import { type FormValues, lastValue, sentValues, stepName } from '../forms/form-values.ts'
+import { deskPageResponse } from '../views/desk-page.ts'
+import { stateName } from './import-names.ts'
+import type { ImportForm } from './import-props.ts'
+import { decodeState, encodeState, type ImportState, mostOfState } from './import-state.ts'
+import { kindOfFile, readImportFile } from './read-import-file.ts'
+import { runRows } from './run-rows.ts'
+
+/** What the source of an import begins with, so that no file is taken for a calendar that `sync` copies. */
+const sourcePrefix = 'import:'
+
+/** Asks for a file with events, checks it, and writes it after somebody has seen the report. */
+export async function importResponse(visit: Visit, context: DeskContext): Promise<ViewResponse> {
+  if (!visit.may('create', 'event')) throw new CalendarError('rest_forbidden', 'You may not create events.')
+  if (visit.method === 'GET') return formResponse(visit, {}, context)
+  const sent = sentValues(await visit.form())
+  const text = lastValue(sent, stateName)
+  const begun = text === '' ? await beginImport(visit, sent, context) : continueImport(text, lastValue(sent, stepName))
+  return 'waiting' in begun ? next(visit, begun, context) : formResponse(visit, { values: sent, ...begun }, context)
+}
+
+type Faults = Partial<Pick<ImportForm, 'errors' | 'notices'>>
+
+/** Reads the file of a form. Returns what is wrong with it if it cannot be imported. */
+async function beginImport(visit: Visit, sent: FormValues, context: DeskContext): Promise<ImportState | Faults> {
+  const { import: words } = context.deskWords.files
+  const file = (await visit.files()).file?.at(-1)
+  const named = lastValue(sent, 'source').trim()
+  if (!/^[\p{L}\p{N} ._-]{0,60}$/u.test(named)) return { errors: { source: words.wrongSource } }
+  if (file === undefined) return { errors: { file: words.noFile } }
+  try {
+    const { rows, refused, notes } = await readImportFile(file, visit, context)
+    if (rows.length + refused.length === 0) {
+      const [note] = notes
+      return { errors: { file: words.noEvents }, notices: note ? [unreadable(note.text, context)] : [] }
+    }
+    const status = lastValue(sent, 'status')
+    const category = Number(lastValue(sent, 'categories'))
+    return {
+      file: file.name,
+      source: sourcePrefix + (named === '' ? kindOfFile(file) : named),
+      defaults: { status: status === '' ? 'draft' : status, ...(category > 0 && { categories: [category] }) },
+      ...{ step: 'check', total: rows.length, waiting: rows, ready: [], results: [], refused, notes },
+      counts: { created: 0, updated: 0, unchanged: 0 },
+    }
+  } catch (error) {
+    if (!isCalendarError(error) || error.status !== 400) throw error
+    return { notices: [unreadable(error.message, context)] }
+  }
+}
+
+function unreadable(sentence: string, { deskWords: { files } }: DeskContext) {
+  return { tone: 'bad', text: html`${files.import.unreadable} <span lang="en">${sentence}</span>` } as const
+}
+
+/** Returns the import that a page has sent. `step`: `write` writes what was checked. */
+function continueImport(text: string, step: string): ImportState {
+  const state = decodeState(text)
+  if (!state.source.startsWith(sourcePrefix))
+    throw new CalendarError('rest_invalid_param', 'This is no import of the desk.')
+  if (step !== 'write' || state.step === 'write' || state.waiting.length > 0) return state
+  const { ready } = state
+  const counts = { ...state.counts, created: 0, updated: 0 }
+  return { ...state, step: 'write', total: ready.length, waiting: ready, ready: [], results: [], counts }
+}
+
+/** Handles the next events, and shows how far the import is. */
+async function next(visit: Visit, before: ImportState, context: DeskContext): Promise<ViewResponse> {
+  const { deskPieces, deskWords, urls } = context
+  const { import: words } = deskWords.files
+  const begins = before.step === 'check' && before.waiting.length === before.total
+  if (begins && sizeOf(encodeState(before)) > mostOfState)
+    return formResponse(visit, { errors: { file: words.tooLarge } }, context)
+  const state = await runRows(visit, before, context)
+  const fields = visit.declared.inputFields('event')
+  const labels = new Map(fields.map((field) => [field.name, labelOf('event', field, deskWords)]))
+  const page = { action: urls.desk(importPath), state, labels, encoded: encodeState(state) }
+  const isOver = state.waiting.length === 0
+  const main = isOver ? deskPieces.importReport(page, context) : deskPieces.importProgress(page, context)
+  const title = !isOver ? words.title : state.step === 'write' ? words.doneTitle : words.reportTitle
+  return deskPageResponse({ title, main }, context)
+}
+
+function sizeOf(text: string): number {
+  return new TextEncoder().encode(text).length
+}
+
+async function formResponse(
+  visit: Visit,
+  { values = {}, errors = {}, notices = [] }: Partial<ImportForm>,
+  context: DeskContext,
+): Promise<ViewResponse> {
+  const { deskWords, deskPieces, urls } = context
+  const fields = visit.declared.inputFields('event').filter(({ name }) => name === 'categories')
+  const { categories = [] } = await readChoices(fields, values, visit, context)
+  const statuses = (['draft', 'pending', 'publish'] as const)
+    .filter((status) => status !== 'publish' || visit.may('publish', 'event'))
+    .map((value) => ({ value, label: deskWords.statuses[value] }))
+  const form: ImportForm = { action: urls.desk(importPath), values, statuses, categories, errors, notices }
+  const status = Object.keys(errors).length + notices.length > 0 ? 400 : 200
+  const main = deskPieces.importForm(form, context)
+  return deskPageResponse({ title: deskWords.files.import.title, main, status }, context)
+}

@@ -1,0 +1,130 @@
+import { CalendarError } from 'daybook'
+import type { FileNote, ImportRow, RefusedRow, RowAction, RowInput, RowResult } from './import-row.ts'
+
+/**
+ * An import between two requests. It travels in a hidden field of the page, and the server stores nothing of it: a changed
+ * field sends other events, which the calendar checks as it checks all.
+ */
+export interface ImportState {
+  /** The name of the file. */
+  readonly file: string
+  /** What events are recognized by, besides their id. */
+  readonly source: string
+  /** The values of new events that the file has none for. */
+  readonly defaults: RowInput
+  /** Whether events are written, or only tried. */
+  readonly step: 'check' | 'write'
+  /** How many events the step has. */
+  readonly total: number
+  /** The events that the step has not handled yet. */
+  readonly waiting: readonly ImportRow[]
+  /** The events that were checked, and that would change something. */
+  readonly ready: readonly ImportRow[]
+  readonly counts: Readonly<Record<RowAction, number>>
+  /** The first events. */
+  readonly results: readonly RowResult[]
+  readonly refused: readonly RefusedRow[]
+  readonly notes: readonly FileNote[]
+}
+
+/** The length of a state in UTF-8 with which the form of a page fits into the default `bodyLimit`. */
+export const mostOfState = 1_000_000
+
+/** Returns a state as text. */
+export function encodeState(state: ImportState): string {
+  return JSON.stringify(state)
+}
+
+/** Returns the state in a text. Throws a `CalendarError` for any other text. */
+export function decodeState(text: string): ImportState {
+  const state = parsed(text)
+  if (isState(state)) return state
+  throw new CalendarError('rest_invalid_param', 'The form of the import is not complete. Choose the file again.')
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+type Check = (value: unknown) => boolean
+
+const isText: Check = (value) => typeof value === 'string'
+const isBoolean: Check = (value) => typeof value === 'boolean'
+const isCount: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0
+const isRecord: Check = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
+const optional =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value)
+const listOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(check)
+
+/** The members of an object; others are ignored. A member of the type without a check does not compile. */
+function shape<Of>(checks: Readonly<Record<keyof Of, Check>>): Check {
+  const members = Object.entries<Check>(checks)
+  return (value) => isRecord(value) && members.every(([name, check]) => check(Reflect.get(Object(value), name)))
+}
+
+const isRow = shape<ImportRow>({
+  line: isCount,
+  key: isText,
+  input: isRecord,
+  changes: listOf(shape<ImportRow['changes'][number]>({ recurrence_id: isText, patch: isRecord })),
+})
+
+const isResult = shape<RowResult>({
+  line: isCount,
+  action: (value) => value === 'created' || value === 'updated' || value === 'unchanged',
+  title: isText,
+  start_date: isDateTime,
+  end_date: isDateTime,
+  all_day: isBoolean,
+  status: isText,
+  fields: listOf(isText),
+  isTaken: isBoolean,
+})
+
+const isRefused = shape<RefusedRow>({
+  line: isCount,
+  name: isText,
+  problems: listOf(
+    shape<RefusedRow['problems'][number]>({
+      field: isText,
+      value: optional(isText),
+      text: isText,
+      isEnglish: optional(isBoolean),
+    }),
+  ),
+})
+
+const isStateShape = shape<ImportState>({
+  file: isText,
+  source: isText,
+  defaults: isRecord,
+  step: (value) => value === 'check' || value === 'write',
+  total: isCount,
+  waiting: listOf(isRow),
+  ready: listOf(isRow),
+  counts: shape<ImportState['counts']>({ created: isCount, updated: isCount, unchanged: isCount }),
+  results: listOf(isResult),
+  refused: listOf(isRefused),
+  notes: listOf(shape<FileNote>({ line: isCount, text: isText })),
+})
+
+function isState(value: unknown): value is ImportState {
+  return isStateShape(value)
+}
+
+function isDateTime(value: unknown): boolean {
+  return (
+    typeof value === 'string' &&
+    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value) &&
+    !Number.isNaN(Date.parse(`${value.replace(' ', 'T')}Z`))
+  )
+}

@@ -1,0 +1,58 @@
+import type { CalendarError } from 'daybook'
+import type { Visit } from 'daybook/http'
+import type { DeskContext } from '../desk-pieces.ts'
+import { RowInTrash } from './apply-row.ts'
+import type { ImportRow, RefusedRow, RowProblem } from './import-row.ts'
+
+/** The most characters of a value that a report shows. */
+const mostOfValue = 80
+
+/** Describes why the calendar refuses an event, with the value of each field that it does not accept. */
+export function refusedRow(
+  { line, input }: ImportRow,
+  error: CalendarError,
+  { declared }: Visit,
+  { deskWords: words }: DeskContext,
+): RefusedRow {
+  const missing = new Set(Array.isArray(error.params) ? error.params : [])
+  const fields = declared.inputFields('event')
+  // A table without an end has that of the start, whose problem is enough.
+  const isRepeated = (path: string) =>
+    path === 'end_date' && input.end_date === input.start_date && error.errors?.start_date !== undefined
+  const found = Object.entries(error.errors ?? {}).filter(([path]) => !isRepeated(path))
+  const problems = found.map(([path, message]): RowProblem => {
+    const name = /^\w+/.exec(path)?.[0] ?? path
+    const field = fields.find((one) => one.name === name)
+    const value = shown(input[name])
+    if (missing.has(path)) return { field: name, text: words.required }
+    if (name === 'end_date' && endsEarly(input)) return { field: name, value, text: words.endBeforeStart }
+    if (field === undefined) return { field: name, text: message, isEnglish: true }
+    return { field: name, text: words.invalid[field.kind], ...(value !== '' && { value }) }
+  })
+  return { line, name: shown(input.title), problems: problems.length > 0 ? problems : [whole(error, words)] }
+}
+
+/** Files have dates in a form that can be compared, or one that no date has. */
+function endsEarly({ start_date: start, end_date: end }: ImportRow['input']): boolean {
+  const isDate = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\d( \d\d:\d\d(:\d\d)?)?$/.test(value)
+  return isDate(start) && isDate(end) && String(end) < String(start)
+}
+
+/** The problem of an error that is about no field. */
+function whole(error: CalendarError, words: DeskContext['deskWords']): RowProblem {
+  if (error instanceof RowInTrash) return { field: '', text: words.files.import.inTrash }
+  if (error.code === 'event-venue-taken') return { field: 'venue', text: words.booking.taken }
+  if (error.status === 403 || error.status === 401) return { field: '', text: words.files.import.notAllowed }
+  return { field: '', text: error.message, isEnglish: true }
+}
+
+/** Returns a value as a file has it, or the names of what it links to. */
+function shown(value: unknown): string {
+  const items: readonly unknown[] = Array.isArray(value) ? value : [value]
+  const texts = items.map((item) =>
+    typeof item === 'object' && item !== null ? Object.values(item).find((one) => typeof one === 'string') : item,
+  )
+  const text = texts.filter((one) => one !== undefined && one !== null).join(', ')
+  const characters = [...text]
+  return characters.length > mostOfValue ? `${characters.slice(0, mostOfValue).join('')}…` : text
+}

@@ -1,0 +1,93 @@
+import { type CalendarError, isCalendarError } from 'daybook'
+import type { Visit } from 'daybook/http'
+import type { DeskContext } from '../desk-pieces.ts'
+import { type ApplyOptions, applyRow } from './apply-row.ts'
+import type { ImportRow, RowResult } from './import-row.ts'
+import type { ImportState } from './import-state.ts'
+import { refusedRow } from './refused-row.ts'
+
+/** How many events one request handles: a file takes several. */
+const rowsPerRequest = 200
+
+/** How many events are tried in one transaction, which blocks other writers. */
+const rowsPerTrial = 20
+
+/** How many events a report shows, besides those whose venue is taken. */
+const mostResults = 50
+
+type Tried = { readonly row: ImportRow } & ({ readonly result: RowResult } | { readonly error: CalendarError })
+
+/** Checks or writes the next events of an import. */
+export async function runRows(visit: Visit, state: ImportState, context: DeskContext): Promise<ImportState> {
+  const next = state.waiting.slice(0, rowsPerRequest)
+  const options: ApplyOptions = {
+    source: state.source,
+    defaults: state.defaults,
+    fields: visit.declared.inputFields('event'),
+  }
+  const handled = state.step === 'check' ? await tryRows(visit, next, options) : await writeRows(visit, next, options)
+  const counts = { ...state.counts }
+  const results = [...state.results]
+  const refused = [...state.refused]
+  const ready = [...state.ready]
+  for (const one of handled) {
+    if ('error' in one) {
+      refused.push(refusedRow(one.row, one.error, visit, context))
+      continue
+    }
+    const { action } = one.result
+    counts[action] += 1
+    if (results.length < mostResults || one.result.isTaken) results.push(one.result)
+    if (state.step === 'check' && action !== 'unchanged') ready.push(one.row)
+  }
+  return { ...state, waiting: state.waiting.slice(next.length), ready, counts, results, refused }
+}
+
+/** Writes each event in a transaction of its own: one that is refused leaves nothing. */
+async function writeRows(visit: Visit, rows: readonly ImportRow[], options: ApplyOptions): Promise<readonly Tried[]> {
+  const written: Tried[] = []
+  for (const row of rows) {
+    let isTaken = false
+    const onTaken = () => {
+      isTaken = true
+    }
+    const work = visit.transaction((transaction) => applyRow(transaction, row, { ...options, onTaken }))
+    written.push(await work.then((result) => ({ row, result: { ...result, isTaken } }), refusal(row)))
+    await endOfTurn()
+  }
+  return written
+}
+
+/** Tries events, some in one transaction, so that two at the same venue and time meet. Nothing is stored. */
+async function tryRows(visit: Visit, rows: readonly ImportRow[], options: ApplyOptions): Promise<readonly Tried[]> {
+  const tried: Tried[] = []
+  for (let from = 0; from < rows.length; from += rowsPerTrial) {
+    const some = rows.slice(from, from + rowsPerTrial)
+    const work = visit.transaction(
+      async (transaction) => {
+        const all: Tried[] = []
+        for (const row of some) {
+          all.push(await applyRow(transaction, row, options).then((result) => ({ row, result }), refusal(row)))
+        }
+        return all
+      },
+      { isTrial: true },
+    )
+    tried.push(...(await work))
+    await endOfTurn()
+  }
+  return tried
+}
+
+function refusal(row: ImportRow): (error: unknown) => Tried {
+  return (error) => {
+    // A store that cannot be reached is no fault of the event.
+    if (!isCalendarError(error) || error.status >= 500) throw error
+    return { row, error }
+  }
+}
+
+/** Other requests are served meanwhile. */
+function endOfTurn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0))
+}
