@@ -36,6 +36,7 @@ export type {
   RecordAddress,
   SentFile,
   SentFiles,
+  SeriesPage,
   View,
   ViewRequest,
   ViewResponse,

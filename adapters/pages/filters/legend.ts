@@ -85,6 +85,6 @@ function categoryLink(
 }
 
 /** A link that takes back one choice. */
-function removal(label: string, href: string, { words }: PageContext): Html {
+export function removal(label: string, href: string, { words }: PageContext): Html {
   return html`<li><a ${attributes({ class: 'db-tag', rel: 'nofollow', href, 'aria-current': 'true' })}><span class="db-vh">${words.filters.remove} </span><bdi>${label}</bdi> <span aria-hidden="true">×</span></a></li>`
 }

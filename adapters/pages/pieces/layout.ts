@@ -1,4 +1,5 @@
 import { attributes, type Html, html } from '../markup/html.ts'
+import { webcal } from './event/event-side.ts'
 import { icon } from './icon.ts'
 import type { Page, PageContext } from './pieces.ts'
 import { renderHead } from './render-head.ts'
@@ -10,6 +11,8 @@ import { renderHead } from './render-head.ts'
 export function layout(page: Page, context: PageContext): Html {
   const { main, current } = page
   const { locale, words, urls, timeZone, desk, account } = context
+  const hasFeed = context.formats.some(({ name }) => name === 'ics')
+  const feed = webcal(urls.absolute(urls.events({ format: 'ics' })))
   return html`<!DOCTYPE html>
 <html ${attributes({ lang: locale, dir: directionOf(locale) })}>
 <head>
@@ -29,7 +32,7 @@ ${context.icon === undefined && html`<link rel="icon" href="data:,">\n`}${render
 <main id="main" class="db-main" tabindex="-1">
 ${main}
 </main>
-<footer id="end" class="db-foot"><p>${words.timesAreIn(timeZone)}</p></footer>
+<footer id="end" class="db-foot"><p>${words.timesAreIn(timeZone)}</p>${hasFeed && html`<p><a href="${feed}">${words.event.followCalendar}</a></p>`}</footer>
 </div>
 </body>
 </html>

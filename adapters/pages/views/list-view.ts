@@ -3,14 +3,17 @@ import type { ListedEvents, Visit } from 'daybook/http'
 import { addDays, addMonths } from '../addresses/days.ts'
 import { fullDay, weekStartOf } from '../day-names.ts'
 import { isChosen, queryOf } from '../filters/choice.ts'
+import { chosenLinks } from '../filters/chosen-links.ts'
 import { readFilterForm } from '../filters/read-filter-form.ts'
 import { dayGroups } from '../lists/day-groups.ts'
+import { monthJump } from '../lists/month-jump.ts'
 import { pageOf, pager } from '../lists/pager.ts'
 import { html } from '../markup/html.ts'
 import type { DaysAround, FilterForm, MiniMonth } from '../pieces/list-pieces.ts'
 import type { Page, PageContext } from '../pieces/pieces.ts'
 import { viewHead } from '../pieces/view-head.ts'
 import { lastShownDay } from '../reading/event-days.ts'
+import { type MonthsWithEvents, readMonthsWithEvents } from '../reading/months-with-events.ts'
 import { readNeighbours } from '../reading/neighbours.ts'
 import { weeksOf } from './event-weeks.ts'
 
@@ -28,6 +31,8 @@ export interface ListPage {
   readonly month: MiniMonth
   /** The filters. */
   readonly form: FilterForm
+  /** The months that have pages. Absent for an empty calendar. */
+  readonly months?: MonthsWithEvents | undefined
   /** Of an empty list. */
   readonly neighbours: DaysAround
 }
@@ -35,27 +40,29 @@ export interface ListPage {
 const perPage = 30
 /** More would hide what comes. The day of today has all of them. */
 const maxRunning = 6
-/** More events of the small month are not read: its last days have no links then. */
-const maxOfMonth = 500
+/** More events of the small month are not read, as on its own page. */
+const maxOfMonth = 2_000
 
 /** Reads what runs and what comes, the filters, and a small month. */
 export async function readList(visit: Visit, context: PageContext): Promise<ListPage> {
   const { today, choice, urls } = context
   const [page, yesterday] = [pageOf(visit.query), addDays(today, -1)]
   const read = (query: EventQuery, limit: number) => visit.readEvents({ ...queryOf(choice), ...query }, limit)
-  const [begun, coming, month, form] = await Promise.all([
+  const [begun, coming, month, form, months] = await Promise.all([
     page === 1
       ? read({ ends_after: yesterday, starts_before: yesterday, orderby: 'end_date' }, maxRunning)
       : { events: [], total: 0 },
     read({ starts_after: yesterday, page, per_page: perPage }, perPage),
     readMiniMonth(read, context),
     readFilterForm(visit, { query: { ends_after: yesterday }, action: urls.home({}) }, context),
+    readMonthsWithEvents(visit, context),
   ])
   const events = begun.events.filter((event) => lastShownDay(event) >= today)
   const running = { events, total: begun.total - begun.events.length + events.length }
   const isEmpty = running.total + coming.total === 0
   const neighbours = isEmpty ? await readNeighbours(visit, { first: today, last: today }, context) : {}
-  return { page, pages: Math.ceil(coming.total / perPage), running, coming: coming.events, month, form, neighbours }
+  const pages = Math.ceil(coming.total / perPage)
+  return { page, pages, running, coming: coming.events, month, form, months, neighbours }
 }
 
 async function readMiniMonth(
@@ -91,14 +98,15 @@ export function renderList(list: ListPage, context: PageContext): Page {
     },
     context,
   )
+  const jump = monthJump((coming[0]?.start_date ?? today).slice(0, 7), list.months, context)
   const content = isEmpty
     ? pieces.emptyState({ neighbours, anything: urls.home({}) }, context)
-    : html`${cards}${dayGroups(coming, context)}${pageLinks}`
+    : html`${cards}${dayGroups(coming, context)}${pageLinks}${jump}`
   const hasFilters = list.form.facets.length > 0 || isChosen(choice)
   return {
     title: page > 1 ? `${words.whatsOn}, ${words.lists.pageOf(page, pages)}` : '',
     current: 'list',
-    main: html`${head}<div class="db-cols">
+    main: html`${head}${chosenLinks(list.form, context)}<div class="db-cols">
 ${
   (!isEmpty || hasFilters) &&
   html`<aside class="db-side" aria-label="${words.filters.filterEvents}">

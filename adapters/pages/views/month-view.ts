@@ -3,12 +3,15 @@ import type { GridWeek } from 'daybook/domain'
 import type { Visit } from 'daybook/http'
 import { addDays, addMonths, weekOf } from '../addresses/days.ts'
 import { formatDay, formatDays, monthName, weekStartOf } from '../day-names.ts'
+import { cutNote } from '../lists/cut-note.ts'
+import { monthJump } from '../lists/month-jump.ts'
 import { type Html, html } from '../markup/html.ts'
 import { maxBars } from '../pieces/grid/month-day.ts'
 import { monthHeading } from '../pieces/grid/period-heading.ts'
 import { periodMeta } from '../pieces/period-meta.ts'
 import type { Page, PageContext } from '../pieces/pieces.ts'
 import { type PeriodStep, viewHead } from '../pieces/view-head.ts'
+import { type MonthsWithEvents, readMonthsWithEvents } from '../reading/months-with-events.ts'
 import { weekBars } from '../reading/week-bars.ts'
 import { dayWithin } from './day-within.ts'
 import { type Period, readPeriod, weeksOf } from './event-weeks.ts'
@@ -21,6 +24,8 @@ export interface MonthPage {
   readonly weeks: readonly GridWeek<EventReply>[]
   /** Its events, counts and neighbours. */
   readonly period: Period
+  /** The months that have pages. Absent for an empty calendar. */
+  readonly months?: MonthsWithEvents | undefined
 }
 
 /** Reads the weeks of a month. */
@@ -29,12 +34,15 @@ export async function readMonth(visit: Visit, month: string, context: PageContex
   const days = weeksOf(month, [], weekStart).flatMap((week) => week.days.map(({ date }) => date))
   const own = { first: `${month}-01`, last: addDays(`${addMonths(month, 1)}-01`, -1) }
   const shown = { first: days[0] ?? own.first, last: days.at(-1) ?? own.last }
-  const period = await readPeriod(visit, own, { ...context, shown })
-  return { month, weeks: weeksOf(month, period.events, weekStart), period }
+  const [period, months] = await Promise.all([
+    readPeriod(visit, own, { ...context, shown }),
+    readMonthsWithEvents(visit, context),
+  ])
+  return { month, weeks: weeksOf(month, period.events, weekStart), period, months }
 }
 
 /** Renders a month as one table, a row a week. */
-export function renderMonth({ month, weeks, period }: MonthPage, context: PageContext): Page {
+export function renderMonth({ month, weeks, period, months }: MonthPage, context: PageContext): Page {
   const { locale, words, today, urls, pieces } = context
   const { neighbours } = period
   const name = monthName(month, locale)
@@ -55,20 +63,22 @@ export function renderMonth({ month, weeks, period }: MonthPage, context: PageCo
     context,
   )
   const legend = pieces.legend({ ...period, address: (choice) => urls.period(month, choice) }, context)
+  const jump = monthJump(month, months, context)
   if (inMonth.every(({ events }) => events.length === 0)) {
     const empty = pieces.emptyState({ period: name, neighbours, anything: urls.period(month, {}) }, context)
-    return { title: name, main: html`${head}${legend}${empty}`, isIndexed: false }
+    return { title: name, main: html`${head}${legend}${empty}${jump}`, isIndexed: false }
   }
   return {
     title: name,
     meta: periodMeta(month, context),
-    main: html`${head}${legend}
+    main: html`${head}${legend}${cutNote(period, context)}
 <table class="db-month">
 <caption class="db-vh">${words.eventsIn(name)}</caption>
 <thead><tr><th scope="col" class="db-wk"><span class="db-vh">${words.week}</span></th>${first?.days.map(({ date }) => html`<th scope="col"><span class="db-vh">${formatDay(date, locale, { weekday: 'long' })}</span><span aria-hidden="true">${formatDay(date, locale, { weekday: 'short' })}</span></th>`)}</tr></thead>
 <tbody>
 ${weeks.map((week) => weekRow(week, context))}</tbody>
-</table>`,
+</table>
+${jump}`,
   }
 }
 

@@ -4,6 +4,7 @@ import type { Visit } from 'daybook/http'
 import { addDays, firstDayOfWeek, weekOf } from '../addresses/days.ts'
 import { formatDays } from '../day-names.ts'
 import { dayPartNames } from '../day-times.ts'
+import { cutNote } from '../lists/cut-note.ts'
 import { html } from '../markup/html.ts'
 import { weekHeading } from '../pieces/grid/period-heading.ts'
 import { periodMeta } from '../pieces/period-meta.ts'
@@ -67,7 +68,7 @@ export function renderWeek({ week, grid, period }: WeekPage, context: PageContex
   return {
     title,
     meta: periodMeta(week, context),
-    main: html`${head}${legend}<table class="db-week">
+    main: html`${head}${legend}${cutNote(period, context)}<table class="db-week">
 <caption class="db-vh">${words.eventsByPart(dates)}</caption>
 <thead><tr><th scope="col"><span class="db-vh">${words.day}</span></th><th scope="col">${words.allDay}</th>${dayPartNames.map((part) => html`<th scope="col">${words[part]}</th>`)}</tr></thead>
 <tbody>

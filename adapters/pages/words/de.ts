@@ -85,6 +85,9 @@ export const de: Words = {
     later: 'Spätere Veranstaltungen',
     earlier: 'Frühere Veranstaltungen',
     smallMonth: 'Monat im Überblick',
+    goToMonth: 'Zu einem Monat',
+    cut: (shown, total) =>
+      `Hier stehen nur die ersten ${shown} von ${total} Veranstaltungen. Ein Filter bringt die übrigen.`,
     nothingYet: 'Hier ist noch nichts',
     nothingYetHint: 'Bisher ist keine Veranstaltung angekündigt. Schauen Sie bald wieder vorbei.',
     noMatch: 'Keine Veranstaltung passt',
@@ -141,6 +144,8 @@ export const de: Words = {
     thisDate: 'Dieser Termin',
     allDates: (count) => (count === 1 ? 'Der einzige Termin' : `Alle ${count} Termine`),
     noDatesLeft: 'Es gibt keine weiteren Termine.',
+    earlierDates: 'Frühere Termine',
+    laterDates: 'Spätere Termine',
     followSeries: 'Diese Reihe abonnieren',
     followSeriesHint: 'Neue Termine und Absagen kommen von selbst in Ihren Kalender.',
     followCalendar: 'Diesen Kalender abonnieren',

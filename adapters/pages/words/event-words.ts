@@ -29,6 +29,8 @@ export interface EventWords {
   readonly thisDate: string
   readonly allDates: (count: number) => string
   readonly noDatesLeft: string
+  readonly earlierDates: string
+  readonly laterDates: string
   readonly followSeries: string
   readonly followSeriesHint: string
   readonly followCalendar: string

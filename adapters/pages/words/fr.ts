@@ -79,6 +79,9 @@ export const fr: Words = {
     later: 'Événements suivants',
     earlier: 'Événements précédents',
     smallMonth: 'Aperçu du mois',
+    goToMonth: 'Aller à un mois',
+    cut: (shown, total) =>
+      `Seuls les ${shown} premiers des ${total} événements sont affichés. Un filtre montre les autres.`,
     nothingYet: 'Rien pour l’instant',
     nothingYetHint: 'Aucun événement n’est encore annoncé. Revenez bientôt.',
     noMatch: 'Aucun événement ne correspond',
@@ -135,6 +138,8 @@ export const fr: Words = {
     thisDate: 'Cette date',
     allDates: (count) => (count === 1 ? 'La seule date' : `Les ${count} dates`),
     noDatesLeft: 'Il n’y a plus de dates.',
+    earlierDates: 'Dates précédentes',
+    laterDates: 'Dates suivantes',
     followSeries: 'Suivre cette série',
     followSeriesHint: 'Les nouvelles dates et les annulations arrivent toutes seules dans votre agenda.',
     followCalendar: 'Suivre ce calendrier',

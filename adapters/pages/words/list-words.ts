@@ -19,6 +19,10 @@ export interface ListWords {
   readonly later: string
   readonly earlier: string
   readonly smallMonth: string
+  /** The name of the links to months. */
+  readonly goToMonth: string
+  /** A period with more events than a page reads. */
+  readonly cut: (shown: string, total: string) => string
   readonly nothingYet: string
   readonly nothingYetHint: string
   readonly noMatch: string

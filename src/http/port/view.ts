@@ -191,10 +191,11 @@ export interface Visit extends ViewRequest {
   /** Returns categories by id, such as those of a facet. */
   readCategories(ids: readonly number[]): Promise<readonly TermReply[]>
   /**
-   * Returns an event by its slug, as a read of it shows it to the caller, or as a list does if its password was not sent.
+   * Returns an event by its slug, as a read of it shows it to the caller, or as a list does if its password was not sent. Of a series,
+   * `dates` selects the events; the default is the first page of those from today on.
    * Throws what a read of the interface throws.
    */
-  readEvent(slug: string, password?: string): Promise<VisitedEvent>
+  readEvent(slug: string, password?: string, dates?: SeriesPage): Promise<VisitedEvent>
   /** Returns the addresses of records that everybody may read and that lists show, ordered by id. */
   readAddresses(resource: ResourceName, page: AddressPage): Promise<Addresses>
 }
@@ -226,14 +227,29 @@ export interface VisitedEvent {
   readonly series?: VisitedSeries
 }
 
+/** A page of the events of a series. */
+export interface SeriesPage {
+  /** Those that are over, the latest first, instead of those from today on. */
+  readonly isPast: boolean
+  /** From 1. */
+  readonly page: number
+}
+
 /** The series of an event. */
 export interface VisitedSeries {
   /** The record of the series. */
   readonly series: EventReply
-  /** The events around the event, or those from today on for the series itself, in order of their start. */
+  /** The events around the event, or those of a page for the series itself, in order of their start. Past ones: the latest first. */
   readonly events: readonly EventReply[]
-  /** How many events the series has. */
+  /** How many events the series has; for the series itself, how many are over, or are not. */
   readonly total: number
+  /** The page, for the series itself. */
+  readonly dates?: SeriesPage & {
+    /** How many pages there are. */
+    readonly pages: number
+    /** Whether there are events of the other kind: past ones, or coming ones. */
+    readonly hasOthers: boolean
+  }
 }
 
 /** A page of addresses. */

@@ -12,7 +12,7 @@ import { isVisible, mayEdit, requireReadable, type Viewer, visibleTo } from '../
 import type { EventCriteria } from '../../storage/criteria.ts'
 import { toWallClock } from '../../time/wall-clock.ts'
 import { readWholeList } from '../formats/read-whole-list.ts'
-import type { VisitedEvent, VisitedSeries } from '../port/view.ts'
+import type { SeriesPage, VisitedEvent, VisitedSeries } from '../port/view.ts'
 
 interface Reading {
   readonly environment: Pick<Environment, 'store' | 'now' | 'timeZone'>
@@ -22,11 +22,16 @@ interface Reading {
 }
 
 /** Reads an event by its slug, with the series that it belongs to. */
-export async function readVisitedEvent(slug: string, options: ReadOptions, reading: Reading): Promise<VisitedEvent> {
+export async function readVisitedEvent(
+  slug: string,
+  options: ReadOptions,
+  reading: Reading,
+  dates: SeriesPage = { isPast: false, page: 1 },
+): Promise<VisitedEvent> {
   const { services, root } = reading
   const { record, isLocked } = await readRecord(slug, options, reading)
   const event = await services.toReply.events(record, { root, opened: !isLocked })
-  const series = await readSeries(record, isLocked, reading)
+  const series = await readSeries(record, { isLocked, dates }, reading)
   return {
     event,
     isProtected: record.password_hash !== '',
@@ -51,8 +56,15 @@ async function readRecord(slug: string, options: ReadOptions, { services, enviro
 /** How many events before an event of a series are read, and how many from it on. */
 const around = { before: 3, after: 9 }
 
+/** How many events a page of a series has. */
+const perPage = 12
+
 /** Reads the series of an event, and some of its events. A password that opened the event opens those that have it too. */
-async function readSeries(event: EventRecord, isLocked: boolean, reading: Reading): Promise<VisitedSeries | undefined> {
+async function readSeries(
+  event: EventRecord,
+  { isLocked, dates }: { readonly isLocked: boolean; readonly dates: SeriesPage },
+  reading: Reading,
+): Promise<VisitedSeries | undefined> {
   const { environment, access, services, root } = reading
   const { store, timeZone } = environment
   const viewer: Viewer = { access, now: environment.now() }
@@ -63,11 +75,11 @@ async function readSeries(event: EventRecord, isLocked: boolean, reading: Readin
   const openedHash = isOpened ? { openedHash: event.password_hash } : {}
   const { id, status, password_hash } = record
   const visible = visibleTo({ resource: 'event', statuses: [...new Set(['publish' as const, status])], ...viewer })
-  const read = async (where: EventCriteria, direction: 'asc' | 'desc', limit: number) => {
+  const read = async (where: EventCriteria, direction: 'asc' | 'desc', limit: number, offset = 0) => {
     const query = {
       where: { post_parent: id, visible, hide_from_listings: false, ...where },
       orderBy: [['utc_start_date', direction]],
-      offset: 0,
+      offset,
       limit,
     } as const
     const { events, total } = await readWholeList(query, { store, services, root, ...openedHash })
@@ -78,8 +90,12 @@ async function readSeries(event: EventRecord, isLocked: boolean, reading: Readin
   const series = await services.toReply.events(record, { root, opened })
   if (event === record) {
     const today = `${toWallClock(viewer.now, timeZone).slice(0, 10)} 00:00:00`
-    const coming = await read({ end_date: { gte: today } }, 'asc', around.before + around.after)
-    return { series, events: coming.events, total: coming.total }
+    const [coming, past] = [{ end_date: { gte: today } }, { end_date: { lt: today } }]
+    const { isPast, page } = dates
+    const shown = await read(isPast ? past : coming, isPast ? 'desc' : 'asc', perPage, (page - 1) * perPage)
+    const others = await read(isPast ? coming : past, 'asc', 1)
+    const pages = Math.ceil(shown.total / perPage)
+    return { series, ...shown, dates: { isPast, page, pages, hasOthers: others.total > 0 } }
   }
   const start = event.utc_start_date
   const [before, after] = [

@@ -54,7 +54,7 @@ export function visitOf(described: ViewRequest, incoming: IncomingRequest, calen
       const { categories } = calendar.as(actor).toReply
       return categories(await store.categories.getMany([...ids]), { root: described.root })
     },
-    async readEvent(slug, password) {
+    async readEvent(slug, password, dates) {
       const { readVisitedEvent } = await import('./read-visited-event.ts')
       const options = password === undefined ? readOptions : { ...readOptions, password }
       const { environment } = calendar
@@ -64,7 +64,7 @@ export function visitOf(described: ViewRequest, incoming: IncomingRequest, calen
         access,
         root: described.root,
       }
-      return readVisitedEvent(slug, options, reading)
+      return readVisitedEvent(slug, options, reading, dates)
     },
     async readAddresses(resource, page) {
       const { readAddresses } = await import('./read-addresses.ts')

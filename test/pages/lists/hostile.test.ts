@@ -25,7 +25,7 @@ const addresses = [
   '/venues/place?past=true',
 ]
 
-const ownScript = `<script type="module" src="/${pageScript.name}"></script>`
+const ownScript = `<script type="module" src="/${pageScript.name}" blocking="render"></script>`
 
 /** Returns what of a page would run besides its script: elements and attributes that only a hostile text has. */
 function runs(body: string): string | undefined {

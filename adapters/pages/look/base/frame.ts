@@ -126,11 +126,11 @@ h1 .db-soft { font-weight: 400; }
   .db-nav { margin-inline: -.75rem auto; }
   .db-nav a { padding-block: .625rem; }
   .db-btn.is-icon { inline-size: 2.75rem; }
-  .db-btn, .db-seg a, .daybook .db-find input, .db-opt, .db-legend .db-tag, .db-crumb a, .db-mini td a {
+  .db-btn, .db-seg a, .daybook .db-find input, .db-opt, .db-legend .db-tag, .db-crumb a, .db-jump a, .db-mini td a {
     min-block-size: 2.75rem;
   }
 }
-.daybook :is(.db-nav, .db-mini, .db-strip, .db-dates) a:hover, .db-btn.is-quiet:hover, .db-more:hover,
+.daybook :is(.db-nav, .db-jump, .db-mini, .db-strip, .db-dates) a:hover, .db-btn.is-quiet:hover, .db-more:hover,
 .db-date:hover .db-num {
   background: var(--daybook-sunk); color: var(--daybook-ink);
 }

@@ -111,6 +111,14 @@ export const list = `
 .db-field > label { font-size: .9375rem; font-weight: 600; }
 .db-field.is-bad > input { border-color: var(--bad); }
 .db-opts { display: grid; }
+.db-jump { display: grid; gap: .25rem; font-size: .9375rem; font-variant-numeric: tabular-nums; }
+.db-main > .db-jump { margin-block-start: 1.5rem; }
+.db-jump ul { display: flex; flex-wrap: wrap; }
+.db-jump a {
+  display: grid; place-items: center; min-block-size: 2.25rem; padding-inline: .75rem; border-radius: var(--pill);
+  color: var(--daybook-soft);
+}
+.db-jump [aria-current] { background: var(--daybook-sunk); color: var(--daybook-ink); font-weight: 600; }
 @container daybook (min-width: 60rem) {
   .db-main > :is(.db-part, .db-group, .db-running) {
     display: grid; grid-template-columns: 9.5rem minmax(0, 1fr); gap: 1.5rem; align-items: start;

@@ -13,7 +13,7 @@ export const modes = `
 }
 @media print {
   .daybook { --daybook-scheme: light; --daybook-shadow: none; --daybook-paper: #fff; font-size: 10pt; }
-  .db-top, .db-side, .db-step, .db-seg, .db-legend, .db-pager, .db-acts, .db-neigh, .db-skip {
+  .db-top, .db-side, .db-step, .db-seg, .db-legend, .db-pager, .db-jump, .db-acts, .db-neigh, .db-skip {
     display: none !important;
   }
   .db-cols { display: block; }

@@ -2,6 +2,7 @@ import type { EventReply } from 'daybook'
 import type { VisitedSeries } from 'daybook/http'
 import { formatDay } from '../../day-names.ts'
 import { formatTime } from '../../day-times.ts'
+import { pager } from '../../lists/pager.ts'
 import { attributes, type Html, html } from '../../markup/html.ts'
 import { icon } from '../icon.ts'
 import type { PageContext } from '../pieces.ts'
@@ -19,7 +20,8 @@ ${series && dates(event, series, context)}${hasFeed && follow(isProtected ? unde
 `
 }
 
-function dates(event: EventReply, { series, events, total }: VisitedSeries, context: PageContext): Html {
+function dates(event: EventReply, visited: VisitedSeries, context: PageContext): Html {
+  const { series, events, total } = visited
   const { words, urls } = context
   const list =
     events.length === 0
@@ -30,8 +32,22 @@ function dates(event: EventReply, { series, events, total }: VisitedSeries, cont
     !isSeries &&
     total > events.length &&
     html`<p><a href="${urls.of('event', series.slug)}">${words.event.allDates(total)}</a></p>`
-  return html`<section class="db-box" aria-labelledby="db-dates"><h2 id="db-dates">${isSeries ? words.event.dates : seriesWords(series, context)}</h2>${list}${all}</section>
+  return html`<section class="db-box" aria-labelledby="db-dates"><h2 id="db-dates">${isSeries ? words.event.dates : seriesWords(series, context)}</h2>${list}${all}${otherDates(visited, context)}</section>
 `
+}
+
+/** Links to the other dates of a series, on its own page. */
+function otherDates({ series, dates }: VisitedSeries, context: PageContext): Html | undefined {
+  if (dates === undefined) return undefined
+  const { words, urls } = context
+  const { isPast, page, pages, hasOthers } = dates
+  const { earlierDates, laterDates } = words.event
+  const address = (past: boolean, to: number) =>
+    urls.of('event', series.slug, { ...(past && { past: 'true' }), ...(to > 1 && { page: String(to) }) })
+  const labels = isPast ? { previous: laterDates, next: earlierDates } : { previous: earlierDates, next: laterDates }
+  const other =
+    hasOthers && page === 1 && html`<p><a href="${address(!isPast, 1)}">${isPast ? laterDates : earlierDates}</a></p>`
+  return html`${pager({ page, pages, labels, address: (to) => address(isPast, to) }, context)}${other}`
 }
 
 function dateItem(event: EventReply, isThis: boolean, { words, urls, locale }: PageContext): Html {
@@ -44,12 +60,15 @@ function dateItem(event: EventReply, isThis: boolean, { words, urls, locale }: P
   return html`<li ${attributes({ class: isOff(event) && 'is-cancelled' })}><a href="${urls.of('event', event.slug)}">${date}${badge ?? time}${event.status_reason !== '' && html`<small>${event.status_reason}</small>`}</a></li>`
 }
 
+/** Returns the address of a feed that opens in the calendar of a visitor. */
+export function webcal(url: string): string {
+  return url.replace(/^https?:/i, 'webcal:')
+}
+
 /** A feed of the series, or of the whole calendar. */
 function follow(series: EventReply | undefined, { words, urls }: PageContext): Html {
   const query = { format: 'ics' }
-  const feed = urls
-    .absolute(series ? urls.event(series.slug, query) : urls.events(query))
-    .replace(/^https?:/i, 'webcal:')
+  const feed = webcal(urls.absolute(series ? urls.event(series.slug, query) : urls.events(query)))
   const [heading, hint] = series
     ? [words.event.followSeries, words.event.followSeriesHint]
     : [words.event.followCalendar, words.event.followCalendarHint]

@@ -1,5 +1,6 @@
 import { CalendarError, type EventReply } from 'daybook'
 import type { Visit, VisitedEvent } from 'daybook/http'
+import { pageOf } from '../../lists/pager.ts'
 import type { Neighbours } from '../../pieces/event/event-page.ts'
 import type { PageContext } from '../../pieces/pieces.ts'
 import type { PageView } from '../page-data.ts'
@@ -17,6 +18,7 @@ export async function readEvent(
   const read = await visit.readEvent(
     slug,
     sent === undefined || sent === '' ? undefined : sent.slice(0, maxPassword + 1),
+    { isPast: visit.query.past === 'true', page: pageOf(visit.query) },
   )
   const { event, isLocked, isProtected, isListed, series } = read
   if (isLocked) {
