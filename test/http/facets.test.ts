@@ -2,6 +2,7 @@ import { fetchHandler } from 'daybook/fetch'
 import { integer, text } from 'daybook/fields'
 import { createTestCalendar } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
+import { linkedNames } from '../../src/schema/resource.ts'
 
 const admin = { id: 1, role: 'administrator' } as const
 
@@ -96,8 +97,7 @@ describe('facets', () => {
     expect([status, body.data.errors]).toEqual([
       400,
       {
-        facets:
-          'facets must be one of categories, tags, venue, organizer, event_status, source, room, floor; received "colour", "note".',
+        facets: `facets must be one of categories, tags, ${linkedNames.join(', ')}, event_status, source, room, floor; received "colour", "note".`,
       },
     ])
     expect((await get('facets=tags&include_deleted=1')).body.data.errors).toEqual({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { collectionNames } from '../../src/schema/resource.ts'
 import { describeEverywhere } from '../support/everywhere.ts'
 import { bodyOf, evening, get, invalid, type Json, make, refusalOf, useSite } from './site.ts'
 
@@ -69,9 +70,7 @@ describeEverywhere('explain=1', (host) => {
       const described = Object.entries(paths).filter(([, { get }]) =>
         get.parameters?.some((parameter) => 'name' in parameter && parameter.name === 'explain'),
       )
-      expect(described.map(([path]) => path).toSorted()).toEqual([
-        ...['/categories', '/events', '/organizers', '/tags', '/venues'],
-      ])
+      expect(described.map(([path]) => path).toSorted()).toEqual(collectionNames.map((name) => `/${name}`).toSorted())
     })
 
     it('is not kept, and has no ETag', async () => {

@@ -4,6 +4,7 @@ import type { EventLink, Reader, Searchable, Store } from 'daybook/storage'
 import { organizerData, termData } from 'daybook/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { collectionOf, eventLinks, isTermCollection, loadTable } from '../../src/schema/resource.ts'
 import {
   anEvent,
   anOrder,
@@ -74,15 +75,13 @@ async function withExistingLinks<Event extends Pick<EventRecord, EventLink>>(
   event: Event,
   reader: Reader,
 ): Promise<Event> {
-  const { venues, organizers, categories, tags } = reader
-  const idsOf = (records: readonly { readonly id: number }[]) => records.map(({ id }) => id)
-  return {
-    ...event,
-    venue: idsOf(await venues.getMany(event.venue)),
-    organizer: idsOf(await organizers.getMany(event.organizer)),
-    categories: idsOf(await categories.getMany(event.categories)),
-    tags: idsOf(await tags.getMany(event.tags)),
-  }
+  const links = await loadTable<Record<EventLink, readonly number[]>>(eventLinks, async (link) => {
+    const found: readonly { readonly id: number }[] = await reader[
+      isTermCollection(link) ? link : collectionOf[link]
+    ].getMany(event[link])
+    return found.map(({ id }) => id)
+  })
+  return { ...event, ...links }
 }
 
 /** Changes, and then `look` before they are committed. */

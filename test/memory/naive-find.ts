@@ -8,6 +8,7 @@ import type {
   TermCriteria,
   VenueCriteria,
 } from 'daybook/storage'
+import { eventLinks } from '../../src/schema/resource.ts'
 
 /** Finds the records of a query without an index. */
 
@@ -55,7 +56,7 @@ export function isEventWanted(event: EventRecord & Searchable, where: EventCrite
   const { gte, lt } = where.lastSecond ?? {}
   if (gte !== undefined && event.start_date < gte && event.end_date <= gte) return false
   if (lt !== undefined && !(event.start_date < lt && event.end_date <= lt)) return false
-  for (const name of ['venue', 'organizer', 'categories', 'tags'] as const) {
+  for (const name of eventLinks) {
     const requested = linkedToAny?.[name]
     if (requested && !requested.some((id) => event[name].includes(id))) return false
   }
