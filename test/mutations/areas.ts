@@ -5,6 +5,7 @@ import { criteria } from './criteria.ts'
 import { declarations } from './declarations.ts'
 import { defaults } from './defaults.ts'
 import { derivations } from './derivations.ts'
+import { deskAreas } from './desk.ts'
 import { documents } from './documents.ts'
 import { statusAreas } from './event-status.ts'
 import { facetAreas } from './facets.ts'
@@ -39,4 +40,5 @@ export const areas: readonly Area[] = [
   ...conflicts,
   ...statusAreas,
   ...facetAreas,
+  ...deskAreas,
 ]

@@ -105,6 +105,8 @@ export function formActions({ record, rights, resource }: RecordForm, { deskWord
         : record.status === 'trash'
           ? [button(words.restore, { name: 'status', value: 'draft', kind: 'is-primary' })]
           : [save(''), publish]
+  const preview =
+    resource === 'event' && record?.status !== 'trash' && button(words.preview, { value: 'preview', kind: 'is-quiet' })
   const remove =
     record &&
     rights.remove &&
@@ -112,6 +114,6 @@ export function formActions({ record, rights, resource }: RecordForm, { deskWord
     (isTerm(resource)
       ? html`<a class="db-btn is-quiet is-danger" href="${urls.desk(`${deskFolders[resource]}/${record.id}/delete`)}">${words.remove}</a>`
       : button(words.toTrash, { value: 'trash', kind: 'is-quiet is-danger' }))
-  return html`<div class="db-savebar"><div class="db-acts">${buttons.toReversed()}${remove}</div></div>
+  return html`<div class="db-savebar"><div class="db-acts">${buttons.toReversed()}${preview}${remove}</div></div>
 `
 }

@@ -12,6 +12,7 @@ import { refusedBooking } from './booking-notice.ts'
 import { conflictResponse } from './conflict-view.ts'
 import { seeOther } from './desk-page.ts'
 import { formAddress, inlineFieldsOf, type OpenForm } from './open-form.ts'
+import { previewResponse } from './preview-view.ts'
 import { recordService } from './record-service.ts'
 import { undoParameters } from './trash-undo.ts'
 
@@ -43,7 +44,7 @@ export async function saveForm(
   const form: SentForm = { opened, sent, values: { ...stored, ...sent }, revision, step: lastValue(sent, stepName) }
   const again = { values: form.values, opened, revision, intent: intentOf(sent, open) }
   if (missing.length > 0) return conflictResponse(visit, { open, sent, opened }, context, missing)
-  if (form.step === 'dates') return { again: { ...again, errors: unstored } }
+  if (form.step === 'dates' || form.step === 'edit') return { again: { ...again, errors: unstored } }
   // A question comes before a category or a tag is deleted.
   if (form.step === 'trash' && isTerm(resource)) return seeOther(context.urls.desk(`${formAddress(open)}/delete`))
   const wrongTimes = resource === 'event' && form.step !== 'trash' ? timeFaults(form.values, context.deskWords) : {}
@@ -61,10 +62,13 @@ export async function saveForm(
   }
 }
 
+/** Steps that write nothing. */
+const unwritten: readonly string[] = ['dates', 'preview', 'edit']
+
 /** Returns what the button was that was pressed: the form that is shown again presses it too. */
 function intentOf(sent: FormValues, { found }: OpenForm): FormIntent | undefined {
   const step = lastValue(sent, stepName)
-  if (step !== '' && step !== 'dates') return { name: stepName, value: step }
+  if (step !== '' && !unwritten.includes(step)) return { name: stepName, value: step }
   // The form of a record has a control for it, which shows it.
   return found === undefined && sent.status ? { name: 'status', value: lastValue(sent, 'status') } : undefined
 }
@@ -74,7 +78,8 @@ function changedSince({ stored }: OpenForm, intent: FormIntent | undefined, { de
   return { values: stored, intent, status: 412, notices: [{ tone: 'bad', text: deskWords.lists.changedSince }] }
 }
 
-async function writeForm(visit: Visit, open: OpenForm, form: SentForm, { urls }: DeskContext): Promise<ViewResponse> {
+async function writeForm(visit: Visit, open: OpenForm, form: SentForm, context: DeskContext): Promise<ViewResponse> {
+  const { urls } = context
   const { resource, fields, found } = open
   const { opened, sent, values, revision, step } = form
   const service = recordService(resource, visit.services)
@@ -86,6 +91,10 @@ async function writeForm(visit: Visit, open: OpenForm, form: SentForm, { urls }:
     return seeOther(urls.desk('', undo))
   }
   const units = changedUnits(fields, { opened, sent })
+  const required = fields.filter(({ isRequired, unit }) => isRequired && !units.has(unit)).map(({ unit }) => unit)
+  const input = inputOf(fields, values, new Set([...units, ...(found === undefined ? required : [])]))
+  if (step === 'preview' && resource === 'event')
+    return previewResponse(visit, { open, input: { ...input, ...scoped }, sent }, context)
   let booked: FoundConflicts | undefined
   const booking = {
     onConflicts(conflicts: FoundConflicts) {
@@ -94,15 +103,14 @@ async function writeForm(visit: Visit, open: OpenForm, form: SentForm, { urls }:
   }
   const taken = () => (booked === undefined ? {} : { taken: 'true' })
   if (found === undefined) {
-    const required = fields.filter(({ isRequired, unit }) => isRequired && !units.has(unit)).map(({ unit }) => unit)
-    const created = await service.create(inputOf(fields, values, new Set([...units, ...required])), booking)
+    const created = await service.create(input, booking)
     return seeOther(urls.desk(`${deskFolders[resource]}/${created.id}`, { done: 'created', ...taken() }))
   }
   const address = formAddress(open)
   if (units.size === 0) return seeOther(urls.desk(address, { done: 'unchanged' }))
   await service.update(
     found.record.id,
-    { ...inputOf(fields, values, units), ...scoped },
+    { ...input, ...scoped },
     { ifMatch: [{ id: found.record.id, revision }], ...booking },
   )
   return seeOther(urls.desk(address, { done: step === 'restore' ? 'restored' : 'changed', ...taken() }))

@@ -142,6 +142,9 @@ export interface DeskWords {
   readonly saveDraft: string
   readonly submit: string
   readonly publish: string
+  readonly preview: string
+  readonly previewHint: string
+  readonly backToForm: string
   readonly toTrash: string
   readonly remove: string
   readonly restore: string

@@ -1,0 +1,82 @@
+import { type EventRecord, type EventReply, isCalendarError } from 'daybook'
+import type { DeclaredField, ViewResponse, Visit } from 'daybook/http'
+import { attributes, html } from '../../markup/html.ts'
+import { renderEvent } from '../../views/event/event-view.ts'
+import type { DeskContext } from '../desk-pieces.ts'
+import { type FormValues, stepName } from '../forms/form-values.ts'
+import { deskPageResponse } from './desk-page.ts'
+import { formAddress, type OpenForm } from './open-form.ts'
+import { recordService } from './record-service.ts'
+
+/** An event that a form has sent, and that is not stored. */
+export interface UnsavedEvent {
+  readonly open: OpenForm
+  /** The input of the interface. */
+  readonly input: object
+  /** What the form has sent. */
+  readonly sent: FormValues
+}
+
+/** Responds with the page of an event as visitors will see it once it is published. Nothing is stored. */
+export async function previewResponse(
+  visit: Visit,
+  { open, input, sent }: UnsavedEvent,
+  context: DeskContext,
+): Promise<ViewResponse> {
+  const { deskWords: words, deskPieces, urls } = context
+  const event = await tryEvent(visit, open, input)
+  const page = renderEvent({ event, isProtected: false, neighbours: {} }, context)
+  const hidden = Object.entries(sent).flatMap(([name, values]) =>
+    name === stepName ? [] : values.map((value) => html`<input ${attributes({ type: 'hidden', name, value })}>`),
+  )
+  const back = html`<form method="post" action="${urls.desk(formAddress(open))}">${hidden}<button ${attributes({ class: 'db-btn is-primary', type: 'submit', name: stepName, value: 'edit' })}>${words.backToForm}</button></form>`
+  const notice = deskPieces.deskNotice({ tone: 'warn', text: words.previewHint, more: back }, context)
+  return deskPageResponse({ title: event.title, main: html`${notice}${page.main}` }, context)
+}
+
+/** Writes an event as a published one, and takes that back. */
+async function tryEvent(visit: Visit, { found, owned, fields }: OpenForm, input: object): Promise<EventReply> {
+  const { toReply } = visit.services
+  const status = visit.may('publish', 'event', owned) ? 'publish' : 'pending'
+  const { record, links } = await visit.transaction(
+    async (transaction) => {
+      const { events } = transaction
+      // The service names what it does not accept.
+      const written = { ...input, status } as never
+      const record: EventRecord = found ? await events.update(found.record.id, written) : await events.create(written)
+      return { record, links: await readLinks(record, fields, { ...visit.services, ...transaction }) }
+    },
+    { isTrial: true },
+  )
+  // The reply cannot have records that the event has created on the way.
+  const reply = { ...(await toReply.events(record, { root: visit.root })), ...links }
+  // Visitors see the link to join only from its time on.
+  return reply.online_url_from === '' ? reply : { ...reply, online_url: '' }
+}
+
+/** Returns the linked records of an event, as its reply has them. */
+async function readLinks(
+  record: EventRecord,
+  fields: readonly DeclaredField[],
+  services: Visit['services'],
+): Promise<Partial<EventReply>> {
+  const links = fields.map(async ({ name, kind, linksTo }) => {
+    if (kind !== 'references' || linksTo === undefined) return []
+    const ids: readonly unknown[] = [Reflect.get(record, name)].flat()
+    const service = recordService(linksTo, services)
+    const found = await Promise.all(ids.map((id) => service.get(Number(id)).catch(unlessHidden)))
+    const shown = found.flatMap((one) => (one && isShown(one.reply) ? [one.reply] : []))
+    return [[name, shown] as const]
+  })
+  return Object.fromEntries((await Promise.all(links)).flat())
+}
+
+function unlessHidden(error: unknown): undefined {
+  if (!isCalendarError(error)) throw error
+}
+
+/** Pending venues and organizers are published with their event. */
+function isShown(reply: object): boolean {
+  const { status = 'publish' }: { readonly status?: unknown } = reply
+  return status === 'publish' || status === 'pending'
+}

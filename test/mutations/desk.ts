@@ -1,0 +1,50 @@
+import { type Area, mutationsOf } from './mutation.ts'
+
+// What the desk undoes, compares, repeats and previews (rule 65).
+
+const inFile = (file: string) => mutationsOf('desk', `adapters/pages/desk/${file}`)
+
+const undo = inFile('views/trash-undo.ts')
+const rows = inFile('lists/event-rows.ts')
+const form = inFile('forms/form-input.ts')
+const save = inFile('views/save-form.ts')
+const hidden = inFile('views/read-hidden.ts')
+const preview = inFile('views/preview-view.ts')
+const fields = inFile('forms/shown-fields.ts')
+
+export const deskAreas: readonly Area[] = [
+  {
+    tests: ['test/pages/desk/trash.test.ts', 'test/pages/desk/safety.test.ts'],
+    mutations: [
+      undo('the series of dates in the trash', 'series !== undefined && (isInTrash ||', 'series !== undefined && ('),
+      undo('a date that went to the trash alone', 'if (exceptions.includes(start)) return undefined', ''),
+      undo('rules that the series never had', "if (!areSameButEnd(before, rules)) return 'unknown'", ''),
+      undo('the exceptions of later dates', '[...exceptions, ...textsIn(query.except)]', '[...exceptions]'),
+      undo('the right to change what comes back', "!may('update', resource, owned) || ", ''),
+      undo('records of other authors', "(isOwn || was === 'pending')", 'true'),
+      rows('the row of a series in the trash', 'isTrash && isWithSeries ? series : event', 'event'),
+    ],
+  },
+  {
+    tests: ['test/pages/desk/conflict-fields.test.ts', 'test/pages/desk/refused.test.ts'],
+    mutations: [
+      form('a password of another editor', ', control.state?.(name, values)', ''),
+      save('a move to the trash that is refused', "return form.step === 'trash'", 'return false'),
+      save('what was refused', 'return { name: stepName, value: step }', 'return undefined'),
+      hidden('linked records that the caller may not see', '!ids.includes(id)', 'true'),
+    ],
+  },
+  {
+    tests: ['test/pages/desk/preview.test.ts', 'test/pages/desk/records.test.ts'],
+    mutations: [
+      preview('a preview that stores nothing', 'isTrial: true', 'isTrial: false'),
+      preview(
+        'new linked records',
+        'toReply.events(record, { root: visit.root })), ...links }',
+        'toReply.events(record, { root: visit.root })) }',
+      ),
+      preview('a link to join that has a time', "{ ...reply, online_url: '' }", 'reply'),
+      fields('fields that need a right', '(right === undefined || may(right, resource, record))', 'true'),
+    ],
+  },
+]
