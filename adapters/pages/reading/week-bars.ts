@@ -5,9 +5,12 @@ import { firstDayOf, lastDayOf } from './event-days.ts'
 
 type Span = GridSpan<EventReply>
 
+/** The lane of a bar that a month does not show. */
+export const hiddenLane = 99
+
 /**
  * Returns the bars of a week with lanes for a month that shows the first few. If there are too many, the shortest events get a lane:
- * what runs for months is seen in other weeks too. Those without one have a lane after the last.
+ * what runs for months is seen in other weeks too. The others have `hiddenLane`.
  */
 export function weekBars(spans: readonly Span[], lanes: number): readonly Span[] {
   if (spans.every(({ lane }) => lane < lanes)) return spans
@@ -22,7 +25,7 @@ export function weekBars(spans: readonly Span[], lanes: number): readonly Span[]
   const lastColumns: number[] = []
   // The spans are in the order of their start, so each finds a lane.
   return spans.map((span) => {
-    if (!shown.has(span)) return { ...span, lane: lanes }
+    if (!shown.has(span)) return { ...span, lane: hiddenLane }
     const free = lastColumns.findIndex((column) => column < span.from)
     const lane = free === -1 ? lastColumns.length : free
     lastColumns[lane] = span.to

@@ -6,7 +6,7 @@ import { formatDay, formatDays, monthName, weekStartOf } from '../day-names.ts'
 import { cutNote } from '../lists/cut-note.ts'
 import { monthJump } from '../lists/month-jump.ts'
 import { type Html, html } from '../markup/html.ts'
-import { maxBars } from '../pieces/grid/month-day.ts'
+import { lanesBeside } from '../pieces/grid/month-day.ts'
 import { monthHeading } from '../pieces/grid/period-heading.ts'
 import { periodMeta } from '../pieces/period-meta.ts'
 import type { Page, PageContext } from '../pieces/pieces.ts'
@@ -95,7 +95,9 @@ function weekRow({ days, spans }: GridWeek<EventReply>, context: PageContext): H
   const number = Number(week.slice(6))
   const dates = [days[0]?.date ?? '', days.at(-1)?.date ?? ''] as const
   const label = html`<span class="db-wkn" aria-hidden="true">${number}</span><span class="db-vh">${words.weekNumber(number)}, ${formatDays(dates, locale, { day: 'numeric', month: 'short' })}</span>`
-  const bars = weekBars(spans, maxBars)
+  const passing = (column: number) => spans.filter(({ from, to }) => from <= column && column <= to).length
+  const beside = days.map(({ events }, column) => events.length - passing(column))
+  const bars = weekBars(spans, lanesBeside(Math.max(...beside)))
   const hasEvents = days.some(({ events }) => events.length > 0)
   const cells = days.map((day, column) =>
     pieces.monthDay({ day, column, spans: bars.filter(({ from, to }) => from <= column && column <= to) }, context),

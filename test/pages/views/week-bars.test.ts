@@ -73,6 +73,15 @@ describe('the bars of a week', () => {
   })
 })
 
+it('gives bars the lines that no other event needs', async () => {
+  const own = createCalendar({ timeZone: 'Europe/Berlin' })
+  for (let index = 0; index < 6; index += 1)
+    await own.events.create({ title: `Bar ${index}`, start_date: '2030-06-11', end_date: '2030-06-13', all_day: true })
+  const html = await (await pagesOf(own)('/2030-06')).text()
+  expect(html.match(/class="db-ev is-bar/g)).toHaveLength(6)
+  expect(html).not.toContain('more</a>')
+})
+
 it('shows the evening of a day with many bars, and counts what it hides', async () => {
   for (let index = 0; index < 9; index += 1)
     await calendar.events.create({

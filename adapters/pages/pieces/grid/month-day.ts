@@ -1,5 +1,6 @@
 import { weekdayOf } from '../../addresses/days.ts'
 import { type Html, html } from '../../markup/html.ts'
+import { hiddenLane } from '../../reading/week-bars.ts'
 import { classNames } from '../class-names.ts'
 import type { MonthDay, PageContext } from '../pieces.ts'
 import { barItems } from './bar-items.ts'
@@ -8,18 +9,23 @@ import { dateLink } from './date-link.ts'
 /** How many lines a day of the month has, the link to the others included. */
 const maxLines = 7
 
-/** How many of them are for the bars of events of several days: those of a busy week leave room for the evening. */
-export const maxBars = 3
+/** How many of them are at least for the bars of events of several days: those of a busy week leave room for the evening. */
+const leastBars = 3
+
+/** Returns how many lanes of bars a week has, if its fullest day has some events besides. */
+export function lanesBeside(events: number): number {
+  return Math.max(leastBars, maxLines - 1 - events)
+}
 
 /** A day of a month: its date, the bars that pass it, its events, and how many more there are. */
 export function monthDay({ day, spans, column }: MonthDay, context: PageContext): Html {
   const { urls, words, today, pieces } = context
-  const shownSpans = spans.filter(({ lane }) => lane < maxBars)
+  const shownSpans = spans.filter(({ lane }) => lane < hiddenLane)
   const bars = barItems(shownSpans, column, context)
   const long = new Set(spans.map(({ event }) => event.id))
   const events = day.events.filter(({ id }) => !long.has(id))
   const hiddenBars = spans.length - shownSpans.length
-  const room = maxLines - bars.length
+  const room = Math.max(1, maxLines - bars.length)
   const shown = events.length <= room && hiddenBars === 0 ? events : events.slice(0, room - 1)
   const hidden = events.length - shown.length + hiddenBars
   const classes = classNames(
