@@ -1,5 +1,4 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { Server } from 'node:http'
 import axe from 'axe-core'
 import type { Calendar } from 'daybook'
 import { nodeHandler } from 'daybook/node'
@@ -8,12 +7,15 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fullCalendar } from '../pages/desk/full-records.ts'
 import { launchChromium } from './chromium.ts'
+import { axeFaults, schemeNames, schemes, serve } from './screens.ts'
 
 // The desk in a browser: its forms on large and small screens, and the work of an editor by keyboard alone, without scripts.
 
 let browser: Browser
-let server: Server
+let servers: readonly Server[] = []
 let origin = ''
+/** The same desk in German and in the other look. */
+let otherOrigin = ''
 let calendar: Calendar
 let ids: Awaited<ReturnType<typeof fullCalendar>>['ids']
 
@@ -21,31 +23,24 @@ beforeAll(async () => {
   browser = await launchChromium()
   ;({ calendar, ids } = await fullCalendar())
   const authenticate = () => ({ id: 1, role: 'editor' })
-  server = createServer(nodeHandler(createPages(calendar), { authenticate }))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A server that listens on a port has an address.
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const first = await serve(nodeHandler(createPages(calendar), { authenticate }))
+  const other = await serve(nodeHandler(createPages(calendar, { theme: 'editorial' }), { authenticate, locale: 'de' }))
+  servers = [first.server, other.server]
+  origin = first.origin
+  otherOrigin = other.origin
 })
 
 afterAll(async () => {
   await browser?.close()
-  server?.close()
+  for (const server of servers) server.close()
 })
 
-const schemes = {
-  light: { colorScheme: 'light' },
-  dark: { colorScheme: 'dark' },
-  'forced colors': { forcedColors: 'active' },
-} as const
-
+/** Both looks and languages, each on large and small screens. */
 const screens = ([1280, 360] as const).flatMap((width) =>
-  (['light', 'dark', 'forced colors'] as const).map((scheme) => ({ width, scheme })),
+  schemeNames.map((scheme) => ({ width, scheme, isOther: (width === 1280) === (scheme === 'dark') })),
 )
 
-const axeFaults = `axe.run().then(({ violations }) =>
-  violations.map(({ id, nodes }) => id + ': ' + nodes.slice(0, 3).map(({ html, failureSummary }) => html.slice(0, 200) + failureSummary).join(' ')))`
-
-describe.each(screens)('on $width pixels in $scheme', ({ width, scheme }) => {
+describe.each(screens)('on $width pixels in $scheme, the other look: $isOther', ({ width, scheme, isOther }) => {
   it.each(['the start', 'new event', 'event', 'date', 'series', 'venue', 'category', 'errors'] as const)(
     'shows %s',
     async (name) => {
@@ -62,8 +57,8 @@ describe.each(screens)('on $width pixels in $scheme', ({ width, scheme }) => {
       const context = await browser.newContext({ viewport: { width, height: 800 }, ...schemes[scheme] })
       const page = await context.newPage()
       await page.route(/images\.example/, (route) => route.abort())
-      await page.goto(`${origin}${paths[name]}`)
-      if (name === 'errors') await page.getByRole('button', { name: 'Publish' }).click()
+      await page.goto(`${isOther ? otherOrigin : origin}${paths[name]}`)
+      if (name === 'errors') await page.getByRole('button', { name: isOther ? 'Veröffentlichen' : 'Publish' }).click()
       await page.evaluate(axe.source)
       expect(await page.evaluate(axeFaults)).toEqual([])
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)

@@ -7,6 +7,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { arabic, sampleCalendar, samplePaths } from '../pages/sample-pages.ts'
 import { launchChromium } from './chromium.ts'
+import { axeFaults, schemeNames, schemes, serve } from './screens.ts'
 
 // The pages in a browser: every view and theme, on large and small screens, in light, dark and forced colors.
 
@@ -20,11 +21,9 @@ beforeAll(async () => {
   browser = await launchChromium()
   const calendar = await sampleCalendar()
   const mount = async (name: string, options: PageOptions, locale: string) => {
-    const server = createServer(nodeHandler(createPages(calendar, options), { locale }))
+    const { server, origin } = await serve(nodeHandler(createPages(calendar, options), { locale }))
     servers.push(server)
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    // A server that listens on a port has an address.
-    origins.set(name, `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    origins.set(name, origin)
   }
   for (const theme of themes) await mount(theme, { theme }, 'en')
   await mount('warm in Arabic', { theme: 'warm', words: arabic }, 'ar')
@@ -35,16 +34,10 @@ afterAll(async () => {
   for (const server of servers) server.close()
 })
 
-const schemes = {
-  light: { colorScheme: 'light' },
-  dark: { colorScheme: 'dark' },
-  'forced colors': { forcedColors: 'active' },
-} as const
-
 /** The default theme everywhere, and the other where it differs most. */
 const screens = [
   ...([1280, 360] as const).flatMap((width) =>
-    (['light', 'dark', 'forced colors'] as const).map((scheme) => ({ theme: 'warm' as const, width, scheme })),
+    schemeNames.map((scheme) => ({ theme: 'warm' as const, width, scheme })),
   ),
   { theme: 'editorial' as const, width: 1280, scheme: 'light' as const },
   { theme: 'editorial' as const, width: 360, scheme: 'dark' as const },
@@ -163,6 +156,39 @@ describe.each(themes)('%s', (theme) => {
   })
 })
 
+it('has a month that programs can read aloud', async () => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const { page } = await open(context, `${origins.get('warm')}/2030-06`)
+  const snapshot = await page.locator('.db-month').ariaSnapshot()
+  const lines = snapshot.split('\n').filter((line) => !line.includes('/url:'))
+  expect(lines.slice(0, 11)).toMatchInlineSnapshot(`
+    [
+      "- table "Events in June 2030, by week":",
+      "  - caption: Events in June 2030, by week",
+      "  - rowgroup:",
+      "    - row "Week Sunday Monday Tuesday Wednesday Thursday Friday Saturday":",
+      "      - columnheader "Week"",
+      "      - columnheader "Sunday"",
+      "      - columnheader "Monday"",
+      "      - columnheader "Tuesday"",
+      "      - columnheader "Wednesday"",
+      "      - columnheader "Thursday"",
+      "      - columnheader "Friday"",
+    ]
+  `)
+  expect(lines.filter((line) => line.includes('rowheader'))).toMatchInlineSnapshot(`
+    [
+      "      - rowheader "Week 22, May 26 – Jun 1"",
+      "      - rowheader "Week 23, Jun 2 – 8":",
+      "      - rowheader "Week 24, Jun 9 – 15":",
+      "      - rowheader "Week 25, Jun 16 – 22":",
+      "      - rowheader "Week 26, Jun 23 – 29":",
+      "      - rowheader "Week 27, Jun 30 – Jul 6":",
+    ]
+  `)
+  await context.close()
+})
+
 it.each([1280, 320])('mirrors for languages that are read from the right, on %i pixels', async (width) => {
   const context = await browser.newContext({ viewport: { width, height: 800 } })
   const { page, faults } = await open(context, `${origins.get('warm in Arabic')}/2030-06`)
@@ -171,10 +197,6 @@ it.each([1280, 320])('mirrors for languages that are read from the right, on %i 
   expect(faults).toEqual([])
   await context.close()
 })
-
-/** With the rules of best practice. */
-const axeFaults = `axe.run().then(({ violations }) =>
-  violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html, failureSummary }) => html + failureSummary).join(' ')))`
 
 interface Ratios {
   /** Of the title of an event on its ground. */
