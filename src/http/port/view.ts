@@ -68,7 +68,7 @@ export interface DeclaredCalendar {
 
 /**
  * What a field of the input holds: `line` is text of one line, `html` text that may hold markup, `moment` a date of rule 21 that is
- * shown as a wall clock, `date` a day, `date_time` a wall clock, `reference` the id of a record and `references` several, and
+ * shown as a wall clock, `date` a day, `date_time` a wall clock, `lead_time` a duration before the start or a moment, `reference` the id of a record and `references` several, and
  * `list` several values of `itemKind`.
  */
 export type FieldKind =
@@ -83,6 +83,7 @@ export type FieldKind =
   | 'moment'
   | 'date'
   | 'date_time'
+  | 'lead_time'
   | 'zone'
   | 'url'
   | 'email'

@@ -83,6 +83,7 @@ const kinds = new Map<unknown, FieldKind>([
 ])
 
 const imageInput = JSON.stringify(ref('ImageInput'))
+const leadTimeInput = JSON.stringify(accepts.linkFrom())
 
 function kindOf(field: SomeField): FieldKind {
   const { doc, idsOf, item, markup, accepts: accepted } = field
@@ -92,6 +93,7 @@ function kindOf(field: SomeField): FieldKind {
   if (kind !== undefined) return kind
   if (item !== undefined) return 'list'
   if (JSON.stringify(accepted) === imageInput) return 'image'
+  if (JSON.stringify(accepted) === leadTimeInput) return 'lead_time'
   if (doc.enum !== undefined) return 'choice'
   if (type.includes('object')) return 'recurrence'
   if (type.includes('boolean')) return 'boolean'

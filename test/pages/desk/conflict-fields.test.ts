@@ -45,7 +45,8 @@ const pairs: Readonly<Record<string, readonly (string | readonly string[])[]>> =
 /** Links of an event. */
 const links: typeof pairs = { venue: ['1', '2'], organizer: ['2', ['1', '2']], categories: ['1', '2'] }
 /** Parts of a rule that another part chooses, and values that nobody writes. */
-const isIdle = /^(form\.|recurrence\.(freq|nth|weekday|until|rules|time|dates|exceptions|add)$)|\.time$|\.new\.|\.file$/
+const isIdle =
+  /^(form\.|recurrence\.(freq|nth|weekday|until|rules|time|dates|exceptions|add)$)|\.time$|^online_url_from\.|\.new\.|\.file$/
 
 const forms: readonly (readonly [folder: string, id: ResourceName | 'series'])[] = [
   ['events', 'event'],

@@ -3,6 +3,7 @@ import type { DeclaredField, FieldKind } from 'daybook/http'
 import { isLinked } from '../desk-address.ts'
 import { boxControl, listControl, selectControl } from './choice-controls.ts'
 import type { Control } from './control.ts'
+import { leadTimeControl } from './lead-time-control.ts'
 import { recurrenceControl } from './recurrence-control.ts'
 import { linkedControl, namesControl, passwordControl, treeControl } from './reference-controls.ts'
 import { areaControl, imageControl, lineControl } from './text-controls.ts'
@@ -22,6 +23,7 @@ const controls: Readonly<Record<Exclude<FieldKind, 'reference' | 'references'>, 
   moment: momentControl,
   date: dayControl,
   date_time: momentControl,
+  lead_time: leadTimeControl,
   zone: zoneControl,
   url: lineControl({ inputmode: 'url' }),
   // Browsers change the domain of an address in their own control.

@@ -43,14 +43,14 @@ export function timeName(name: string): string {
 }
 
 /** Returns a day, with its time if there is one. What is no date is shown as it is. */
-function momentText(day: string, time: string, locale: string): string {
+export function momentText(day: string, time: string, locale: string): string {
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return `${day} ${time}`.trim()
   if (!/^\d\d:\d\d/.test(time)) return formatDay(day, locale, { day: 'numeric', month: 'long', year: 'numeric' })
   return dayAndTime(`${day} ${time.slice(0, 5)}:00`, locale)
 }
 
 /** Seconds are shown only where there are some. */
-function shownTime(text: string): string {
+export function shownTime(text: string): string {
   const time = text.slice(11, 19)
   return time.endsWith(':00') ? time.slice(0, 5) : time
 }

@@ -1,4 +1,5 @@
 import { CalendarError, type Owned, type ResourceName } from 'daybook'
+import { toWallClock } from 'daybook/domain'
 import type { DeclaredField, Visit } from 'daybook/http'
 import { deskFolders, isLinked } from '../desk-address.ts'
 import type { DeskContext } from '../desk-pieces.ts'
@@ -57,7 +58,14 @@ function valueIn({ record, reply }: DeskRecord, { name, kind, linksTo, storedIn 
   if (kind === 'password') return Reflect.get(record, storedIn ?? name)
   if (kind === 'image' || (kind === 'references' && linksTo !== 'tag')) return Reflect.get(record, name)
   const value: unknown = Reflect.get(reply, name)
+  if (kind === 'lead_time') return onClock(value, Reflect.get(reply, 'timezone'))
   return name === 'status' && value === 'future' ? 'publish' : value
+}
+
+/** Returns an instant on the clock of the event; anything else as it is. */
+function onClock(value: unknown, timezone: unknown): unknown {
+  const instant = typeof value === 'string' && /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)Z$/.exec(value)
+  return instant && typeof timezone === 'string' ? toWallClock(`${instant[1]} ${instant[2]}`, timezone) : value
 }
 
 /** Returns the fields of a linked record that a form may create. */

@@ -126,6 +126,7 @@ export const de: DeskWords = {
     moment: 'Geben Sie einen Tag und eine Uhrzeit an.',
     date: 'Geben Sie einen Tag an.',
     date_time: 'Geben Sie einen Tag und eine Uhrzeit an.',
+    lead_time: 'Wähle eine Zeit vor dem Beginn, oder gib einen Tag an.',
     zone: 'Wählen Sie eine Zeitzone.',
     url: 'Schreiben Sie eine Adresse, die mit https:// oder http:// beginnt.',
     email: 'Schreiben Sie eine E-Mail-Adresse wie name@example.org.',
@@ -174,6 +175,13 @@ export const de: DeskWords = {
     'Der Kalender war ausgelastet, also wurde nichts gespeichert. Alles ist noch da: Speichern Sie noch einmal.',
   yes: 'Ja',
   no: 'Nein',
+  leadTime: {
+    atOnce: 'Sofort',
+    atStart: 'Zum Beginn',
+    before: (duration) => `${duration} vor Beginn`,
+    onDay: 'An einem Tag zu einer Uhrzeit',
+    day: 'Tag',
+  },
   conflict: {
     title: 'Sie haben das beide geändert',
     hint: 'Jemand hat gespeichert, während Sie geschrieben haben. Nichts ist verloren: Wählen Sie für jedes Feld.',

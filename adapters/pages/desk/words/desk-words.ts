@@ -30,6 +30,16 @@ type ChoiceField = { [Field in BuiltInField]: [Choice<ValueOf<Field>>] extends [
 /** The values of our own fields that accept only some. */
 export type ChoiceWords = { readonly [Field in ChoiceField]: Readonly<Record<Choice<ValueOf<Field>>, string>> }
 
+/** From when a link is shown. */
+export interface LeadTimeWords {
+  readonly atOnce: string
+  readonly atStart: string
+  /** `duration`: such as `30 minutes`. */
+  readonly before: (duration: string) => string
+  readonly onDay: string
+  readonly day: string
+}
+
 /** What a page says when two editors have changed a record. */
 export interface ConflictWords {
   readonly title: string
@@ -160,6 +170,7 @@ export interface DeskWords {
   readonly tryAgain: string
   readonly yes: string
   readonly no: string
+  readonly leadTime: LeadTimeWords
   readonly conflict: ConflictWords
   readonly booking: BookingWords
   readonly recurrence: RecurrenceWords

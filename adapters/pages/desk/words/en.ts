@@ -125,6 +125,7 @@ export const en: DeskWords = {
     moment: 'Write a day and a time.',
     date: 'Write a day.',
     date_time: 'Write a day and a time.',
+    lead_time: 'Choose a time before the start, or write a day.',
     zone: 'Choose a time zone.',
     url: 'Write an address that begins with https:// or http://.',
     email: 'Write an e-mail address, such as name@example.org.',
@@ -172,6 +173,13 @@ export const en: DeskWords = {
   tryAgain: 'The calendar was busy, so nothing was saved. All you wrote is still here: save it again.',
   yes: 'Yes',
   no: 'No',
+  leadTime: {
+    atOnce: 'At once',
+    atStart: 'At the start',
+    before: (duration) => `${duration} before the start`,
+    onDay: 'On a day and at a time',
+    day: 'Day',
+  },
   conflict: {
     title: 'You both changed this',
     hint: 'Somebody saved while you were writing. Nothing is lost: choose for each field.',

@@ -125,6 +125,7 @@ export const es: DeskWords = {
     moment: 'Indique un día y una hora.',
     date: 'Indique un día.',
     date_time: 'Indique un día y una hora.',
+    lead_time: 'Elige un tiempo antes del inicio o escribe un día.',
     zone: 'Elija una zona horaria.',
     url: 'Escriba una dirección que empiece por https:// o http://.',
     email: 'Escriba una dirección de correo, como nombre@example.org.',
@@ -172,6 +173,13 @@ export const es: DeskWords = {
   tryAgain: 'El calendario estaba ocupado y no se ha guardado nada. Todo sigue aquí: guarde otra vez.',
   yes: 'Sí',
   no: 'No',
+  leadTime: {
+    atOnce: 'De inmediato',
+    atStart: 'Al comenzar',
+    before: (duration) => `${duration} antes del inicio`,
+    onDay: 'En un día y a una hora',
+    day: 'Día',
+  },
   conflict: {
     title: 'Los dos han cambiado esto',
     hint: 'Alguien ha guardado mientras usted escribía. No se ha perdido nada: elija en cada campo.',

@@ -125,6 +125,7 @@ export const fr: DeskWords = {
     moment: 'Indiquez un jour et une heure.',
     date: 'Indiquez un jour.',
     date_time: 'Indiquez un jour et une heure.',
+    lead_time: 'Choisissez un délai avant le début, ou indiquez un jour.',
     zone: 'Choisissez un fuseau horaire.',
     url: 'Écrivez une adresse qui commence par https:// ou http://.',
     email: 'Écrivez une adresse e-mail, par exemple nom@example.org.',
@@ -172,6 +173,13 @@ export const fr: DeskWords = {
   tryAgain: 'Le calendrier était occupé : rien n’a été enregistré. Tout est encore là, enregistrez de nouveau.',
   yes: 'Oui',
   no: 'Non',
+  leadTime: {
+    atOnce: 'Tout de suite',
+    atStart: 'Au début',
+    before: (duration) => `${duration} avant le début`,
+    onDay: 'Un jour et à une heure précis',
+    day: 'Jour',
+  },
   conflict: {
     title: 'Vous êtes deux à l’avoir modifié',
     hint: 'Quelqu’un a enregistré pendant que vous écriviez. Rien n’est perdu : choisissez pour chaque champ.',

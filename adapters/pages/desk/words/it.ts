@@ -125,6 +125,7 @@ export const it: DeskWords = {
     moment: 'Indica un giorno e un’ora.',
     date: 'Indica un giorno.',
     date_time: 'Indica un giorno e un’ora.',
+    lead_time: 'Scegli un tempo prima dell’inizio, o scrivi un giorno.',
     zone: 'Scegli un fuso orario.',
     url: 'Scrivi un indirizzo che inizia con https:// o http://.',
     email: 'Scrivi un indirizzo e-mail, come nome@example.org.',
@@ -172,6 +173,13 @@ export const it: DeskWords = {
   tryAgain: 'Il calendario era occupato e non è stato salvato nulla. È ancora tutto qui: salva di nuovo.',
   yes: 'Sì',
   no: 'No',
+  leadTime: {
+    atOnce: 'Subito',
+    atStart: 'All’inizio',
+    before: (duration) => `${duration} prima dell’inizio`,
+    onDay: 'In un giorno e a un’ora',
+    day: 'Giorno',
+  },
   conflict: {
     title: 'L’avete modificato in due',
     hint: 'Qualcuno ha salvato mentre scrivevi. Non è andato perso nulla: scegli per ogni campo.',

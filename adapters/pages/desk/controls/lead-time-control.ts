@@ -1,0 +1,73 @@
+import { attributes, html } from '../../markup/html.ts'
+import type { DeskContext } from '../desk-pieces.ts'
+import { lastValue } from '../forms/form-values.ts'
+import type { Control } from './control.ts'
+import { momentText, shownTime, timeName } from './time-controls.ts'
+
+/** The times before the start that a form offers. A record may have another one, which its form offers too. */
+const offered = ['PT0S', '-PT15M', '-PT30M', '-PT1H', '-PT2H', '-P1D', '-P1W'] as const
+
+/** Stands for a day and a time of their own. */
+const onDay = 'date'
+
+/** A time before the start, or a day and a time on the clock of the event. */
+export const leadTimeControl: Control = {
+  isGroup: true,
+  shown(name, value) {
+    const text = typeof value === 'string' ? value : ''
+    const isDate = /^\d{4}-\d\d-\d\d/.test(text)
+    return {
+      [name]: [isDate ? onDay : text],
+      [dayName(name)]: [isDate ? text.slice(0, 10) : ''],
+      [timeName(name)]: [isDate ? shownTime(text) : ''],
+    }
+  },
+  input(name, values) {
+    const chosen = lastValue(values, name)
+    const day = lastValue(values, dayName(name)).trim()
+    // Who writes a day, and chooses nothing, means the day.
+    const isDate = chosen === onDay || (chosen === '' && day !== '')
+    return isDate ? `${day} ${lastValue(values, timeName(name)).trim()}`.trim() : chosen
+  },
+  text({ field, name, values }, context) {
+    const value = String(leadTimeControl.input(name, values, field))
+    return /^\d{4}-/.test(value)
+      ? momentText(value.slice(0, 10), value.slice(11), context.locale)
+      : leadTimeText(value, context)
+  },
+  markup({ name, id, label, values, states }, context) {
+    const { deskWords } = context
+    const words = deskWords.leadTime
+    const chosen = lastValue(values, name)
+    const times = chosen === '' || chosen === onDay ? offered : [...new Set([...offered, chosen])]
+    const option = (value: string, text: string) =>
+      html`<option ${attributes({ value, selected: value === chosen })}>${text}</option>`
+    const day = { id: `${id}-day`, name: dayName(name), type: 'date', value: lastValue(values, dayName(name)) }
+    const time = { name: timeName(name), type: 'time', value: lastValue(values, timeName(name)) }
+    return html`<label class="db-vh" for="${id}">${label}</label><select ${attributes({ id, name, ...states })}>${option('', words.atOnce)}${times.map((value) => option(value, leadTimeText(value, context)))}${option(onDay, words.onDay)}</select><div class="db-pair"><input ${attributes({ ...day, 'aria-label': words.day })}><input ${attributes({ ...time, 'aria-label': deskWords.at })}></div>`
+  },
+}
+
+function dayName(name: string): string {
+  return `${name}.day`
+}
+
+const units = ['week', 'day', 'hour', 'minute', 'second'] as const
+
+/** Returns a time before the start in words, such as `30 minutes before the start`. What is none is shown as it is. */
+export function leadTimeText(value: string, { deskWords, locale }: DeskContext): string {
+  const words = deskWords.leadTime
+  if (value === '') return words.atOnce
+  const parts = /^[-+]?P(?:(\d+)W|(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?)$/i.exec(value)?.slice(1)
+  if (parts === undefined) return value
+  const texts = parts.flatMap((digits = '0', index) =>
+    Number(digits) === 0
+      ? []
+      : [
+          new Intl.NumberFormat(locale, { style: 'unit', unit: units[index], unitDisplay: 'long' }).format(
+            Number(digits),
+          ),
+        ],
+  )
+  return texts.length === 0 ? words.atStart : words.before(new Intl.ListFormat(locale, { type: 'unit' }).format(texts))
+}
