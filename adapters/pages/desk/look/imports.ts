@@ -1,5 +1,7 @@
 /** The import of files. */
 export const imports = `
+/* Names of files and values of fields are of any length. */
+.db-import { overflow-wrap: anywhere; }
 .db-import .db-desk h2 { font-size: 1.25rem; }
 .db-import .db-note ~ .db-desk ul { display: grid; gap: .25rem; }
 .db-import td small { display: block; }
