@@ -11,6 +11,7 @@ import { type CollectionName, createCalendar, type EventRecord } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
 import {
   createCommitId,
+  type FollowerState,
   requireFreeSlugs,
   type Store,
   StoreError,
@@ -33,6 +34,12 @@ interface Line {
   readonly changes: readonly Change[]
 }
 
+/** How far a follower is. */
+interface FollowerLine {
+  readonly follower: string
+  readonly state: FollowerState
+}
+
 export interface JournalStore extends Store {
   close(): Promise<void>
 }
@@ -45,7 +52,14 @@ export async function openJournalStore(path: string): Promise<JournalStore> {
   const memory = createMemoryStore({ createCommitId: () => repeated ?? createCommitId() })
   const lines = (await file.readFile('utf8')).split('\n')
   // The last piece is empty, or a line that was cut off when the process died: its transaction never was.
-  const journal = lines.slice(0, -1).map((line): Line => JSON.parse(line))
+  const all = lines.slice(0, -1).map((line): Line | FollowerLine => JSON.parse(line))
+  const journal: Line[] = []
+  for (const line of all) {
+    if ('follower' in line) {
+      const { follower, state } = line
+      await memory.followers.put(follower, state, (await memory.followers.get(follower))?.stamp ?? null)
+    } else journal.push(line)
+  }
   for (const { commitId, changes } of journal) {
     repeated = commitId
     await memory.transaction((writer) => replay(changes, writer))
@@ -56,7 +70,14 @@ export async function openJournalStore(path: string): Promise<JournalStore> {
   // Of a journal without a note nobody knows which time-zone data its events follow.
   let isNoted = journal.length === 0 || journal.some(({ changes }) => changes.some(isNote))
 
-  const append = async (written: Line) => {
+  /** Lines are written one at a time. */
+  let last: Promise<unknown> = Promise.resolve()
+  const append = (written: Line | FollowerLine): Promise<void> => {
+    const result = last.then(() => write(written))
+    last = result.catch(() => {})
+    return result
+  }
+  const write = async (written: Line | FollowerLine) => {
     const line = `${JSON.stringify(written)}\n`
     try {
       await file.truncate(size)
@@ -81,6 +102,14 @@ export async function openJournalStore(path: string): Promise<JournalStore> {
         isNoted ||= changes.some(isNote)
         return result
       }),
+    followers: {
+      get: memory.followers.get,
+      async put(follower, state, ifStamp) {
+        const isStored = await memory.followers.put(follower, state, ifStamp)
+        if (isStored) await append({ follower, state })
+        return isStored
+      },
+    },
     timeZoneData: async () => (isNoted ? memory.timeZoneData() : null),
     close: () => file.close(),
   }

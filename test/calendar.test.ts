@@ -175,7 +175,7 @@ describe('createCalendar', () => {
     )
     expect(() => createCalendar(untyped({ store: {} }))).toThrow(
       new TypeError(
-        `${noStore}; it lacks ${[...lacking, 'version', 'notesSince', 'nextPublication', 'timeZoneData', 'transaction'].join(', ')}.`,
+        `${noStore}; it lacks ${[...lacking, 'version', 'notesSince', 'nextPublication', 'timeZoneData', 'transaction', 'commitsSince', 'followers.get', 'followers.put'].join(', ')}.`,
       ),
     )
   })

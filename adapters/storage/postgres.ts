@@ -44,6 +44,11 @@ export interface PostgresStoreOptions {
   readonly prepare?: boolean
   /** Whether cached responses may be old after writes of other processes. By default they are never old. */
   readonly freshness?: PostgresFreshness
+  /**
+   * Whether to notify other processes of commits, and to listen for theirs, so that followers learn of them at once. It takes
+   * one connection. The default is false; `freshness` includes it.
+   */
+  readonly notices?: boolean
 }
 
 /** How old cached responses may be. Writes through the store itself are always visible at once. */
@@ -83,6 +88,7 @@ export function createPostgresStore(client: PostgresClient, options: PostgresSto
     prepare = true,
     readTimeout = 10_000,
     freshness,
+    notices = false,
   } = options
   requireWholeNumber('readTimeout', readTimeout, 0)
   if (freshness) requireWholeNumber('freshness.within', freshness.within, 1)
@@ -94,8 +100,8 @@ export function createPostgresStore(client: PostgresClient, options: PostgresSto
   )
   const driver = driverOf(client, prepare)
   const store = createSqlStore(createPostgresDatabase(driver, dialect, readTimeout), fields)
-  if (!freshness) return store
-  const { within, listen = true } = freshness
+  if (!freshness && !notices) return store
+  const { within, listen = true } = freshness ?? { within: 0 }
   // Identifiers have at most 63 characters. Stores that share a channel only query their version more often.
   const channel = `daybook_commits_${tablePrefix}${schema ?? ''}`.slice(0, 63)
   return withFreshness(store, { within, notices: createCommitNotices(driver, { channel, listen }) })

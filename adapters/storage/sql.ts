@@ -13,7 +13,15 @@ export type { FieldDialect, FieldIndex, FieldItem, FieldItems } from './sql/dial
 export type { IncludedText, JsonDialect, QueryDialect } from './sql/dialect/query.ts'
 export { readTimedOut } from './sql/dialect/read-limit.ts'
 export type { ColumnTypes, Index, SchemaDialect, Table } from './sql/dialect/schema.ts'
-export type { AddedCommit, NotedCommit, RowInsertion, Versions, WriteDialect } from './sql/dialect/write.ts'
+export type {
+  AddedCommit,
+  CommitQuery,
+  NotedCommit,
+  RowInsertion,
+  Versions,
+  WriteDialect,
+} from './sql/dialect/write.ts'
+export { serialCommits } from './sql/statement/commits.ts'
 export { parseJson } from './sql/statement/json.ts'
 export { checkedName, requireWholeNumber } from './sql/statement/options.ts'
 export {

@@ -1,7 +1,7 @@
 // A store with its own dialect, of SQL that most databases accept. It runs on SQLite here, without any of its extensions: no
 // hints, no upserts, no partial or covering indexes, no rows returned by writes. Copy it, and change what your database needs.
 
-import { type Dialect, identifier, isOneOf, join, raw, type Sql, sql, type Table } from 'daybook/sql'
+import { type Dialect, identifier, isOneOf, join, raw, type Sql, serialCommits, sql, type Table } from 'daybook/sql'
 
 const nothing = raw('')
 const named = (name: string) => identifier(`daybook_${name}`)
@@ -101,6 +101,14 @@ export const plainDialect: Dialect = {
     notesSince: (version) => sql`
       SELECT (SELECT json_group_array(later.note) FROM ${notes} later WHERE later.id > known.id) AS notes
       FROM ${notes} known WHERE known.commit_id = ${version}`,
+    commitsSince(version, limit) {
+      const known = sql`SELECT id FROM ${notes} WHERE commit_id = ${version}`
+      const later = sql`SELECT commit_id, note FROM ${notes} WHERE id > (${known}) ORDER BY id LIMIT ${limit}`
+      const statement = sql`
+        SELECT (SELECT json_group_array(json_array(commit_id, note)) FROM (${later}) AS later) AS commits
+        WHERE EXISTS (${known})`
+      return { statement, read: serialCommits }
+    },
   },
   trigrams: null,
 }

@@ -2,7 +2,8 @@ import { hostLoop, timeZoneDataVersion } from '../runtime.ts'
 import { createCommitId as createRandomCommitId } from '../storage/commit-id.ts'
 import type { Store } from '../storage/store.ts'
 import { compareDates } from '../time/date-time.ts'
-import { CommitNotes } from './commit-notes.ts'
+import { CommitNotes } from './commits/commit-notes.ts'
+import { createFollowerStates } from './commits/follower-states.ts'
 import { createRepositories } from './reader.ts'
 import { createSweep, type Sweep } from './sweep.ts'
 import { createTables } from './tables.ts'
@@ -33,6 +34,7 @@ export function createMemoryStore({
   /** Created when it is first used: workers refuse random values while a module is loaded. */
   let version: string | undefined
   const notes = new CommitNotes()
+  const watching = new Set<() => void>()
   let timeZoneData = timeZoneDataVersion
   let last: Promise<unknown> = Promise.resolve()
 
@@ -62,6 +64,16 @@ export function createMemoryStore({
     async notesSince(earlier) {
       return notes.since(earlier)
     },
+    async commitsSince(earlier, limit) {
+      return notes.commitsSince(earlier, limit)
+    },
+    followers: createFollowerStates(),
+    watchCommits(wake) {
+      // Each watcher is its own function, so that one that is passed twice is called twice.
+      const watcher = () => wake()
+      watching.add(watcher)
+      return () => watching.delete(watcher)
+    },
     async nextPublication(after) {
       const dates = tables.publications.flatMap((publications) => publications.nextAfter(after) ?? [])
       return dates.toSorted(compareDates)[0] ?? null
@@ -81,7 +93,10 @@ export function createMemoryStore({
         try {
           const result = await work(writer)
           version = commit()
-          if (version !== before) notes.add(version, notedChanges())
+          if (version !== before) {
+            notes.add(version, notedChanges())
+            for (const wake of watching) wake()
+          }
           timeZoneData = notedTimeZoneData() ?? timeZoneData
           for (const [link, id] of removedTerms()) {
             const sweep = createSweep(tables, link, id)

@@ -17,6 +17,7 @@ import type {
 import type { DateTime } from '../time/date-time.ts'
 import type { EventCriteria, LinkedCriteriaOf, TermCriteria } from './criteria.ts'
 import type { LinkCount, LinkCounting, ValueCount, ValueCounting } from './facets.ts'
+import type { FollowerStates, LaterCommit } from './followers.ts'
 
 /**
  * A page of the matching records, in the order of `orderBy`, ties by ascending id. Text is ordered by Unicode code
@@ -251,6 +252,19 @@ export interface Store extends Reader {
    * the notes of the last 10,000 commits or more.
    */
   notesSince(version: string): Promise<readonly string[] | null>
+  /**
+   * Returns the first `limit` of the commits that an earlier version does not contain. No commit stands before one whose writes
+   * it has read or replaced, not even in a later call with the version of the last one. Returns null if they are unknown, as
+   * `notesSince` does, but contains commits without a note.
+   */
+  commitsSince(version: string, limit: number): Promise<readonly LaterCommit[] | null>
+  /** The states of followers. */
+  readonly followers: FollowerStates
+  /**
+   * Calls `wake` soon after each commit that the store learns of: its own, and those of other processes if the database
+   * notifies it. Some commits may be missed. Returns a function that ends it. Absent if the store cannot.
+   */
+  readonly watchCommits?: (wake: () => void) => () => void
   /**
    * Returns the earliest time after another at which responses change without a write: the `date_utc` of an event, a venue or
    * an organizer that is stored as `publish`, and the `linkShownFrom` of any event.

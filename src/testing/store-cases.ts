@@ -1,6 +1,7 @@
 import type { Store } from '../storage/store.ts'
 import { appFieldChecks } from './store/app-fields.ts'
-import { commitNoteChecks } from './store/commit-notes.ts'
+import { commitNoteChecks } from './store/commits/commit-notes.ts'
+import { followerChecks } from './store/commits/followers.ts'
 import { countingChecks } from './store/counting.ts'
 import { eventCriteriaChecks } from './store/criteria/event-criteria.ts'
 import { linkedCriteriaChecks } from './store/criteria/linked-criteria.ts'
@@ -41,6 +42,7 @@ const checks: readonly Checks[] = [
   insertManyChecks,
   versionChecks,
   commitNoteChecks,
+  followerChecks,
   slugChecks,
   externalIdChecks,
   linkChecks,

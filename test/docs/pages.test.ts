@@ -73,6 +73,7 @@ describe('the tables of options', () => {
     schema: true,
     prepare: true,
     freshness: true,
+    notices: true,
   } satisfies Record<keyof SqliteStoreOptions | keyof PostgresStoreOptions, true>
   const mount = {
     authenticate: true,

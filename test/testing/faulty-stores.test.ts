@@ -2,13 +2,21 @@ import type { Store } from 'daybook/storage'
 import { storeCases } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
 import { longInput } from '../support/long-input.ts'
+import { faultyFollowers } from './faulty-stores/faulty-followers.ts'
 import { faultyLinks } from './faulty-stores/faulty-links.ts'
 import { faultyReads } from './faulty-stores/faulty-reads.ts'
 import { faultyReopening } from './faulty-stores/faulty-reopening.ts'
 import { faultyTransactions } from './faulty-stores/faulty-transactions.ts'
 import { faultyWrites } from './faulty-stores/faulty-writes.ts'
 
-const faultyStores = [...faultyReads, ...faultyWrites, ...faultyTransactions, ...faultyLinks, ...faultyReopening]
+const faultyStores = [
+  ...faultyReads,
+  ...faultyWrites,
+  ...faultyTransactions,
+  ...faultyFollowers,
+  ...faultyLinks,
+  ...faultyReopening,
+]
 
 /** The cases that take longest. Each is run where it has to fail; `store-cases.test.ts` runs all on a store without faults. */
 const slow =
@@ -28,6 +36,6 @@ describe.each(faultyStores)('a store that $fault', ({ foundBy, open, reopen }) =
 })
 
 it('finds every fault by a case of its own', () => {
-  expect(faultyStores.length).toBe(55)
+  expect(faultyStores.length).toBe(66)
   expect(new Set(faultyStores.map(({ foundBy }) => foundBy)).size).toBe(faultyStores.length)
 })

@@ -32,9 +32,23 @@ export function withFreshness(
     remembered = undefined
     invalidations += 1
   }
-  const { notify, keepListening, close } = notices(invalidate)
+  const watching = new Set<() => void>()
+  const { notify, keepListening, close } = notices(() => {
+    invalidate()
+    for (const wake of watching) wake()
+  })
   return {
     ...store,
+    watchCommits(wake) {
+      const stop = store.watchCommits?.(wake)
+      const watcher = () => wake()
+      watching.add(watcher)
+      keepListening()
+      return () => {
+        stop?.()
+        watching.delete(watcher)
+      }
+    },
     async version() {
       const from = now()
       if (remembered !== undefined && from - remembered.from < within) return remembered.version

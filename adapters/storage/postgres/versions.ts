@@ -1,4 +1,5 @@
-import { type Sql, sql, type Versions } from '../sql.ts'
+import type { LaterCommit } from 'daybook/storage'
+import { parseJson, type Row, type Sql, sql, type Versions } from '../sql.ts'
 
 /** The number of commits after which one deletes the earlier commit ids. */
 const commitsPerCompaction = 16
@@ -61,5 +62,42 @@ export function createPostgresVersions({ commits, state, notes }: VersionTables)
         ) AS notes
         WHERE (SELECT count(*) FROM known) = cardinality(${ids})`
     },
+    commitsSince(version, limit) {
+      const ids = sql`string_to_array(${version}, ' ')`
+      // A transaction sees only commits whose notes had their ids before, so the order of ids is the order of what it has read.
+      const statement = sql`
+        WITH known AS (SELECT id, commit_id, note, replaced_by FROM ${notes} WHERE commit_id = ANY(${ids})),
+          latest AS (
+            SELECT coalesce(max(replaced_by), 0) AS compaction FROM ${notes} WHERE replaced_by IN (SELECT id FROM known)),
+          later AS (
+            SELECT id, commit_id, note, replaced_by FROM ${notes}
+            WHERE (replaced_by IS NULL OR replaced_by > (SELECT compaction FROM latest)) AND commit_id <> ALL(${ids})
+            ORDER BY id LIMIT ${limit}),
+          listed AS (SELECT 0 AS part, known.* FROM known UNION ALL SELECT 1, later.* FROM later)
+        SELECT (
+          SELECT json_agg(json_build_array(listed.commit_id, listed.note, replacing.commit_id) ORDER BY part, listed.id)
+          FROM listed LEFT JOIN ${notes} AS replacing ON replacing.id = listed.replaced_by
+        ) AS commits
+        WHERE cardinality(${ids}) > 0 AND (SELECT count(*) FROM known) = cardinality(${ids})`
+      return { statement, read: (row) => laterCommits(row, version) }
+    },
   }
+}
+
+type ListedCommit = readonly [commitId: string, note: string | null, replacedBy: string | null]
+
+/** Returns the commits that are not in the version from a row that contains those of the version too. */
+function laterCommits(row: Row | undefined, version: string): readonly LaterCommit[] | null {
+  if (row === undefined || row.commits === null) return null
+  const listed = parseJson<readonly ListedCommit[]>(row.commits)
+  const replacedBy = new Map(listed.map(([commitId, , by]) => [commitId, by]))
+  let contained: readonly string[] = version.split(' ')
+  const known = new Set(contained)
+  return listed
+    .filter(([commitId]) => !known.has(commitId))
+    .map(([commitId, note]) => {
+      // A compaction replaces commits that it saw, which stand before it.
+      contained = [...contained.filter((id) => replacedBy.get(id) !== commitId), commitId].sort()
+      return { commitId, note, version: contained.join(' ') }
+    })
 }

@@ -32,6 +32,7 @@ import { createSelections, type Selections } from './reading/selections.ts'
 import { createBatchLoad } from './statement/batch.ts'
 import { parseJson } from './statement/json.ts'
 import { type Answer, type Execute, isPending, join, type Row, type Sql, sql } from './statement/statement.ts'
+import { createFollowerStates } from './writing/follower-states.ts'
 import { createSweeper } from './writing/removal.ts'
 import { createWaitingWrites } from './writing/waiting-writes.ts'
 import { createEventWriter, createTermWriter, createWriteRepository, type WriteSession } from './writing/writing.ts'
@@ -83,8 +84,17 @@ export function createSqlStore(database: Database, fields: AppFields = {}): SqlS
     return checkedAgain(() => database.execute(statement))
   }
 
+  const watching = new Set<() => void>()
+
   return {
     fields,
+    followers: createFollowerStates(database, ready, execute),
+    watchCommits(wake) {
+      // Each watcher is its own function, so that one that is passed twice is called twice.
+      const watcher = () => wake()
+      watching.add(watcher)
+      return () => watching.delete(watcher)
+    },
     ...createReader({
       load: createBatchLoad(execute),
       dialect,
@@ -103,6 +113,10 @@ export function createSqlStore(database: Database, fields: AppFields = {}): SqlS
       const parsed = notes.filter((note) => note !== null)
       return parsed.length === notes.length ? parsed : null
     },
+    async commitsSince(version, limit) {
+      const { statement, read } = dialect.versions.commitsSince(version, limit)
+      return read(await execute(statement))
+    },
     async nextPublication(after) {
       const row = await execute(nextPublication(after, dialect))
       const next = row?.date_utc ?? null
@@ -115,12 +129,14 @@ export function createSqlStore(database: Database, fields: AppFields = {}): SqlS
     async transaction(work, options) {
       await ready()
       let leavesLinks = false
+      let hasWritten = false
       const attempt = async (run: Execute) => {
         const transaction = openTransaction(run, { dialect, selections, lastIds })
         try {
           const result = await work(transaction.writer)
           await transaction.finish()
           leavesLinks = transaction.leavesLinks()
+          hasWritten = transaction.hasWritten()
           return result
         } finally {
           transaction.close()
@@ -128,6 +144,7 @@ export function createSqlStore(database: Database, fields: AppFields = {}): SqlS
       }
       const result = await checkedAgain(() => database.transaction(attempt, options))
       if (leavesLinks) sweeper.start()
+      if (hasWritten) for (const wake of watching) wake()
       return result
     },
     async migrate() {
@@ -279,6 +296,7 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
       if (fault !== undefined) throw fault.error
     },
     leavesLinks: () => leavesLinks,
+    hasWritten: () => writes > 0,
     close() {
       isOpen = false
     },

@@ -1,4 +1,4 @@
-import { type Sql, sql, type Versions, type WriteDialect } from '../sql.ts'
+import { type Sql, serialCommits, sql, type Versions, type WriteDialect } from '../sql.ts'
 
 /** How many notes stay. Every 16th commit deletes older ones. */
 const maxNotes = 10_000
@@ -36,5 +36,13 @@ export function createSqliteVersions({ named, saveState }: VersionTables): Versi
     notesSince: (version) => sql`
       SELECT (SELECT json_group_array(later.note) FROM ${notes} later WHERE later.id > known.id) AS notes
       FROM ${notes} known WHERE known.commit_id = ${version}`,
+    commitsSince(version, limit) {
+      const known = sql`SELECT id FROM ${notes} WHERE commit_id = ${version}`
+      const later = sql`SELECT commit_id, note FROM ${notes} WHERE id > (${known}) ORDER BY id LIMIT ${limit}`
+      const statement = sql`
+        SELECT (SELECT json_group_array(json_array(commit_id, note)) FROM (${later})) AS commits
+        WHERE EXISTS (${known})`
+      return { statement, read: serialCommits }
+    },
   }
 }

@@ -101,7 +101,8 @@ function checkStore(store: unknown): void {
     ...Object.entries(readMethods).flatMap(([repository, names]) =>
       lacking(memberOf(store, repository), Object.keys(names)).map((name) => `${repository}.${name}`),
     ),
-    ...lacking(store, [...Object.keys(ownReads), 'transaction']),
+    ...lacking(store, [...Object.keys(ownReads), 'transaction', 'commitsSince']),
+    ...lacking(memberOf(store, 'followers'), ['get', 'put']).map((name) => `followers.${name}`),
   ]
   if (missing.length === 0) return
   throw new TypeError(

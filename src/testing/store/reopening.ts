@@ -32,6 +32,16 @@ export const reopeningChecks: Readonly<Record<string, ReopeningCheck>> = {
     await finds(again.events, [['events by a link', { linkedToAny: { tags: [tag.id] } }, [event]]])
     await finds(again.categories, [['categories that count', { counted: true }, [category]]])
   },
+  'has the states of its followers again when it is reopened': async (store, reopen) => {
+    await store.followers.put('one', { stamp: 'first', state: 'a' }, null)
+    await store.followers.put('one', { stamp: 'second', state: 'b' }, 'first')
+    await store.followers.put('two', { stamp: 'other', state: 'c' }, null)
+
+    const { followers } = await reopen()
+    equal(await followers.get('one'), { stamp: 'second', state: 'b' }, 'the last state of a follower')
+    equal(await followers.get('two'), { stamp: 'other', state: 'c' }, 'the state of another')
+    equal(await followers.put('one', { stamp: 'third', state: 'd' }, 'first'), false, 'a state after an earlier one')
+  },
   'never reuses the id of a removed record after it is reopened': async (store, reopen) => {
     const removed = await store.transaction(async (writer) => {
       const last: [CollectionName, number][] = []

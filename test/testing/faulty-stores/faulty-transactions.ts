@@ -227,6 +227,10 @@ export const faultyTransactions: readonly FaultyStore[] = [
       return {
         ...store,
         notesSince: async (version) => (await store.notesSince(version))?.filter((note) => note !== '') ?? null,
+        async commitsSince(version, limit) {
+          const commits = await store.commitsSince(version, limit)
+          return commits?.map((commit) => ({ ...commit, note: commit.note === '' ? null : commit.note })) ?? null
+        },
         transaction: (work) =>
           store.transaction(async (writer) => {
             await writer.noteChanges('')

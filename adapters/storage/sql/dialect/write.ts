@@ -1,3 +1,4 @@
+import type { LaterCommit } from 'daybook/storage'
 import type { Answer, Execute, Row, Sql } from '../statement/statement.ts'
 import type { Table } from './schema.ts'
 
@@ -69,6 +70,16 @@ export interface Versions {
    * `commit_notes` lacks an id of the version.
    */
   notesSince(version: string): Sql
+  /** Selects the first commits that a version does not contain. */
+  commitsSince(version: string, limit: number): CommitQuery
+}
+
+/** A statement that selects commits. */
+export interface CommitQuery {
+  /** The statement. */
+  readonly statement: Sql
+  /** Returns the commits from the row of the statement; null without a row, or if the version is unknown. */
+  read(row: Row | undefined): readonly LaterCommit[] | null
 }
 
 /** A commit with its note. */

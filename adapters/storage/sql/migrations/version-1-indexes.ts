@@ -27,6 +27,7 @@ export function indexesOfVersion1({
     byLinked('event_categories', 'category_id'),
     byLinked('event_tags', 'tag_id'),
     { name: 'commit_notes_by_commit', table: 'commit_notes', columns: ['commit_id'], isUnique: true },
+    { name: 'followers_by_name', table: 'followers', columns: ['name'], isUnique: true },
     {
       name: 'commit_notes_replaced',
       table: 'commit_notes',

@@ -114,13 +114,15 @@ function tableOfLinks(table: string, column: string, to: string, dialect: Dialec
     PRIMARY KEY (event_id, position)${raw(keyIncludes(column))})${raw(keyTableOptions)}`
 }
 
-/** Creates the table of the facts of the whole store, such as its version, and the table of the last commits. */
+/** Creates the tables of the facts of the whole store, such as its version, of the last commits, and of followers. */
 function tablesOfCommits({ name, tableOptions, types }: Dialect): readonly Sql[] {
   const { id, shortText, integer, text } = types
   const state = raw(`name ${shortText} PRIMARY KEY, value ${shortText} NOT NULL`)
+  const followers = raw(`${id}, name ${shortText} NOT NULL, stamp ${shortText} NOT NULL, state ${text} NOT NULL`)
   const notes = raw(`${id}, commit_id ${shortText} NOT NULL, replaced_by ${integer}, note ${text}`)
   return [
     sql`CREATE TABLE ${name('state')} (${state})${raw(tableOptions)}`,
     sql`CREATE TABLE ${name('commit_notes')} (${notes})${raw(tableOptions)}`,
+    sql`CREATE TABLE ${name('followers')} (${followers})${raw(tableOptions)}`,
   ]
 }

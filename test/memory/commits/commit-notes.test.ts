@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CommitNotes } from '../../src/memory/commit-notes.ts'
+import { CommitNotes } from '../../../src/memory/commits/commit-notes.ts'
 
 it('keeps the notes since the last ten thousand commits', () => {
   const notes = new CommitNotes()

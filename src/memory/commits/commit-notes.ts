@@ -1,3 +1,5 @@
+import type { LaterCommit } from '../../storage/followers.ts'
+
 /** The maximum number of stored notes. */
 const maxNotes = 10_000
 
@@ -15,12 +17,19 @@ export class CommitNotes {
 
   /** Returns the notes of later commits; null if they are unknown. */
   since(version: string): readonly string[] | null {
+    const notes = this.commitsSince(version, maxNotes)?.map(({ note }) => note) ?? [null]
+    const known = notes.filter((note) => note !== null)
+    return known.length === notes.length ? known : null
+  }
+
+  /** Returns later commits in their order; null if they are unknown. */
+  commitsSince(version: string, limit: number): readonly LaterCommit[] | null {
     if (!this.#notes.has(version)) return null
-    const later: string[] = []
+    const later: LaterCommit[] = []
     let isLater = false
     for (const [commitId, note] of this.#notes) {
-      if (isLater && note === null) return null
-      if (isLater && note !== null) later.push(note)
+      if (later.length === limit) break
+      if (isLater) later.push({ commitId, note, version: commitId })
       if (commitId === version) isLater = true
     }
     return later

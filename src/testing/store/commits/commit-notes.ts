@@ -1,7 +1,7 @@
-import type { Store, Writer } from '../../storage/store.ts'
-import { equal } from '../assert.ts'
-import { eventData } from '../records.ts'
-import type { Checks } from './fixtures.ts'
+import type { Store, Writer } from '../../../storage/store.ts'
+import { equal } from '../../assert.ts'
+import { eventData } from '../../records.ts'
+import type { Checks } from '../fixtures.ts'
 
 /** Notes about commits, from which clients learn what has changed since a version. */
 export const commitNoteChecks: Checks = {
