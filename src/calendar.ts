@@ -50,6 +50,8 @@ import type { EventService } from './services/events/event-service.ts'
 import type { RebuildInstants, TimeZoneData } from './services/events/rebuild-instants.ts'
 import type { ExtendOptions, ExtendReport, RecurringEvents, SeriesWriter } from './services/events/series-writer.ts'
 import { withShownLinks } from './services/events/shown-links.ts'
+import type { FollowHandler, FollowOptions } from './services/followers/follow-options.ts'
+import type { Follower } from './services/followers/follower.ts'
 import { createServices, type Services } from './services/services.ts'
 import type { PasswordAttempt, VerifyPassword } from './services/shared/verify-password.ts'
 import { createTransactionGuard } from './services/transaction/transaction-guard.ts'
@@ -151,6 +153,17 @@ export interface CalendarRecurrence {
   extend(options?: ExtendOptions): Promise<ExtendReport>
 }
 
+/** Follows the changes of all processes. */
+export interface Follow {
+  /**
+   * Handles every change from where the follower `name` stopped, whichever process that was. Of all processes with a follower of
+   * this name, one works at a time. Resolves when this process has begun to work or to wait.
+   */
+  (name: string, handle: FollowHandler, options?: FollowOptions): Promise<Follower>
+  /** Handles every change from now on in this process, whatever others do. */
+  (handle: FollowHandler, options?: FollowOptions): Promise<Follower>
+}
+
 /** A calendar: services with every right in process, services for a caller, and its HTTP interface. */
 export interface Calendar<App extends AppFields = NoFields> extends Services<App> {
   /**
@@ -166,6 +179,10 @@ export interface Calendar<App extends AppFields = NoFields> extends Services<App
   readonly rebuildInstants: RebuildInstants
   /** Recurring events. Requires the option `recurrence`. */
   readonly recurrence: CalendarRecurrence
+  /**
+   * Follows the changes of all processes (rule 66). `handle` receives each change, in the order of the commits, at least once.
+   */
+  readonly follow: Follow
   /** Returns the time-zone data that the stored instants follow, and that of this process. If they differ, rebuild. */
   timeZoneData(): Promise<TimeZoneData>
   /** The HTTP interface, which hosts mount. */
@@ -296,6 +313,18 @@ export function createCalendar<const App extends AppFields = NoFields>(
         if (seriesWriter) return seriesWriter.extend({ environment, unitOfWork, onError }, extendOptions)
         throw new TypeError('calendar.recurrence requires the option recurrence: recurringEvents()')
       },
+    },
+    async follow(
+      nameOrHandle: string | FollowHandler,
+      handleOrOptions?: FollowHandler | FollowOptions,
+      followOptions?: FollowOptions,
+    ) {
+      const { startFollower } = await import('./services/followers/follower.ts')
+      const ofCalendar = { store, onError }
+      if (typeof nameOrHandle !== 'function') {
+        return startFollower(ofCalendar, nameOrHandle, handleOrOptions as FollowHandler, followOptions)
+      }
+      return startFollower(ofCalendar, undefined, nameOrHandle, handleOrOptions as FollowOptions | undefined)
     },
     timeZoneData: async () => ({ stored: await environment.store.timeZoneData(), running: timeZoneDataVersion }),
     api,

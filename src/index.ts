@@ -137,6 +137,21 @@ export type {
   FailedExtension,
   RecurringEvents,
 } from './services/events/series-writer.ts'
+export type {
+  FollowContext,
+  FollowFailure,
+  FollowHandler,
+  FollowOptions,
+  FollowTimers,
+  StopSignal,
+} from './services/followers/follow-options.ts'
+export type {
+  EverythingChanged,
+  FollowedChange,
+  FollowedRecord,
+  FollowedRecordOf,
+} from './services/followers/followed-change.ts'
+export type { Follower, FollowerStatus } from './services/followers/follower.ts'
 export type { ExplainedDates, Explanation } from './services/operations/explanation.ts'
 export type {
   CategoryService,

@@ -148,6 +148,14 @@ export function asyncContext<Value extends object>(): AsyncContext<Value> | unde
   }
 }
 
+/** Starts a timer as `startTimer` does, for which no process stays up. */
+export function startBackgroundTimer(act: () => void, milliseconds: number): () => void {
+  const timer = platform.setTimeout(act, milliseconds)
+  const { unref } = Object(timer) as { readonly unref?: () => void } // timers of Node, Deno and Bun have it
+  unref?.call(timer)
+  return () => platform.clearTimeout(timer)
+}
+
 /** Calls an action after some milliseconds. Returns a function that cancels it. */
 export function startTimer(act: () => void, milliseconds: number): () => void {
   const timer = platform.setTimeout(act, milliseconds)

@@ -14,7 +14,11 @@ const states = inFile('src/services/changes/synchronization.ts')
 const change = inFile('src/services/commits/change.ts')
 const set = inFile('src/services/commits/change-set.ts')
 const feed = inFile('src/services/commits/change-feed.ts')
-const commits = inFile('src/memory/commit-notes.ts')
+const lease = inFile('src/services/followers/lease.ts')
+const handling = inFile('src/services/followers/handling.ts')
+const noted = inFile('src/services/followers/noted-changes.ts')
+const follower = inFile('src/services/followers/follower.ts')
+const commits = inFile('src/memory/commits/commit-notes.ts')
 
 export const changes: readonly Area[] = [
   {
@@ -70,16 +74,44 @@ export const changes: readonly Area[] = [
     ],
   },
   {
-    tests: ['test/memory/commit-notes.test.ts', 'test/services/changes'],
+    tests: ['test/memory/commits/commit-notes.test.ts', 'test/services/changes'],
     mutations: [
       commits('the oldest state', 'if (!this.#notes.has(version)) return null', ''),
-      commits('commits without a note', 'if (isLater && note === null) return null', ''),
+      commits('commits without a note', 'known.length === notes.length ? known : null', 'known'),
       unlinked('a term of many events', 'if (total > maxEvents) areTooMany = true', ''),
       notes(
         'changes that are not known',
         'if (note.unlinked === null) return null',
         'if (note.unlinked === null) continue',
       ),
+    ],
+  },
+  {
+    tests: ['test/services/followers'],
+    mutations: [
+      lease('a process that still works', 'return timers.now() - seen.since >= record.lease', 'return true'),
+      lease('the time of a lease', 'timers.now() - held.savedAt < lease', 'true'),
+      lease('a new token', 'record.token : record.token + 1', 'record.token : record.token'),
+      lease('renewals', '      renewLater()\n    })', '    })'),
+      lease('a backup that was restored', 'wasRestored ||= record.saves < knownSaves', 'wasRestored ||= false'),
+      lease('a parked follower', 'if (record.parked !== null || ', 'if ('),
+      lease('a free follower', 'await save({ ...patch, holder: null })', 'await save({ ...patch })'),
+      handling('commits without a note', 'lease.note(anew)', 'lease.note({})'),
+      handling('a position that is too old', 'commits ?? [null]', 'commits ?? []'),
+      handling('growing pauses', 'settings.pause * 2 ** before', 'settings.pause'),
+      handling('the longest pause', ', settings.longestPause)', ', 1e9)'),
+      handling('the end of attempts', 'if (attempts >= settings.attempts) {', 'if (false) {'),
+      handling('dead letters', "=== 'skip'", '=== 0'),
+      handling(
+        'the version before everything is read',
+        'done: 0, attempts: 0 })\n        return true',
+        'done: 0 })\n        return false',
+      ),
+      noted('linked records first', "Number(a === 'event') - Number(b === 'event')", '0'),
+      noted('what was done', 'new Map(note.deeds?.map(', 'new Map([].map('),
+      follower('the position of a follower that begins now', 'if (!isStopped) await lease.acquire()', ''),
+      follower('the end of the handler', '    await running\n', ''),
+      follower('changes that wake', 'const unwatch = store.watchCommits?.(wake)', 'const unwatch = () => {}'),
     ],
   },
 ]

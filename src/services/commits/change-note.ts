@@ -1,6 +1,7 @@
 import type { PostRecord } from '../../resources/post.ts'
 import { isPostName, nameOf, type ResourceName, type StoredRecord, termCollections } from '../../schema/resource.ts'
 import type { DateTime } from '../../time/date-time.ts'
+import { type Deed, deedOf } from './change.ts'
 import type { ChangedRecord } from './change-set.ts'
 import type { AddedCounts } from './term-counts.ts'
 
@@ -8,6 +9,8 @@ import type { AddedCounts } from './term-counts.ts'
 export interface Note {
   /** The written records of each resource. */
   readonly written?: { readonly [Name in ResourceName]?: readonly WrittenRecord[] }
+  /** The written records that were neither created nor only updated. */
+  readonly deeds?: readonly NotedDeed[]
   /** The terms whose counts changed. */
   readonly counted?: { readonly [Name in ResourceName]?: readonly number[] }
   /** Events that lost a removed term; null if there are too many. */
@@ -19,6 +22,9 @@ export interface Note {
  * publication date instead, because other processes may have seen it by their clocks.
  */
 export type WrittenRecord = readonly [id: number, wasPublic?: 0 | 1 | DateTime, author?: number | string]
+
+/** A record that was trashed, restored or deleted. */
+export type NotedDeed = readonly [resource: ResourceName, id: number, deed: Deed]
 
 interface Transaction {
   readonly changes: readonly ChangedRecord[]
@@ -32,23 +38,32 @@ interface Transaction {
 /** Returns the note of a transaction. */
 export function changeNote({ changes, counts, unlinked, now }: Transaction): string {
   const written: { [Name in ResourceName]?: WrittenRecord[] } = {}
+  const deeds: NotedDeed[] = []
   for (const change of changes) {
     const records = written[change.resource] ?? []
     records.push(writtenRecord(change, now))
+    const deed = deedOf(change.before, change.after)
+    if (deed !== 'created' && deed !== 'updated') deeds.push([change.resource, idOf(change), deed])
     written[change.resource] = records
   }
   const counted: { [Name in ResourceName]?: number[] } = {}
   for (const link of termCollections) if (counts[link].size > 0) counted[nameOf[link]] = [...counts[link].keys()]
   const note: Note = {
     ...(changes.length > 0 && { written }),
+    ...(deeds.length > 0 && { deeds }),
     ...(Object.keys(counted).length > 0 && { counted }),
     ...(unlinked?.length !== 0 && { unlinked }),
   }
   return JSON.stringify(note)
 }
 
-function writtenRecord({ resource, before, after }: ChangedRecord, now: DateTime): WrittenRecord {
-  const id = (before ?? after)?.id ?? 0 // one of them is present
+function idOf({ before, after }: ChangedRecord): number {
+  return (before ?? after)?.id ?? 0 // one of them is present
+}
+
+function writtenRecord(change: ChangedRecord, now: DateTime): WrittenRecord {
+  const { resource, before } = change
+  const id = idOf(change)
   if (before === null) return [id]
   if (!isPost(before, resource)) return [id, 1]
   if (before.status !== 'publish' || isHidden(before)) return [id, 0, before.author]

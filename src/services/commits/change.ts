@@ -43,7 +43,10 @@ export function changeOf(changed: ChangedRecord, actor: RecordChange['actor']): 
   return (series === undefined ? change : { ...change, series }) as RecordChange
 }
 
-function deedOf(before: StoredRecord | null, after: StoredRecord | null): string {
+/** What a write did to a record. */
+export type Deed = 'created' | 'updated' | 'trashed' | 'restored' | 'deleted'
+
+export function deedOf(before: StoredRecord | null, after: StoredRecord | null): Deed {
   if (before === null) return 'created'
   if (after === null) return 'deleted'
   if (isInTrash(before) === isInTrash(after)) return 'updated'

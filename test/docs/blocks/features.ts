@@ -1,7 +1,8 @@
 import type { RequestListener, Server } from 'node:http'
-import type { Calendar, EventInput, EventRecord } from 'daybook'
+import type { Calendar, EventInput, EventRecord, Follower } from 'daybook'
 import { fetchHandler } from 'daybook/fetch'
 import { createMemoryStore } from 'daybook/memory'
+import type { SqlStore } from 'daybook/postgres'
 import { recurringEvents } from 'daybook/recurrence'
 import { type CalendarApiOptions, fromCalendarApi, fromICalendarUrl, type ICalendarUrlOptions } from 'daybook/sources'
 import { createMake, createTestCalendar, eventData } from 'daybook/testing'
@@ -318,6 +319,48 @@ export const featureBlocks: Readonly<Record<string, readonly BlockCase[]>> = {
         expect(await calendar.events.get(1)).toMatchObject({ title: 'Renamed' })
         const stale = code.replace('await calendar.events.get(1)', `{ id: 1, revision: '${revision}' }`)
         await expect(ran(stale, calendar)).rejects.toMatchObject({ code: 'rest_precondition_failed' })
+      },
+    },
+  ],
+  'docs/followers.md': [
+    {
+      does: 'fill a search index',
+      block: "calendar.follow('search'",
+      async check(code) {
+        const { calendar, index, follower } = await ran<{
+          calendar: Calendar
+          index: ReadonlyMap<number, string>
+          follower: Follower
+        }>(code)
+        onTestFinished(() => follower.stop())
+        const fair = { title: 'Fair', start_date: '2030-06-20', end_date: '2030-06-20', all_day: true }
+        const { id } = await calendar.events.create(fair)
+        await vi.waitFor(() => expect([...index]).toEqual([[id, 'Fair']]))
+        await calendar.events.remove(id)
+        await vi.waitFor(() => expect([...index]).toEqual([]))
+      },
+    },
+    {
+      does: 'wake followers by notifications',
+      block: 'notices: true',
+      async check(code) {
+        // It connects only when it is used.
+        const { store } = await ran<{ store: SqlStore }>(code)
+        await store.close()
+      },
+    },
+    {
+      does: 'follow without a name',
+      block: 'calendar.follow((change)',
+      async check(code) {
+        const { calendar, seen, follower } = await ran<{
+          calendar: Calendar
+          seen: readonly string[]
+          follower: Follower
+        }>(code)
+        onTestFinished(() => follower.stop())
+        await calendar.tags.create({ name: 'Free' })
+        await vi.waitFor(() => expect(seen).toEqual(['tag.created']))
       },
     },
   ],

@@ -1,0 +1,132 @@
+import type { LaterCommit } from '../../storage/followers.ts'
+import type { Store } from '../../storage/store.ts'
+import type { FollowHandler, FollowOptions } from './follow-options.ts'
+import type { FollowedChange } from './followed-change.ts'
+import { anew } from './follower-record.ts'
+import type { Lease } from './lease.ts'
+import { notedChanges, withRecords } from './noted-changes.ts'
+
+/** The work of the process that holds a follower. */
+export interface Handling {
+  /**
+   * Handles the next changes, and stores the position. Returns whether there may be more: not if the follower has come to the end
+   * or is parked. Throws `LeaseLost`, and the errors of the store.
+   */
+  handleNext(): Promise<boolean>
+}
+
+interface HandlingOptions {
+  readonly name: string
+  readonly store: Store
+  readonly lease: Lease
+  readonly handle: FollowHandler
+  readonly settings: Required<Pick<FollowOptions, 'attempts' | 'pause' | 'longestPause' | 'onFailed'>>
+  readonly report: (error: unknown) => void
+  readonly isStopped: () => boolean
+  readonly pause: (milliseconds: number) => Promise<void>
+}
+
+/** How many commits are read at once, and of how many changes the records. */
+const commitsAtOnce = 100
+const recordsAtOnce = 100
+
+export function createHandling(options: HandlingOptions): Handling {
+  const { store, lease } = options
+  const isHandled = (read: () => Promise<FollowedChange>) => handleOne(read, options)
+
+  /** Returns whether all changes of a commit are handled, or false if the follower was stopped or parked. */
+  const handleCommit = async (commit: LaterCommit, changes: NonNullable<ReturnType<typeof notedChanges>>) => {
+    for (let first = lease.record().done; first < changes.length; first += recordsAtOnce) {
+      const some = changes.slice(first, first + recordsAtOnce)
+      const followed = await withRecords(some, store)
+      for (const [index, noted] of some.entries()) {
+        // A later attempt reads the record again, because it may have changed in the pause.
+        let found: FollowedChange | undefined = followed[index]
+        const read = async () => {
+          const [change = whole] = found ? [found] : await withRecords([noted], store)
+          found = undefined
+          return change
+        }
+        if (!(await isHandled(read))) return false
+        lease.note({ done: first + index + 1, attempts: 0 })
+        await lease.saveIfDue()
+      }
+    }
+    lease.note({ position: commit.version, done: 0, attempts: 0 })
+    await lease.saveIfDue()
+    return true
+  }
+
+  return {
+    async handleNext() {
+      const { position } = lease.record()
+      if (position === null) {
+        const version = await store.version()
+        if (!(await isHandled(async () => whole))) return false
+        await lease.save({ position: version, done: 0, attempts: 0 })
+        return true
+      }
+      if ((await store.version()) === position) return false
+      const commits = await store.commitsSince(position, commitsAtOnce)
+      if (commits?.length === 0) return false
+      for (const commit of commits ?? [null]) {
+        const changes = commit && notedChanges(commit)
+        if (commit === null || changes === null) lease.note(anew)
+        else if (!(await handleCommit(commit, changes))) return false
+        if (changes === null) break
+      }
+      await lease.save()
+      return true
+    },
+  }
+}
+
+const whole = { type: 'whole' } as const
+
+/** Calls the handler until it accepts the change. Returns false if the follower was stopped or parked before. */
+async function handleOne(read: () => Promise<FollowedChange>, options: HandlingOptions): Promise<boolean> {
+  const { name, lease, handle, settings, report, isStopped, pause } = options
+  for (;;) {
+    if (isStopped()) return false
+    const change = await read()
+    const { token, attempts: before } = lease.record()
+    const attempts = before + 1
+    // Another process may have taken over and returned the follower in the meantime.
+    const isCurrent = () => !isStopped() && lease.isHeld() && lease.record().token === token
+    try {
+      await handle(change, { token, attempt: attempts, isCurrent })
+      return true
+    } catch (error) {
+      report(error)
+      if (attempts >= settings.attempts) {
+        if (await isSkipped({ change, error, attempts }, options)) return true
+        await lease.release({ attempts, parked: messageOf(error) })
+        report(new Error(parkedReport(name, change, attempts, error), { cause: error }))
+        return false
+      }
+      await lease.save({ attempts })
+      await pause(Math.min(settings.pause * 2 ** before, settings.longestPause))
+    }
+  }
+}
+
+async function isSkipped(
+  failure: { readonly change: FollowedChange; readonly error: unknown; readonly attempts: number },
+  { settings, report }: HandlingOptions,
+): Promise<boolean> {
+  try {
+    return (await settings.onFailed(failure)) === 'skip'
+  } catch (error) {
+    report(error)
+    return false
+  }
+}
+
+function parkedReport(name: string, change: FollowedChange, attempts: number, error: unknown): string {
+  const what = change.type === 'whole' ? 'whole' : `${change.type} of ${change.id}`
+  return `The follower ${JSON.stringify(name)} is parked: its handler failed ${attempts} times with ${what}, the last time with: ${messageOf(error)}. It goes on after \`resume()\`, or without this change after \`resume({ skip: true })\`.`
+}
+
+function messageOf(error: unknown): string {
+  return String(error instanceof Error ? error.message : error)
+}

@@ -1,0 +1,57 @@
+import { type CollectionName, collectionOf, type ResourceName, type StoredRecord } from '../../schema/resource.ts'
+import type { LaterCommit } from '../../storage/followers.ts'
+import type { ReadRepository, Store } from '../../storage/store.ts'
+import type { Deed } from '../commits/change.ts'
+import type { Note } from '../commits/change-note.ts'
+import type { FollowedRecord } from './followed-change.ts'
+
+/** A change as the note of its commit contains it. */
+export interface NotedChange {
+  readonly resource: ResourceName
+  readonly id: number
+  readonly deed: Deed
+  readonly commitId: string
+}
+
+/** Returns the changes of a commit, those that events link to first, or null if its note is missing. */
+export function notedChanges({ note: text, commitId }: LaterCommit): readonly NotedChange[] | null {
+  if (text === null) return null
+  const note: Note = JSON.parse(text)
+  const deeds = new Map(note.deeds?.map(([resource, id, deed]) => [`${resource} ${id}`, deed]))
+  const written = Object.entries(note.written ?? {}) as [
+    ResourceName,
+    (typeof note.written & object)['event'] & object,
+  ][]
+  // A handler that reads the venue of a new event has seen the venue before.
+  const eventsLast = written.toSorted(([a], [b]) => Number(a === 'event') - Number(b === 'event'))
+  return eventsLast.flatMap(([resource, records]) =>
+    records.map((record) => {
+      const [id] = record
+      const deed = deeds.get(`${resource} ${id}`) ?? (record.length === 1 ? 'created' : 'updated')
+      return { resource, id, deed, commitId }
+    }),
+  )
+}
+
+/** Returns changes with the records as they are now. */
+export async function withRecords(
+  changes: readonly NotedChange[],
+  store: Pick<Store, CollectionName>,
+): Promise<readonly FollowedRecord[]> {
+  const found = new Map<string, StoredRecord>()
+  for (const resource of new Set(changes.map((change) => change.resource))) {
+    const repository: Pick<ReadRepository<StoredRecord, never, never>, 'getMany'> = store[collectionOf[resource]]
+    const ids = changes.filter((change) => change.resource === resource).map(({ id }) => id)
+    for (const record of await repository.getMany(ids)) found.set(`${resource} ${record.id}`, record)
+  }
+  return changes.map(({ resource, id, deed, commitId }) => {
+    const change = {
+      type: `${resource}.${deed}`,
+      resource,
+      id,
+      commitId,
+      record: found.get(`${resource} ${id}`) ?? null,
+    }
+    return change as FollowedRecord // the record is of its resource
+  })
+}

@@ -1,0 +1,371 @@
+import { createCalendar, type FollowedChange, type Follower, type FollowOptions } from 'daybook'
+import { createMemoryStore } from 'daybook/memory'
+import type { Store } from 'daybook/storage'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+
+const fair = { title: 'Fair', start_date: '2030-06-20', end_date: '2030-06-20', all_day: true }
+
+/** Time that a test moves on. */
+function testTimers() {
+  let now = 0
+  const timers = new Map<() => void, number>()
+  return {
+    now: () => now,
+    start(act: () => void, milliseconds: number) {
+      const timer = () => act()
+      timers.set(timer, now + milliseconds)
+      return () => void timers.delete(timer)
+    },
+    /** Moves on, in steps, and lets everything happen that is due. */
+    async pass(milliseconds: number) {
+      const end = now + milliseconds
+      await settle()
+      for (;;) {
+        const [next] = [...timers].filter(([, due]) => due <= end).toSorted(([, a], [, b]) => a - b)
+        if (next === undefined) break
+        const [timer, due] = next
+        now = Math.max(now, due)
+        timers.delete(timer)
+        timer()
+        await settle()
+      }
+      now = end
+      await settle()
+    },
+  }
+}
+
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+}
+
+interface Following extends FollowOptions {
+  readonly store?: Store
+  readonly name?: string
+  /** Handles a change, besides recording it. */
+  readonly act?: (change: FollowedChange) => unknown
+}
+
+/** A calendar with a follower, whose handled changes are short texts. */
+async function aFollower({ store = createMemoryStore(), name = 'search', act, ...options }: Following = {}) {
+  const timers = testTimers()
+  const errors: unknown[] = []
+  const calendar = createCalendar({ store, onError: (error) => errors.push(error) })
+  const seen: string[] = []
+  const follow = (calls: string[] = seen, own: FollowOptions = {}) =>
+    calendar.follow(
+      name,
+      async (change) => {
+        calls.push(textOf(change))
+        await act?.(change)
+      },
+      { timers, ...options, ...own },
+    )
+  const follower = await follow()
+  onTestFinished(() => follower.stop())
+  await timers.pass(1)
+  return { store, calendar, follower, follow, seen, errors, timers }
+}
+
+function textOf(change: FollowedChange): string {
+  return change.type === 'whole' ? 'whole' : `${change.type} ${change.id}`
+}
+
+describe('a follower', () => {
+  it('begins with whole, and then receives each change of each process', async () => {
+    const { calendar, store, seen, timers } = await aFollower()
+    expect(seen).toEqual(['whole'])
+    const other = createCalendar({ store })
+    const { id } = await other.events.create({ ...fair, venue: { venue: 'Hall' }, tags: ['free'] } as never)
+    await calendar.events.update(id, { title: 'Feast' })
+    await calendar.events.remove(id)
+    await other.events.update(id, { status: 'draft' })
+    const tag = await calendar.tags.create({ name: 'Loud' })
+    await calendar.tags.remove(tag.id)
+    await timers.pass(1)
+    expect(seen.slice(1).toSorted()).toEqual(
+      [
+        'tag.created 1',
+        'venue.created 1',
+        `event.created ${id}`,
+        `event.updated ${id}`,
+        `event.trashed ${id}`,
+        `event.restored ${id}`,
+        `tag.created ${tag.id}`,
+        `tag.deleted ${tag.id}`,
+      ].toSorted(),
+    )
+    expect(seen.indexOf(`event.created ${id}`)).toBeGreaterThan(seen.indexOf('venue.created 1'))
+    expect(seen.filter((text) => text.startsWith('event'))).toEqual(
+      ['created', 'updated', 'trashed', 'restored'].map((deed) => `event.${deed} ${id}`),
+    )
+  })
+
+  it('receives records as they are now, and null for those that are gone', async () => {
+    const changes: FollowedChange[] = []
+    const { calendar, follower, follow, timers } = await aFollower({
+      ...{ from: 'now' },
+      act: (change) => changes.push(change),
+    })
+    await follower.stop()
+    const { id } = await calendar.events.create(fair)
+    const tag = await calendar.tags.create({ name: 'Loud' })
+    await calendar.tags.remove(tag.id)
+    const { revision } = await calendar.events.update(id, { title: 'Feast' })
+    const next = await follow()
+    onTestFinished(() => next.stop())
+    await timers.pass(1)
+    expect(changes).toMatchObject([
+      { type: 'event.created', resource: 'event', id, record: { title: 'Feast', revision } },
+      { type: 'tag.created', resource: 'tag', id: tag.id, record: null },
+      { type: 'tag.deleted', record: null },
+      { type: 'event.updated', commitId: revision },
+    ])
+  })
+
+  it('goes on where it stopped, in another process', async () => {
+    const { calendar, follower, follow, seen, timers } = await aFollower({ from: 'now' })
+    await calendar.events.create(fair)
+    await timers.pass(1)
+    await follower.stop()
+    await calendar.events.create(fair)
+    await timers.pass(1)
+    expect(seen).toEqual(['event.created 1'])
+    const next = await follow()
+    onTestFinished(() => next.stop())
+    await timers.pass(1)
+    expect(seen).toEqual(['event.created 1', 'event.created 2'])
+  })
+
+  it('lets one process work at a time, and another take over when it has died', async () => {
+    const store = createMemoryStore()
+    const { calendar, seen, timers, follow } = await aFollower({ store, from: 'now', lease: 1000, poll: 100 })
+    const later: string[] = []
+    const other = await follow(later)
+    onTestFinished(() => other.stop())
+    await calendar.events.create(fair)
+    await timers.pass(5000)
+    expect([seen, later]).toEqual([['event.created 1'], []])
+    expect((await other.status()).state).toBe('waiting')
+  })
+
+  it('takes over from a process that saves nothing for the time of its lease', async () => {
+    const store = createMemoryStore()
+    const dead = testTimers()
+    const { watchCommits: _, ...unwatched } = store
+    const first = createCalendar({ store: unwatched })
+    const stuck: string[] = []
+    // Its timers stand still, as those of a process that was killed.
+    await first.follow('search', (change) => void stuck.push(textOf(change)), {
+      timers: dead,
+      from: 'now',
+      lease: 1000,
+    })
+    const tokens: number[] = []
+    const timers = testTimers()
+    const heir = await createCalendar({ store }).follow('search', (_, { token }) => void tokens.push(token), {
+      ...{ timers, lease: 1000, poll: 100 },
+    })
+    onTestFinished(() => heir.stop())
+    await timers.pass(950)
+    expect((await heir.status()).state).toBe('waiting')
+    await timers.pass(200)
+    expect((await heir.status()).state).toBe('working')
+    await first.events.create(fair)
+    await timers.pass(1)
+    expect([stuck, tokens]).toEqual([[], [2]])
+  })
+
+  it('tries a change again after growing pauses, and is then parked with a report', async () => {
+    const at: number[] = []
+    let isBroken = true
+    const { calendar, follower, seen, errors, timers } = await aFollower({
+      ...{ from: 'now', attempts: 4, pause: 100, longestPause: 250 },
+      act(change) {
+        if (change.type !== 'event.created' || change.id !== 1) return
+        at.push(timers.now())
+        if (isBroken) throw new Error('no answer')
+      },
+    })
+    await calendar.events.create(fair)
+    await calendar.events.create(fair)
+    await timers.pass(10_000)
+    expect(at.map((time) => time - (at[0] ?? 0))).toEqual([0, 100, 300, 550])
+    expect(await follower.status()).toEqual({ state: 'parked', behind: 2, attempts: 4, parked: 'no answer' })
+    expect(String(errors.at(-1))).toContain(
+      'The follower "search" is parked: its handler failed 4 times with event.created of 1, the last time with: no answer.',
+    )
+    expect(seen).not.toContain('event.created 2')
+    isBroken = false
+    await follower.resume()
+    await timers.pass(1)
+    expect(seen.slice(-2)).toEqual(['event.created 1', 'event.created 2'])
+    expect(await follower.status()).toEqual({ state: 'working', behind: 0, attempts: 0, parked: null })
+  })
+
+  it('goes on without a change that onFailed took', async () => {
+    const failed: unknown[] = []
+    const { calendar, follower, seen, timers } = await aFollower({
+      ...{ from: 'now', attempts: 2, pause: 100 },
+      onFailed: async ({ change, error, attempts }) => {
+        failed.push([textOf(change), String(error), attempts])
+        return 'skip'
+      },
+      act(change) {
+        if (textOf(change) === 'event.created 1') throw new Error('no answer')
+      },
+    })
+    await calendar.events.create(fair)
+    await calendar.events.create(fair)
+    await timers.pass(1000)
+    expect(failed).toEqual([['event.created 1', 'Error: no answer', 2]])
+    expect(seen).toEqual(['event.created 1', 'event.created 1', 'event.created 2'])
+    expect((await follower.status()).behind).toBe(0)
+  })
+
+  it('goes on without the change at which it is parked, if resume says so', async () => {
+    const { calendar, follower, seen, timers } = await aFollower({
+      ...{ from: 'now', attempts: 1 },
+      act(change) {
+        if (textOf(change) === 'event.created 1') throw new Error('no answer')
+      },
+    })
+    await calendar.events.create(fair)
+    await calendar.events.create(fair)
+    await timers.pass(10)
+    await follower.resume({ skip: true })
+    await timers.pass(10)
+    expect(seen).toEqual(['event.created 1', 'event.created 2'])
+  })
+
+  it('receives whole if its position is older than the notes', async () => {
+    const store = createMemoryStore()
+    const { calendar, follower, follow, seen, timers } = await aFollower({ store, from: 'now' })
+    await follower.stop()
+    for (let times = 0; times <= 10_000; times += 1) {
+      await store.transaction((writer) =>
+        writer.categories.addToCounts(new Map()).then(() => writer.noteTimeZoneData('a')),
+      )
+    }
+    await calendar.events.create(fair)
+    const next = await follow()
+    onTestFinished(() => next.stop())
+    await timers.pass(1)
+    expect(seen).toEqual(['whole'])
+    await calendar.events.create(fair)
+    await timers.pass(1)
+    expect(seen).toEqual(['whole', 'event.created 2'])
+  })
+
+  it('receives whole for a commit without a note', async () => {
+    const { store, calendar, seen, timers } = await aFollower({ from: 'now' })
+    await store.transaction((writer) => writer.noteTimeZoneData('2001a'))
+    await timers.pass(1)
+    await calendar.events.create(fair)
+    await timers.pass(1)
+    expect(seen).toEqual(['whole', 'event.created 1'])
+  })
+
+  it('receives whole after readAnew', async () => {
+    const { follower, calendar, seen, timers } = await aFollower({ from: 'now' })
+    await calendar.events.create(fair)
+    await timers.pass(1)
+    await follower.readAnew()
+    await timers.pass(1)
+    expect(seen).toEqual(['event.created 1', 'whole'])
+  })
+
+  it('receives whole if its record went back while the process was up', async () => {
+    const memory = createMemoryStore()
+    let backup: Awaited<ReturnType<Store['followers']['get']>> = null
+    const { calendar, seen, timers } = await aFollower({ store: memory, from: 'now', lease: 3000 })
+    await calendar.events.create(fair)
+    await timers.pass(1)
+    backup = await memory.followers.get('search')
+    await timers.pass(4000)
+    const current = await memory.followers.get('search')
+    await memory.followers.put('search', backup ?? { stamp: '', state: '' }, current?.stamp ?? null)
+    await timers.pass(4000)
+    expect(seen).toEqual(['event.created 1', 'whole'])
+  })
+
+  it('reports errors of the store, and goes on', async () => {
+    const memory = createMemoryStore()
+    let isDown = false
+    const version = async () => {
+      if (isDown) throw new Error('the store is down')
+      return memory.version()
+    }
+    const { calendar, seen, errors, timers } = await aFollower({ store: { ...memory, version }, from: 'now' })
+    isDown = true
+    await calendar.events.create(fair)
+    await timers.pass(2000)
+    isDown = false
+    await timers.pass(100_000)
+    expect(String(errors[0])).toBe('Error: the store is down')
+    expect(seen).toEqual(['event.created 1'])
+  })
+
+  it('stops by a signal, and by await using', async () => {
+    const stopping = new AbortController()
+    const { calendar, follower, seen, timers } = await aFollower({ from: 'now', signal: stopping.signal })
+    stopping.abort()
+    await timers.pass(1)
+    await calendar.events.create(fair)
+    await timers.pass(1000)
+    expect(seen).toEqual([])
+    expect((await follower.status()).state).toBe('stopped')
+    await follower[Symbol.asyncDispose]()
+  })
+
+  it('waits in stop for the handler, and then lets others work at once', async () => {
+    let end = () => {}
+    const { calendar, follower, follow, timers } = await aFollower({
+      ...{ from: 'now', lease: 100_000 },
+      act: () => new Promise<void>((resolve) => (end = resolve)),
+    })
+    await calendar.events.create(fair)
+    await timers.pass(1)
+    let hasStopped = false
+    const stopping = follower.stop().then(() => (hasStopped = true))
+    await timers.pass(1)
+    expect(hasStopped).toBe(false)
+    end()
+    await stopping
+    const later: string[] = []
+    const next = await follow(later)
+    onTestFinished(() => next.stop())
+    expect((await next.status()).state).toBe('working')
+  })
+})
+
+describe('a follower without a name', () => {
+  it('receives the changes of all processes from now on, in each process', async () => {
+    const store = createMemoryStore()
+    const calendars = [createCalendar({ store }), createCalendar({ store })]
+    await calendars[0]?.events.create(fair)
+    const seen: string[][] = [[], []]
+    const followers: Follower[] = []
+    for (const [index, calendar] of calendars.entries()) {
+      followers.push(await calendar.follow((change) => void seen[index]?.push(textOf(change))))
+    }
+    onTestFinished(async () => {
+      for (const follower of followers) await follower.stop()
+    })
+    await calendars[0]?.events.create(fair)
+    await calendars[1]?.events.create(fair)
+    await vi.waitFor(() => expect(seen).toEqual(Array(2).fill(['event.created 2', 'event.created 3'])))
+  })
+})
+
+it.each([
+  [['a b', () => {}], 'The name of a follower: received "a b"'],
+  [['', () => {}], 'The name of a follower: received ""'],
+  [['a', undefined], 'The handler of a follower: accepted is a function.'],
+  [['a', () => {}, { attempts: 0 }], 'attempts: received 0; accepted is a whole number from 1'],
+  [['a', () => {}, { lease: 1.5 }], 'lease: received 1.5'],
+  [['a', () => {}, { from: 'then' }], 'from: received then; accepted are whole and now.'],
+])('refuses %j', async (input, message) => {
+  const follow = createCalendar().follow as (...input: unknown[]) => Promise<unknown>
+  await expect(follow(...input)).rejects.toThrow(message)
+})
