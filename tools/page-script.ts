@@ -2,13 +2,20 @@ import { writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 
-/** The file that the pages serve the script from: they read no files, so it is text in a module. */
-export const pageScriptFile = 'adapters/pages/script/page-script-text.ts'
+/** The scripts that pages serve. They read no files, so each script is text in a module. */
+export const pageScripts = [
+  { source: 'adapters/embed/pages.ts', file: 'adapters/pages/script/page-script-text.ts', name: 'pageScriptText' },
+  {
+    source: 'adapters/embed/embed-script.ts',
+    file: 'adapters/pages/script/embed-script-text.ts',
+    name: 'embedScriptText',
+  },
+] as const
 
-/** Returns the source of that file, made from `adapters/embed`. */
-export async function makePageScript(): Promise<string> {
+/** Returns the source of the module of a script, made from `adapters/embed`. */
+export async function makePageScript({ source, name }: (typeof pageScripts)[number]): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: ['adapters/embed/pages.ts'],
+    entryPoints: [source],
     bundle: true,
     minify: true,
     format: 'esm',
@@ -17,8 +24,8 @@ export async function makePageScript(): Promise<string> {
     write: false,
   })
   const text = outputFiles.map((file) => file.text.trim()).join('')
-  return `/** Made from \`adapters/embed\` by \`npm run update:script\`. */\nexport const pageScriptText = ${JSON.stringify(text)}\n`
+  return `/** Made from \`adapters/embed\` by \`npm run update:script\`. */\nexport const ${name} = ${JSON.stringify(text)}\n`
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
-  await writeFile(pageScriptFile, await makePageScript())
+  for (const script of pageScripts) await writeFile(script.file, await makePageScript(script))

@@ -3,9 +3,9 @@ import { showPage } from './show-page.ts'
 
 /**
  * Opens links and forms between the pages below `base` without loading the document again. The server makes the same page for both, so
- * whatever goes wrong ends in a navigation of the browser.
+ * whatever goes wrong ends in a navigation of the browser. `opened` is called after each link.
  */
-export function navigate(base: URL): void {
+export function navigate(base: URL, opened: () => void): void {
   let shown = new URL(location.href)
   let visit = new AbortController()
 
@@ -31,6 +31,7 @@ export function navigate(base: URL): void {
         else scrollTo({ top: at ?? 0, behavior: 'instant' })
       })
       if (!isShown) throw new TypeError('not a page of this look')
+      if (at === undefined) opened()
     } catch {
       if (signal.aborted) return
       if (at === undefined) location.assign(url)
@@ -40,7 +41,14 @@ export function navigate(base: URL): void {
 
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('.daybook a[href]') : null
-    if (!link || link.target || link.hasAttribute('download') || event.button !== 0 || event.defaultPrevented) return
+    if (
+      !link ||
+      !['', '_self'].includes(link.target) ||
+      link.hasAttribute('download') ||
+      event.button !== 0 ||
+      event.defaultPrevented
+    )
+      return
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const url = new URL(link.href)
     if (!isPageLink(url, shown, base)) return

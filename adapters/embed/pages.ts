@@ -1,9 +1,10 @@
 import { followMonthKeys } from './month-keys.ts'
 import { navigate } from './navigate.ts'
 import { showVisitorTimes } from './show-visitor-times.ts'
+import { tellFrame } from './tell-frame.ts'
 
 // The script of the pages. Its own address says where they are, so it has no settings.
 
 showVisitorTimes(document)
-navigate(new URL('.', import.meta.url))
+navigate(new URL('.', import.meta.url), tellFrame())
 followMonthKeys()

@@ -11,7 +11,8 @@ import {
   type VisitOptions,
 } from 'daybook/http'
 import { readOptions } from '../http/options.ts'
-import { type Address, addressOf, pagePath } from './addresses/address.ts'
+import { type Address, addressOf, deskFolder, pagePath } from './addresses/address.ts'
+import { addressInFrame, firstViewOf } from './addresses/embed-form.ts'
 import { openStreetMapUrl } from './addresses/map-url.ts'
 import { noPage } from './addresses/no-page.ts'
 import { PageUrls } from './addresses/page-urls.ts'
@@ -27,7 +28,7 @@ import type { PageOptions } from './page-options.ts'
 import { pageResponse } from './page-response.ts'
 import type { PageContext } from './pieces/pieces.ts'
 import { templates } from './pieces/templates.ts'
-import { pageScript } from './script/page-script.ts'
+import { embedScript, pageScript } from './script/page-script.ts'
 import { isSitemap, sitemapAt } from './sitemap.ts'
 import { renderError } from './views/error-view.ts'
 import { eventResponse } from './views/event/event-response.ts'
@@ -67,15 +68,18 @@ export function createPages(calendar: Pick<Calendar, 'api'>, options: PageOption
   const headers = pageHeaders(options)
   const hasDesk = options.desk !== false
   const hasScript = options.script !== false
-  const files = hasScript ? [stylesheet, pageScript] : [stylesheet]
-  const contextOf = ({ root, mount, now, timeZone, query, facets, declared }: ViewRequest): PageContext => {
+  const files = hasScript ? [stylesheet, pageScript, embedScript] : [stylesheet]
+  const contextOf = ({ segments, root, mount, now, timeZone, query, facets, declared }: ViewRequest): PageContext => {
     const { words, locale } = wordsOf(mount.locale ?? 'en', options.words)
     const choice = choiceOf(query, facets)
+    // No frame of another site shows the desk.
+    const isEmbedded = segments[0] !== deskFolder && firstViewOf(query) !== undefined
     return {
       title: options.title ?? 'Calendar',
       locale,
       words,
-      urls: new PageUrls(root, choice),
+      urls: new PageUrls(root, choice, isEmbedded),
+      isEmbedded,
       choice,
       facets,
       today: toWallClock(now, timeZone).slice(0, 10),
@@ -99,9 +103,7 @@ export function createPages(calendar: Pick<Calendar, 'api'>, options: PageOption
     fileAt: (segments) => fileAt(segments.length === 1 ? segments[0] : undefined, files, hasDesk),
     checkMount: checkPagesMount,
     async respond(visit: Visit): Promise<ViewResponse> {
-      const address = addressOf(visit.segments)
-      if (address === undefined) throw noPage()
-      const context = visitContext(visit)
+      const { address, context } = opened(visit)
       if (address.view !== 'desk') return responseAt(address, visit, context)
       const { deskResponse } = await import('./desk/desk-response.ts')
       return deskResponse(visit, deskAddressOf(address.path), context, options)
@@ -111,11 +113,18 @@ export function createPages(calendar: Pick<Calendar, 'api'>, options: PageOption
       return pageResponse(renderError(error, context), context)
     },
   }
-  const visitContext = (visit: Visit): PageContext => ({
-    ...contextOf(visit),
-    desk: hasDesk ? deskLinks(visit) : undefined,
-    account: accountOf(options, visit.actor !== null),
-  })
+  const visitContext = (visit: Visit): PageContext => {
+    const context = contextOf(visit)
+    const desk = hasDesk && !context.isEmbedded ? deskLinks(visit) : undefined
+    return { ...context, desk, account: accountOf(options, visit.actor !== null) }
+  }
+  /** Returns what a path shows, and what its templates know. */
+  const opened = (visit: Visit): { readonly address: Address; readonly context: PageContext } => {
+    const address = addressOf(visit.segments)
+    if (address === undefined) throw noPage()
+    const context = visitContext(visit)
+    return { address: addressInFrame(address, firstViewOf(visit.query), context.today), context }
+  }
   const api = serveView(calendar, view, urlOf)
   return {
     api,
@@ -124,15 +133,13 @@ export function createPages(calendar: Pick<Calendar, 'api'>, options: PageOption
       const { actor, password, ...mount } = visitOptions
       readOptions(mount, { api })
       const visit = await openVisit(calendar, path, visitOptions)
-      const address = addressOf(visit.segments)
-      if (address === undefined) throw noPage()
-      const context = visitContext(visit)
+      const { address, context } = opened(visit)
       return { ...(await readPage(address, visit, context)), context }
     },
   }
 }
 
-/** A stylesheet, or the script. */
+/** A stylesheet, or a script. */
 type PageFile = Stylesheet
 
 function accountOf({ account: url }: PageOptions, isSignedIn: boolean): PageContext['account'] {
@@ -178,9 +185,15 @@ async function deskFile(name: string): Promise<ViewResponse | undefined> {
 
 function fileResponse({ name, text }: PageFile): ViewResponse {
   const type = name.endsWith('.js') ? 'text/javascript' : 'text/css'
-  const headers = { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'public, max-age=31536000, immutable' }
-  return { status: 200, body: text, headers }
+  const headers = name === embedScript.name ? forOtherSites : forGood
+  return { status: 200, body: text, headers: { 'Content-Type': `${type}; charset=utf-8`, ...headers } }
 }
+
+/** The name of a file says its text. */
+const forGood = { 'Cache-Control': 'public, max-age=31536000, immutable' } as const
+
+/** A module of another origin is loaded only with this permission. Its name stays, so browsers ask again after an hour. */
+const forOtherSites = { 'Cache-Control': 'public, max-age=3600', 'Access-Control-Allow-Origin': '*' } as const
 
 /** Returns the page of a record, below the base of the mount that shows it. */
 function urlOf({ resource, slug, root }: PageReference): string {

@@ -21,6 +21,7 @@ export {
   trusted,
 } from './markup/html.ts'
 export type { PageOptions } from './page-options.ts'
+export { renderHead } from './pieces/document/render-head.ts'
 export type { EventPage, LockedPage, Neighbours } from './pieces/event/event-page.ts'
 export type { StripDay } from './pieces/grid/day-strip.ts'
 export type {
@@ -43,7 +44,6 @@ export type {
   Piece,
   Pieces,
 } from './pieces/pieces.ts'
-export { renderHead } from './pieces/render-head.ts'
 export type { RecordEvents } from './records/record-events.ts'
 export { type DayPage, renderDay } from './views/day-view.ts'
 export { renderEvent, renderLocked } from './views/event/event-view.ts'

@@ -18,7 +18,7 @@ export interface PageOptions {
   readonly css?: string
   /** The URL of the icon of each page. By default there is none. */
   readonly icon?: string
-  /** The origins whose pages may show these in a frame, as in CSP. The default is `["'self'"]`. */
+  /** The origins whose pages may show these in a frame, as in CSP: `'*'` for all. The default is `["'self'"]`. The desk stays out. */
   readonly frameAncestors?: readonly string[]
   /** Headers of each page, instead of those with the same name, such as `Content-Security-Policy`. */
   readonly headers?: Readonly<Record<string, string>>

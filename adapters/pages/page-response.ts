@@ -3,7 +3,8 @@ import type { Page, PageContext } from './pieces/pieces.ts'
 
 /** Returns a page as a response. */
 export function pageResponse(page: Page, context: PageContext): ViewResponse {
-  const body = context.pieces.layout(page, context).toString()
+  const { layout, embedLayout } = context.pieces
+  const body = (context.isEmbedded ? embedLayout : layout)(page, context).toString()
   return { status: page.status ?? 200, body, headers: context.headers }
 }
 

@@ -19,6 +19,15 @@ describe('isPageLink', () => {
   ])('%s: %s', (to, expected) => {
     expect(isPageLink(new URL(to, from), from, base)).toBe(expected)
   })
+
+  it.each([
+    ['/calendar/2030-06?embed=true', '/calendar/2030-07?embed=true', true],
+    ['/calendar/?embed', '/calendar/?embed=true&page=2', true],
+    ['/calendar/2030-06?embed=true', '/calendar/jazz-night', false],
+    ['/calendar/2030-06', '/calendar/2030-07?embed=true', false],
+  ])('stays in the form of the page: from %s to %s', (at, to, expected) => {
+    expect(isPageLink(new URL(to, from), new URL(at, from), base)).toBe(expected)
+  })
 })
 
 describe('dayStep', () => {

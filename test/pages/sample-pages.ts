@@ -64,6 +64,8 @@ export const samplePaths = {
   'an event': '/light-on-the-quay',
   'an event with times': '/fado',
   'a venue': '/venues/museum-am-kai',
+  'the list in a frame': '/?embed',
+  'a month in a frame': '/2030-06?embed',
   'a page that is not there': '/nothing-of-the-kind',
 } as const
 

@@ -1,5 +1,6 @@
 import type { ResourceName, UrlRoot } from 'daybook'
 import { pagePath } from './address.ts'
+import { embedParameter } from './embed-form.ts'
 
 /** Parameters of a list that a page keeps in its links, by name. */
 export type PageQuery = Readonly<Record<string, string | readonly string[]>>
@@ -8,26 +9,41 @@ export type PageQuery = Readonly<Record<string, string | readonly string[]>>
 export class PageUrls {
   readonly #root: UrlRoot
   readonly #choice: PageQuery
+  readonly #form: PageQuery
 
-  /** `choice`: what the visitor has chosen to see. The list and the periods keep it. */
-  constructor(root: UrlRoot, choice: PageQuery = {}) {
+  /**
+   * `choice`: what the visitor has chosen to see. The list and the periods keep it, and `isEmbedded`: the form for a frame of
+   * another site.
+   */
+  constructor(root: UrlRoot, choice: PageQuery = {}, isEmbedded = false) {
     this.#root = root
     this.#choice = choice
+    this.#form = isEmbedded ? { [embedParameter]: 'true' } : {}
+  }
+
+  /** The addresses of the same pages outside of a frame. */
+  get whole(): PageUrls {
+    return new PageUrls(this.#root, this.#choice)
   }
 
   /** The list. */
   home(query: PageQuery = this.#choice): string {
-    return this.#path('/', query)
+    return this.#path('/', { ...query, ...this.#form })
   }
 
   /** A month, week or day, such as `2030-06`. */
   period(period: string, query: PageQuery = this.#choice): string {
-    return this.#path(`/${period}`, query)
+    return this.#path(`/${period}`, { ...query, ...this.#form })
   }
 
-  /** The page of a record. */
+  /** The page of a record, which leaves a frame. */
   of(resource: ResourceName, slug: string, query?: PageQuery): string {
     return this.#path(pagePath(resource, slug, this.#root.namespace), query)
+  }
+
+  /** The page of a record, in the form of the page that links to it: for its further events. */
+  same(resource: ResourceName, slug: string, query?: PageQuery): string {
+    return this.of(resource, slug, { ...query, ...this.#form })
   }
 
   /** A page of the desk: below it, such as `events/new`. */

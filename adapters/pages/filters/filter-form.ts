@@ -1,16 +1,18 @@
+import { embedParameter } from '../addresses/embed-form.ts'
 import { parameterName } from '../addresses/page-urls.ts'
 import { attributes, type Html, html } from '../markup/html.ts'
 import { classNames } from '../pieces/class-names.ts'
 import { hueClass } from '../pieces/hue.ts'
 import type { FilterForm, FormFacet, FormOption } from '../pieces/list-pieces.ts'
 import type { PageContext } from '../pieces/pieces.ts'
+import { viewLink } from '../pieces/view-link.ts'
 
 /** Further values are folded. */
 const shownOptions = 8
 
 /** A plain form: it works without script, and the address that it opens has the choice. */
 export function filterForm({ action, facets, isOpen = false }: FilterForm, context: PageContext): Html {
-  const { words, choice } = context
+  const { words, choice, isEmbedded } = context
   const chosen = Object.values(choice).reduce((sum, values) => sum + values.length, 0)
   const sets = facets.map((facet) => {
     const [shown, folded] = foldedOptions(facet.options)
@@ -20,10 +22,10 @@ export function filterForm({ action, facets, isOpen = false }: FilterForm, conte
     return html`<fieldset class="db-facet"><legend>${facet.label}</legend>${optionList(shown, facet)}${more}</fieldset>
 `
   })
-  return html`<details ${attributes({ class: 'db-filter', id: 'filter', open: isOpen })}><summary><h2>${words.filters.filter}</h2>${chosen > 0 && html` <span class="db-n">(${chosen})</span>`}</summary><form action="${action}" aria-label="${words.filters.filterEvents}">
-<div class="db-facets"><div class="db-facet db-field"><label for="db-words">${words.search}</label><input ${attributes({ id: 'db-words', name: 'search', type: 'search', value: choice.search?.[0] })}></div>
+  return html`<details ${attributes({ class: 'db-filter', id: 'filter', open: isOpen })}><summary><h2>${words.filters.filter}</h2>${chosen > 0 && html` <span class="db-n">(${chosen})</span>`}</summary><form ${attributes({ action, 'aria-label': words.filters.filterEvents, target: isEmbedded && '_self' })}>
+${isEmbedded && html`<input type="hidden" name="${embedParameter}" value="true">`}<div class="db-facets"><div class="db-facet db-field"><label for="db-words">${words.search}</label><input ${attributes({ id: 'db-words', name: 'search', type: 'search', value: choice.search?.[0] })}></div>
 ${sets}</div>
-<div class="db-acts"><button class="db-btn is-primary" type="submit">${words.filters.showEvents}</button>${chosen > 0 && html`<a class="db-btn is-quiet" href="${action}">${words.filters.clear}</a>`}</div></form></details>
+<div class="db-acts"><button class="db-btn is-primary" type="submit">${words.filters.showEvents}</button>${chosen > 0 && html`<a ${viewLink(action, context, { class: 'db-btn is-quiet' })}>${words.filters.clear}</a>`}</div></form></details>
 `
 }
 

@@ -1,10 +1,11 @@
 import type { CountedRecord, CountedValue, EventFacet } from 'daybook'
 import type { DeclaredFacet } from 'daybook/http'
-import { attributes, type Html, html } from '../markup/html.ts'
+import { type Html, html } from '../markup/html.ts'
 import { classNames } from '../pieces/class-names.ts'
 import { hueClass } from '../pieces/hue.ts'
 import type { Legend } from '../pieces/list-pieces.ts'
 import type { PageContext } from '../pieces/pieces.ts'
+import { viewLink } from '../pieces/view-link.ts'
 import { isChosen, namesOf, sentValue, withValues } from './choice.ts'
 import { countedName, offeredFacets, valueName } from './facet-names.ts'
 
@@ -52,7 +53,7 @@ export function legend({ facets, total, address }: Legend, context: PageContext)
     removal(`“${text}”`, address(withValues(choice, 'search', [])), context),
   )
   if (chips.length === 0 && searched === undefined) return undefined
-  const all = html`<li><a ${attributes({ class: 'db-tag', rel: isChosen(choice) && 'nofollow', href: address({}), 'aria-current': !isChosen(choice) && 'true' })}>${words.filters.all}${!isChosen(choice) && total !== undefined && html` <span class="db-n">${total}</span>`}</a></li>`
+  const all = html`<li><a ${viewLink(address({}), context, { class: 'db-tag', rel: isChosen(choice) && 'nofollow', 'aria-current': !isChosen(choice) && 'true' })}>${words.filters.all}${!isChosen(choice) && total !== undefined && html` <span class="db-n">${total}</span>`}</a></li>`
   return html`<nav class="db-legend" aria-label="${words.filters.byCategory}"><ul>${all}${searched}${chips}</ul></nav>`
 }
 
@@ -69,15 +70,15 @@ function isOn(one: CountedRecord | CountedValue, facet: DeclaredFacet, values: r
 function categoryLink(
   one: CountedRecord | CountedValue,
   { facet, values, total, address }: CategoryLinks,
-  { choice, words }: PageContext,
+  context: PageContext,
 ): Html {
+  const { choice, words } = context
   const on = isOn(one, facet, values)
   const names = namesOf(one, facet)
   const next = on ? values.filter((value) => !names.includes(value)) : [...values, sentValue(one, facet)]
-  const link = attributes({
+  const link = viewLink(address(withValues(choice, facet.name, next)), context, {
     class: classNames('db-tag', 'slug' in one && hueClass(one.slug)),
     rel: 'nofollow',
-    href: address(withValues(choice, facet.name, next)),
     'aria-current': on && 'true',
   })
   const count = total !== undefined && html` <span class="db-n">${one.count}</span>`
@@ -85,6 +86,6 @@ function categoryLink(
 }
 
 /** A link that takes back one choice. */
-export function removal(label: string, href: string, { words }: PageContext): Html {
-  return html`<li><a ${attributes({ class: 'db-tag', rel: 'nofollow', href, 'aria-current': 'true' })}><span class="db-vh">${words.filters.remove} </span><bdi>${label}</bdi> <span aria-hidden="true">×</span></a></li>`
+export function removal(label: string, href: string, context: PageContext): Html {
+  return html`<li><a ${viewLink(href, context, { class: 'db-tag', rel: 'nofollow', 'aria-current': 'true' })}><span class="db-vh">${context.words.filters.remove} </span><bdi>${label}</bdi> <span aria-hidden="true">×</span></a></li>`
 }

@@ -4,6 +4,7 @@ import { formatDay } from '../day-names.ts'
 import { attributes, type Html, html } from '../markup/html.ts'
 import { dayNumber } from '../pieces/grid/date-link.ts'
 import type { PageContext } from '../pieces/pieces.ts'
+import { viewLink } from '../pieces/view-link.ts'
 import { firstDayOf } from '../reading/event-days.ts'
 
 /** Events in the order of a list, below the day on which each begins. */
@@ -31,7 +32,7 @@ function dayGroup(day: string, events: readonly EventReply[], context: PageConte
     day === today
       ? html`<span class="db-now">${words.today}</span>`
       : day === addDays(today, 1) && html`<span class="db-now is-next">${words.lists.tomorrow}</span>`
-  return html`<section class="db-group" aria-labelledby="${id}"><h2 ${attributes({ id, class: 'db-dayhead' })}><a href="${urls.period(day)}"><time datetime="${day}"><span class="db-num">${dayNumber(day, locale)}</span> <span class="db-dn"><span>${formatDay(day, locale, { weekday: 'long' })}</span> <span class="db-soft">${month}</span></span></time></a>${badge}</h2>
+  return html`<section class="db-group" aria-labelledby="${id}"><h2 ${attributes({ id, class: 'db-dayhead' })}><a ${viewLink(urls.period(day), context)}><time datetime="${day}"><span class="db-num">${dayNumber(day, locale)}</span> <span class="db-dn"><span>${formatDay(day, locale, { weekday: 'long' })}</span> <span class="db-soft">${month}</span></span></time></a>${badge}</h2>
 <ul class="db-rows">${events.map((event) => pieces.eventRow({ event, day }, context))}</ul></section>
 `
 }

@@ -4,6 +4,7 @@ import { type Html, html } from '../markup/html.ts'
 import { icon } from '../pieces/icon.ts'
 import type { EmptyState } from '../pieces/list-pieces.ts'
 import type { PageContext } from '../pieces/pieces.ts'
+import { viewLink } from '../pieces/view-link.ts'
 
 /** Says that there is nothing, and where there is something. */
 export function emptyState({ period, neighbours = {}, anything }: EmptyState, context: PageContext): Html {
@@ -17,8 +18,8 @@ export function emptyState({ period, neighbours = {}, anything }: EmptyState, co
       ? words.lists.nothingYetHint
       : words.nothingIn(period)
   const dayLink = (day: string, label: (day: string) => string) =>
-    html`<a class="db-btn" href="${urls.period(day)}">${label(fullDay(day, locale))}</a>`
+    html`<a ${viewLink(urls.period(day), context, { class: 'db-btn' })}>${label(fullDay(day, locale))}</a>`
   return html`<div class="db-blank"><span class="db-gatei">${icon('calendar')}</span>
 <h2>${chosen ? words.lists.noMatch : words.lists.nothingYet}</h2><p>${hint}</p>
-<p class="db-acts">${chosen && html`<a class="db-btn is-primary" href="${anything}">${words.filters.clear}</a>`}${before && dayLink(before, words.lists.lastBefore)}${after && dayLink(after, words.lists.nextAfter)}${!chosen && period !== undefined && !isBlank && html`<a class="db-btn is-primary" href="${urls.home()}">${words.seeWhatsOn}</a>`}</p></div>`
+<p class="db-acts">${chosen && html`<a ${viewLink(anything, context, { class: 'db-btn is-primary' })}>${words.filters.clear}</a>`}${before && dayLink(before, words.lists.lastBefore)}${after && dayLink(after, words.lists.nextAfter)}${!chosen && period !== undefined && !isBlank && html`<a ${viewLink(urls.home(), context, { class: 'db-btn is-primary' })}>${words.seeWhatsOn}</a>`}</p></div>`
 }

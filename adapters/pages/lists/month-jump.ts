@@ -1,6 +1,7 @@
 import { formatDay, monthName } from '../day-names.ts'
-import { attributes, type Html, html } from '../markup/html.ts'
+import { type Html, html } from '../markup/html.ts'
 import type { PageContext } from '../pieces/pieces.ts'
+import { viewLink } from '../pieces/view-link.ts'
 import type { MonthsWithEvents } from '../reading/months-with-events.ts'
 
 /** More years than these around the shown one are left out, but not the first and the last. */
@@ -13,7 +14,7 @@ export function monthJump(shown: string, months: MonthsWithEvents | undefined, c
   const near = within(shown, months)
   const year = Number(near.slice(0, 4))
   const link = (month: string, text: string, name: string, isCurrent: boolean) =>
-    html`<li><a ${attributes({ href: urls.period(month), 'aria-current': isCurrent && 'true' })}><span aria-hidden="true">${text}</span><span class="db-vh">${name}</span></a></li>`
+    html`<li><a ${viewLink(urls.period(month), context, { 'aria-current': isCurrent && 'true' })}><span aria-hidden="true">${text}</span><span class="db-vh">${name}</span></a></li>`
   const years = yearsOf(year, months).map((one) =>
     link(within(`${padded(one)}${near.slice(4)}`, months), digits(one, locale), digits(one, locale), one === year),
   )

@@ -1,6 +1,7 @@
 import { type Html, html } from '../markup/html.ts'
 import { icon } from '../pieces/icon.ts'
 import type { PageContext } from '../pieces/pieces.ts'
+import { viewLink } from '../pieces/view-link.ts'
 
 /** The links between the pages of a list. */
 export interface Pager {
@@ -18,14 +19,15 @@ export function pageOf({ page }: Readonly<Record<string, unknown>>): number {
 }
 
 /** Links to the page before and after. Nothing if there is one page. */
-export function pager({ page, pages, labels, address }: Pager, { words }: PageContext): Html | undefined {
+export function pager({ page, pages, labels, address }: Pager, context: PageContext): Html | undefined {
+  const { words } = context
   if (pages <= 1) return undefined
   const previous =
     page > 1 &&
-    html`<a class="db-btn" rel="prev" href="${address(page - 1)}">${icon('previous', { flips: true })}${labels.previous}</a>`
+    html`<a ${viewLink(address(page - 1), context, { class: 'db-btn', rel: 'prev' })}>${icon('previous', { flips: true })}${labels.previous}</a>`
   const next =
     page < pages &&
-    html`<a class="db-btn" rel="next" href="${address(page + 1)}">${labels.next}${icon('next', { flips: true })}</a>`
+    html`<a ${viewLink(address(page + 1), context, { class: 'db-btn', rel: 'next' })}>${labels.next}${icon('next', { flips: true })}</a>`
   return html`<nav class="db-pager" aria-label="${words.lists.pages}">${previous}<span class="db-soft">${words.lists.pageOf(page, pages)}</span>${next}</nav>
 `
 }

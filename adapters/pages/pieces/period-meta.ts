@@ -2,5 +2,5 @@ import type { PageContext, PageMeta } from './pieces.ts'
 
 /** Returns what the `head` of a month, week or day says. The address is the one without filters. */
 export function periodMeta(period: string, { urls }: PageContext): PageMeta {
-  return { canonical: urls.absolute(urls.period(period, {})) }
+  return { canonical: urls.absolute(urls.whole.period(period, {})) }
 }

@@ -71,6 +71,8 @@ export interface EventOnDay {
 export interface Pieces {
   /** The whole document around a page. */
   readonly layout: Piece<Page>
+  /** The whole document around a page in a frame of another site. */
+  readonly embedLayout: Piece<Page>
   /** What the `head` of a page says to programs: address, feeds, structured data. */
   readonly pageHead: Piece<Page>
   /** The head of an event: terms, title, time, image and what a visitor can do. */
@@ -131,6 +133,8 @@ export interface PageContext {
   readonly words: Words
   /** The addresses of pages. */
   readonly urls: PageUrls
+  /** Whether the page is for a frame of another site. */
+  readonly isEmbedded: boolean
   /** Today in the home zone, as `YYYY-MM-DD`. */
   readonly today: string
   /** What the visitor has chosen to see, which the addresses of lists and periods keep. */

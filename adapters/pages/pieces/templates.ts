@@ -3,6 +3,9 @@ import { legend } from '../filters/legend.ts'
 import { emptyState } from '../lists/empty-state.ts'
 import { eventCard } from '../lists/event-card.ts'
 import { miniMonth } from '../lists/mini-month.ts'
+import { embedLayout } from './document/embed-layout.ts'
+import { layout } from './document/layout.ts'
+import { pageHead } from './document/page-head.ts'
 import { eventTemplates } from './event/event-templates.ts'
 import { eventRow } from './event-row.ts'
 import { eventBar } from './grid/event-bar.ts'
@@ -11,12 +14,10 @@ import { eventRunning } from './grid/event-running.ts'
 import { eventSlot } from './grid/event-slot.ts'
 import { monthDay } from './grid/month-day.ts'
 import { weekDay } from './grid/week-day.ts'
-import { layout } from './layout.ts'
-import { pageHead } from './page-head.ts'
 import type { Pieces } from './pieces.ts'
 
 /** The templates that an app can replace. */
 export const templates = {
-  ...{ layout, pageHead, monthDay, weekDay, eventChip, eventBar, eventSlot, eventRow, eventRunning },
+  ...{ layout, embedLayout, pageHead, monthDay, weekDay, eventChip, eventBar, eventSlot, eventRow, eventRunning },
   ...{ legend, filterForm, emptyState, eventCard, miniMonth, ...eventTemplates },
 } satisfies Pieces

@@ -1,7 +1,8 @@
 import { weekOf } from '../addresses/days.ts'
-import { attributes, type Content, type Html, html } from '../markup/html.ts'
+import { type Content, type Html, html } from '../markup/html.ts'
 import { icon } from './icon.ts'
 import type { PageContext } from './pieces.ts'
+import { viewLink } from './view-link.ts'
 
 /** Another period: its address and its name. */
 export interface PeriodStep {
@@ -29,11 +30,12 @@ export interface ViewHead {
   }
 }
 
-export function viewHead({ heading, sub, view, day, steps }: ViewHead, { words, urls }: PageContext): Html {
+export function viewHead({ heading, sub, view, day, steps }: ViewHead, context: PageContext): Html {
+  const { words, urls } = context
   const tab = (name: ViewHead['view'], href: string) =>
-    html`<a ${attributes({ href, 'aria-current': name === view && 'page' })}>${words[name]}</a>`
+    html`<a ${viewLink(href, context, { 'aria-current': name === view && 'page' })}>${words[name]}</a>`
   return html`<div class="db-head"><div class="db-title"><h1>${heading}</h1>${sub !== undefined && html`<p class="db-sub">${sub}</p>`}</div>${
     steps &&
-    html`<nav class="db-step" aria-label="${steps.label}">${steps.previous && html`<a class="db-btn is-icon" rel="prev" href="${urls.period(steps.previous.period)}">${icon('previous', { flips: true })}<span class="db-vh">${steps.previous.name}</span></a>`}<a class="db-btn" href="${urls.period(steps.today)}">${words.today}</a>${steps.next && html`<a class="db-btn is-icon" rel="next" href="${urls.period(steps.next.period)}">${icon('next', { flips: true })}<span class="db-vh">${steps.next.name}</span></a>`}</nav>`
+    html`<nav class="db-step" aria-label="${steps.label}">${steps.previous && html`<a ${viewLink(urls.period(steps.previous.period), context, { class: 'db-btn is-icon', rel: 'prev' })}>${icon('previous', { flips: true })}<span class="db-vh">${steps.previous.name}</span></a>`}<a ${viewLink(urls.period(steps.today), context, { class: 'db-btn' })}>${words.today}</a>${steps.next && html`<a ${viewLink(urls.period(steps.next.period), context, { class: 'db-btn is-icon', rel: 'next' })}>${icon('next', { flips: true })}<span class="db-vh">${steps.next.name}</span></a>`}</nav>`
   }<nav class="db-seg" aria-label="${words.view}">${tab('list', urls.home())}${tab('month', urls.period(day.slice(0, 7)))}${tab('week', urls.period(weekOf(day)))}${tab('day', urls.period(day))}</nav></div>`
 }

@@ -6,6 +6,7 @@ import { dayGroups } from '../lists/day-groups.ts'
 import { pageOf, pager } from '../lists/pager.ts'
 import { type Html, html } from '../markup/html.ts'
 import type { PageContext } from '../pieces/pieces.ts'
+import { viewLink } from '../pieces/view-link.ts'
 import { firstDayOf, lastShownDay } from '../reading/event-days.ts'
 
 /** A page of the events of a record: of those that run and come, or of those that are over. */
@@ -70,6 +71,6 @@ export function recordEvents(
   const none = events.length === 0 && html`<p class="db-none">${isPast ? records.noPast : records.noComing}</p>`
   const other =
     hasOthers &&
-    html`<p class="db-acts"><a class="db-btn" href="${address(isPast ? {} : { past: 'true' })}">${isPast ? records.comingLink : records.pastLink}</a></p>`
+    html`<p class="db-acts"><a ${viewLink(address(isPast ? {} : { past: 'true' }), context, { class: 'db-btn' })}>${isPast ? records.comingLink : records.pastLink}</a></p>`
   return html`${heading}${none}${runs}${dayGroups(others, context)}${links}${other}`
 }

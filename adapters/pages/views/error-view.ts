@@ -1,6 +1,7 @@
 import type { CalendarError } from 'daybook'
-import { attributes, html } from '../markup/html.ts'
+import { html } from '../markup/html.ts'
 import type { Page, PageContext } from '../pieces/pieces.ts'
+import { viewLink } from '../pieces/view-link.ts'
 import type { Words } from '../words/words.ts'
 
 /** What a page says of an error, in words of its own: messages of the interface are for programs. */
@@ -10,7 +11,8 @@ interface Explanation {
 }
 
 /** Renders what happened, and what a visitor can do about it. */
-export function renderError(error: CalendarError, { words, urls, today, account }: PageContext): Page {
+export function renderError(error: CalendarError, context: PageContext): Page {
+  const { words, urls, today, account } = context
   const { heading, hint } = explanationOf(error, words)
   const signIn =
     errorStatus(error) === 401 &&
@@ -20,7 +22,7 @@ export function renderError(error: CalendarError, { words, urls, today, account 
     title: heading,
     status: errorStatus(error),
     isIndexed: false,
-    main: html`<div class="db-blank"><h1>${heading}</h1><p>${hint}</p><p class="db-acts">${signIn}<a ${attributes({ class: signIn ? 'db-btn' : 'db-btn is-primary', href: urls.home() })}>${words.backToList}</a><a class="db-btn" href="${urls.period(today.slice(0, 7))}">${words.month}</a></p></div>`,
+    main: html`<div class="db-blank"><h1>${heading}</h1><p>${hint}</p><p class="db-acts">${signIn}<a ${viewLink(urls.home(), context, { class: signIn ? 'db-btn' : 'db-btn is-primary' })}>${words.backToList}</a><a ${viewLink(urls.period(today.slice(0, 7)), context, { class: 'db-btn' })}>${words.month}</a></p></div>`,
   }
 }
 

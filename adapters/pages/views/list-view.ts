@@ -12,6 +12,7 @@ import { html } from '../markup/html.ts'
 import type { DaysAround, FilterForm, MiniMonth } from '../pieces/list-pieces.ts'
 import type { Page, PageContext } from '../pieces/pieces.ts'
 import { viewHead } from '../pieces/view-head.ts'
+import { viewLink } from '../pieces/view-link.ts'
 import { lastShownDay } from '../reading/event-days.ts'
 import { type MonthsWithEvents, readMonthsWithEvents } from '../reading/months-with-events.ts'
 import { readNeighbours } from '../reading/neighbours.ts'
@@ -77,7 +78,7 @@ async function readMiniMonth(
 
 /** Renders the list: cards of what runs, and below them what begins, day by day. */
 export function renderList(list: ListPage, context: PageContext): Page {
-  const { words, pieces, today, urls, locale, choice } = context
+  const { words, pieces, today, urls, locale, choice, isEmbedded } = context
   const { page, pages, running, coming, neighbours } = list
   const isEmpty = running.total + coming.length === 0
   const head = viewHead(
@@ -87,7 +88,7 @@ export function renderList(list: ListPage, context: PageContext): Page {
   const rest = running.total > running.events.length
   const cards =
     running.events.length > 0 &&
-    html`<section aria-labelledby="db-now"><h2 id="db-now" class="db-sec">${words.lists.runningNow}</h2><ul class="db-cards">${running.events.map((event) => pieces.eventCard({ event, day: today }, context))}</ul>${rest && html`<p class="db-acts"><a class="db-btn is-quiet" href="${urls.period(today)}">${words.lists.allRunning(running.total)}</a></p>`}</section>
+    html`<section aria-labelledby="db-now"><h2 id="db-now" class="db-sec">${words.lists.runningNow}</h2><ul class="db-cards">${running.events.map((event) => pieces.eventCard({ event, day: today }, context))}</ul>${rest && html`<p class="db-acts"><a ${viewLink(urls.period(today), context, { class: 'db-btn is-quiet' })}>${words.lists.allRunning(running.total)}</a></p>`}</section>
 `
   const pageLinks = pager(
     {
@@ -103,17 +104,21 @@ export function renderList(list: ListPage, context: PageContext): Page {
     ? pieces.emptyState({ neighbours, anything: urls.home({}) }, context)
     : html`${cards}${dayGroups(coming, context)}${pageLinks}${jump}`
   const hasFilters = list.form.facets.length > 0 || isChosen(choice)
+  // A frame of another site has little room: the address of its page has the filters.
+  const aside =
+    !isEmbedded &&
+    (!isEmpty || hasFilters) &&
+    html`<aside class="db-side" aria-label="${words.filters.filterEvents}">
+${pieces.miniMonth(list.month, context)}${hasFilters && pieces.filterForm(list.form, context)}</aside>
+`
+  const stream = html`<div class="db-stream">
+${content}</div>`
   return {
     title: page > 1 ? `${words.whatsOn}, ${words.lists.pageOf(page, pages)}` : '',
     current: 'list',
-    main: html`${head}${chosenLinks(list.form, context)}<div class="db-cols">
-${
-  (!isEmpty || hasFilters) &&
-  html`<aside class="db-side" aria-label="${words.filters.filterEvents}">
-${pieces.miniMonth(list.month, context)}${hasFilters && pieces.filterForm(list.form, context)}</aside>
-`
-}<div class="db-stream">
-${content}</div>
+    meta: { canonical: urls.absolute(urls.whole.home(page > 1 ? { page: String(page) } : {})) },
+    main: html`${head}${!isEmbedded && chosenLinks(list.form, context)}<div class="db-cols">
+${aside}${stream}
 </div>`,
   }
 }

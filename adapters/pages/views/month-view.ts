@@ -11,6 +11,7 @@ import { monthHeading } from '../pieces/grid/period-heading.ts'
 import { periodMeta } from '../pieces/period-meta.ts'
 import type { Page, PageContext } from '../pieces/pieces.ts'
 import { type PeriodStep, viewHead } from '../pieces/view-head.ts'
+import { viewLink } from '../pieces/view-link.ts'
 import { type MonthsWithEvents, readMonthsWithEvents } from '../reading/months-with-events.ts'
 import { weekBars } from '../reading/week-bars.ts'
 import { dayWithin } from './day-within.ts'
@@ -103,7 +104,7 @@ function weekRow({ days, spans }: GridWeek<EventReply>, context: PageContext): H
     pieces.monthDay({ day, column, spans: bars.filter(({ from, to }) => from <= column && column <= to) }, context),
   )
   return html`<tr>
-<th scope="row" class="db-wk">${hasEvents ? html`<a href="${urls.period(week)}">${label}</a>` : label}</th>
+<th scope="row" class="db-wk">${hasEvents ? html`<a ${viewLink(urls.period(week), context)}>${label}</a>` : label}</th>
 ${cells}
 </tr>
 `

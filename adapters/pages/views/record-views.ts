@@ -71,7 +71,7 @@ export function renderVenue({ venue, events }: VenuePage, context: PageContext):
   return {
     ...headOf({ name, description, feed: { venue: String(venue.id) }, resource: 'venue', slug }, events, context),
     main: html`${hero({ kind: words.records.venue, name, image: shownImage(venue)?.url })}${venueFacts(venue, context)}${about(description)}
-${recordEvents(events, (query) => urls.of('venue', slug, query), context)}`,
+${recordEvents(events, (query) => urls.same('venue', slug, query), context)}`,
   }
 }
 
@@ -86,7 +86,7 @@ export function renderOrganizer({ organizer, events }: OrganizerPage, context: P
       context,
     ),
     main: html`${hero({ kind: words.records.organizer, name, image: shownImage(organizer)?.url })}${organizerFacts(organizer, context)}${about(description)}
-${recordEvents(events, (query) => urls.of('organizer', slug, query), context)}`,
+${recordEvents(events, (query) => urls.same('organizer', slug, query), context)}`,
   }
 }
 
@@ -105,7 +105,7 @@ export function renderTerm({ term, parent, events }: TermPage, context: PageCont
       context,
     ),
     main: html`${hero({ kind: words.records[taxonomy], name, hue, after: within })}${about(description)}
-${recordEvents(events, (query) => urls.of(taxonomy, slug, query), context)}`,
+${recordEvents(events, (query) => urls.same(taxonomy, slug, query), context)}`,
   }
 }
 

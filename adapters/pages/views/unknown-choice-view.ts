@@ -7,6 +7,7 @@ import { html } from '../markup/html.ts'
 import { icon } from '../pieces/icon.ts'
 import type { FilterForm } from '../pieces/list-pieces.ts'
 import type { Page, PageContext } from '../pieces/pieces.ts'
+import { viewLink } from '../pieces/view-link.ts'
 
 /** What a page shows whose filters have values that do not exist. */
 export interface UnknownChoicePage {
@@ -47,6 +48,6 @@ export function renderUnknownChoice({ names, choice, form }: UnknownChoicePage, 
     isIndexed: false,
     main: html`<div class="db-head"><div class="db-title"><h1>${heading}</h1></div></div>
 <div class="db-note is-bad" role="alert">${icon('warning')}<ul>${faults}</ul></div>
-${pieces.filterForm(form, { ...context, choice })}${!isChosen(choice) && html`<p class="db-acts"><a class="db-btn" href="${form.action}">${words.backToList}</a></p>`}`,
+${pieces.filterForm(form, { ...context, choice })}${!isChosen(choice) && html`<p class="db-acts"><a ${viewLink(form.action, context, { class: 'db-btn' })}>${words.backToList}</a></p>`}`,
   }
 }

@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { pageScript } from '../../../adapters/pages/script/page-script.ts'
-import { makePageScript, pageScriptFile } from '../../../tools/page-script.ts'
+import { embedScript, pageScript } from '../../../adapters/pages/script/page-script.ts'
+import { makePageScript, pageScripts } from '../../../tools/page-script.ts'
 import { pagesOf, sampleCalendar } from '../sample-pages.ts'
 
-describe('the script of the pages', () => {
-  it('is made from its sources: run npm run update:script', async () => {
-    expect(await readFile(pageScriptFile, 'utf8')).toBe(await makePageScript())
+describe('the scripts of the pages', () => {
+  it.each(pageScripts)('are made from their sources: run npm run update:script ($file)', async (script) => {
+    expect(await readFile(script.file, 'utf8')).toBe(await makePageScript(script))
   })
 
-  it('has at most 5,000 bytes', () => {
-    expect(gzipSync(pageScript.text).length).toBeLessThan(5000)
+  it('have at most 5,000 bytes together', () => {
+    expect(gzipSync(pageScript.text).length + gzipSync(embedScript.text).length).toBeLessThan(5000)
   })
 
-  it('is served for good, by a name that says its text', async () => {
+  it('are served for good, by a name that says the text', async () => {
     const get = pagesOf(await sampleCalendar())
     const response = await get(`/${pageScript.name}`)
     expect(await response.text()).toBe(pageScript.text)
@@ -23,7 +23,14 @@ describe('the script of the pages', () => {
     expect(await (await get('/2030-06')).text()).toContain(`/${pageScript.name}" blocking="render"></script>`)
   })
 
-  it('is not served with script: false', async () => {
-    expect((await pagesOf(await sampleCalendar(), { script: false })(`/${pageScript.name}`)).status).toBe(404)
+  it('are served to other sites by a name that stays, for an hour', async () => {
+    const response = await pagesOf(await sampleCalendar())('/embed.js')
+    expect(await response.text()).toBe(embedScript.text)
+    expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  })
+
+  it.each([pageScript.name, embedScript.name])('are not served with script: false: %s', async (name) => {
+    expect((await pagesOf(await sampleCalendar(), { script: false })(`/${name}`)).status).toBe(404)
   })
 })

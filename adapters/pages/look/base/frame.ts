@@ -75,6 +75,12 @@ h1 .db-soft { font-weight: 400; }
   padding: 1.25rem clamp(1rem, 3cqi, 2.5rem) 2rem; max-inline-size: var(--daybook-width); margin-inline: auto;
   font-size: .875rem; color: var(--daybook-soft);
 }
+.is-embed { min-block-size: 0; }
+.is-embed .db-main { padding: 1rem; }
+.is-embed h1 { font-size: 1.5rem; }
+.is-embed .db-cols { display: block; }
+.is-embed .db-foot { padding: 0 1rem 1rem; }
+.db-foot .db-icon { display: inline; vertical-align: -.2em; margin-inline-end: .25rem; }
 .db-btn {
   display: inline-flex; align-items: center; justify-content: center; gap: .5rem; min-block-size: 2.5rem;
   padding: .375rem 1rem; border: 1px solid var(--daybook-line); border-radius: var(--pill);

@@ -3,11 +3,13 @@ import { attributes, type Html, html } from '../../markup/html.ts'
 import { isAllDay } from '../../reading/event-days.ts'
 import { icon } from '../icon.ts'
 import type { PageContext } from '../pieces.ts'
+import { viewLink } from '../view-link.ts'
 import type { LockedPage } from './event-page.ts'
 import { dayAndTime } from './event-when.ts'
 
 /** The form for the password of an event. It is sent to the address of the event. */
-export function passwordForm({ event, action, error }: LockedPage, { words, urls, locale }: PageContext): Html {
+export function passwordForm({ event, action, error }: LockedPage, context: PageContext): Html {
+  const { words, urls, locale } = context
   const field = attributes({
     ...{ id: 'db-password', name: 'password', type: 'password', autocomplete: 'current-password', required: true },
     ...(error && { 'aria-invalid': 'true', 'aria-describedby': 'db-password-error', autofocus: true }),
@@ -15,5 +17,5 @@ export function passwordForm({ event, action, error }: LockedPage, { words, urls
   const sentence = error === 'missing' ? words.event.passwordMissing : words.event.passwordWrong
   return html`<div class="db-gate"><span class="db-gatei">${icon('lock')}</span><h1><bdi>${event?.title ?? words.event.protectedEvent}</bdi></h1>${event && html`<p class="db-sub"><time datetime="${event.start_at}">${isAllDay(event) ? fullDay(event.start_date.slice(0, 10), locale) : dayAndTime(event.start_date, locale)}</time></p>`}<p>${words.event.passwordNeeded}</p>
 <form method="post" action="${action}"><div class="db-field${error && ' is-bad'}"><label for="db-password">${words.event.password}</label><input ${field}>${error && html`<p class="db-err" id="db-password-error">${icon('warning')}${sentence}</p>`}</div><button class="db-btn is-primary is-block" type="submit">${words.event.open}</button></form>
-<p class="db-soft"><a href="${urls.home()}">${words.backToList}</a></p></div>`
+<p class="db-soft"><a ${viewLink(urls.home(), context)}>${words.backToList}</a></p></div>`
 }

@@ -1,15 +1,17 @@
 import { formatDay, fullDay } from '../../day-names.ts'
 import { attributes, type Html, html } from '../../markup/html.ts'
 import type { PageContext } from '../pieces.ts'
+import { viewLink } from '../view-link.ts'
 
 /** The date of a day in a table: its weekday and number are seen, and its full date is read aloud. */
-export function dateLink(day: string, hasEvents: boolean, { locale, urls, today }: PageContext): Html {
+export function dateLink(day: string, hasEvents: boolean, context: PageContext): Html {
+  const { locale, urls, today } = context
   const weekday = formatDay(day, locale, { weekday: 'short' })
   const time = html`<time datetime="${day}"><span class="db-dow" aria-hidden="true">${weekday}</span><span class="db-num" aria-hidden="true">${dayNumber(day, locale)}</span><span class="db-vh">${fullDay(day, locale)}</span></time>`
   const current = day === today && 'date'
   // A day without events is no link: a crawler would follow it.
   return hasEvents
-    ? html`<a ${attributes({ class: 'db-date', href: urls.period(day), 'aria-current': current })}>${time}</a>`
+    ? html`<a ${viewLink(urls.period(day), context, { class: 'db-date', 'aria-current': current })}>${time}</a>`
     : html`<span ${attributes({ class: 'db-date', 'aria-current': current })}>${time}</span>`
 }
 

@@ -1,6 +1,7 @@
 import { formatDay, fullDay } from '../../day-names.ts'
 import { attributes, type Html, html } from '../../markup/html.ts'
 import type { PageContext } from '../pieces.ts'
+import { viewLink } from '../view-link.ts'
 import { dayNumber } from './date-link.ts'
 
 /** A day of the strip. */
@@ -18,10 +19,11 @@ export function dayStrip(days: readonly StripDay[], shown: string, context: Page
 `
 }
 
-function stripItem({ day, count }: StripDay, shown: string, { words, urls, locale, today }: PageContext): Html {
+function stripItem({ day, count }: StripDay, shown: string, context: PageContext): Html {
+  const { words, urls, locale, today } = context
   const label = html`<span class="db-dow" aria-hidden="true">${formatDay(day, locale, { weekday: 'short' })}</span><span class="db-num" aria-hidden="true">${dayNumber(day, locale)}</span><span class="db-vh">${fullDay(day, locale)}, ${words.eventCount(count)}</span><span class="db-cnt" aria-hidden="true">${count}</span>`
   const item = { class: day === today && 'is-today', 'aria-current': day === shown && 'page' }
   return count > 0 || day === shown
-    ? html`<li><a ${attributes({ ...item, href: urls.period(day) })}>${label}</a></li>`
+    ? html`<li><a ${viewLink(urls.period(day), context, item)}>${label}</a></li>`
     : html`<li><span ${attributes(item)}>${label}</span></li>`
 }

@@ -3,6 +3,7 @@ import { type Html, html } from '../../markup/html.ts'
 import { hiddenLane } from '../../reading/week-bars.ts'
 import { classNames } from '../class-names.ts'
 import type { MonthDay, PageContext } from '../pieces.ts'
+import { viewLink } from '../view-link.ts'
 import { barItems } from './bar-items.ts'
 import { dateLink } from './date-link.ts'
 
@@ -40,7 +41,8 @@ export function monthDay({ day, spans, column }: MonthDay, context: PageContext)
   const items = [
     ...bars,
     ...shown.map((event) => html`<li>${pieces.eventChip(event, context)}</li>`),
-    hidden > 0 && html`<li><a class="db-more" href="${urls.period(day.date)}">${words.more(hidden)}</a></li>`,
+    hidden > 0 &&
+      html`<li><a ${viewLink(urls.period(day.date), context, { class: 'db-more' })}>${words.more(hidden)}</a></li>`,
   ].filter(Boolean)
   const list = items.length > 0 && html`<ul class="db-items">${items}</ul>`
   return html`<td class="${classes}">${dateLink(day.date, day.events.length > 0, context)}${list}</td>`

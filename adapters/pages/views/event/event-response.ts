@@ -1,4 +1,5 @@
 import type { ViewResponse, Visit } from 'daybook/http'
+import { embedParameter } from '../../addresses/embed-form.ts'
 import { movedTo, pageResponse } from '../../page-response.ts'
 import type { PageContext } from '../../pieces/pieces.ts'
 import { renderPage } from '../page-view.ts'
@@ -9,6 +10,7 @@ export async function eventResponse(visit: Visit, slug: string, context: PageCon
   const read = await readEvent(visit, slug, context)
   const address = read.view === 'event' ? context.urls.of('event', read.data.event.slug) : read.data.action
   const requested = `${visit.root.basePath}/${visit.segments.map(encodeURIComponent).join('/')}`
-  if (visit.method === 'GET' && requested !== address) return movedTo(address)
+  if (visit.method === 'GET' && requested !== address)
+    return movedTo(context.isEmbedded ? `${address}?${embedParameter}=true` : address)
   return pageResponse(renderPage(read, context), context)
 }

@@ -8,6 +8,7 @@ import type { EventPage, LockedPage } from '../../pieces/event/event-page.ts'
 import { shortStart } from '../../pieces/event/event-when.ts'
 import { hueClass } from '../../pieces/hue.ts'
 import type { Page, PageContext } from '../../pieces/pieces.ts'
+import { viewLink } from '../../pieces/view-link.ts'
 
 /** Renders the page of an event. */
 export function renderEvent(page: EventPage, context: PageContext): Page {
@@ -29,7 +30,7 @@ export function renderEvent(page: EventPage, context: PageContext): Page {
       ...(isPublic && { type: 'article', image: image?.url, structured: trusted(jsonLdScript(toJsonLd(event))) }),
     },
     main: html`<article class="${classNames('db-event', hueClass(category?.slug))}">
-<nav class="db-crumb" aria-label="${words.event.breadcrumb}"><ol><li><a href="${urls.home()}">${words.whatsOn}</a></li>${category && html`<li><a href="${urls.of('category', category.slug)}">${category.name}</a></li>`}</ol></nav>
+<nav class="db-crumb" aria-label="${words.event.breadcrumb}"><ol><li><a ${viewLink(urls.home(), context)}>${words.whatsOn}</a></li>${category && html`<li><a href="${urls.of('category', category.slug)}">${category.name}</a></li>`}</ol></nav>
 ${page.mayEdit && context.desk && html`<p class="db-acts"><a class="db-btn" href="${urls.desk(`events/${event.id}`)}">${words.desk.edit}</a></p>`}${pieces.eventHero(page, context)}
 ${pieces.eventNotes(page, context)}
 ${pieces.eventFacts(page, context)}

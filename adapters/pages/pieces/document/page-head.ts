@@ -1,6 +1,6 @@
-import { isChosen } from '../filters/choice.ts'
-import { attributes, type Html, html } from '../markup/html.ts'
-import type { Page, PageContext, PageMeta } from './pieces.ts'
+import { isChosen } from '../../filters/choice.ts'
+import { attributes, type Html, html } from '../../markup/html.ts'
+import type { Page, PageContext, PageMeta } from '../pieces.ts'
 
 /** The formats of events that other programs subscribe to. Of several with a media type, the first counts. */
 const feedTypes = ['text/calendar', 'application/rss+xml', 'application/atom+xml', 'application/geo+json']
@@ -11,7 +11,7 @@ const longestDescription = 160
 /** What the `head` of a page says to programs: its address, its feeds, and what it is about. */
 export function pageHead({ title, isIndexed = true, meta = {} }: Page, context: PageContext): Html {
   const { canonical, description, structured } = meta
-  return html`${canonical !== undefined && html`<link rel="canonical" href="${canonical}">\n`}${(!isIndexed || isChosen(context.choice)) && html`<meta name="robots" content="noindex,follow">\n`}${
+  return html`${canonical !== undefined && html`<link rel="canonical" href="${canonical}">\n`}${(!isIndexed || isChosen(context.choice) || context.isEmbedded) && html`<meta name="robots" content="noindex,follow">\n`}${
     description !== undefined && html`<meta name="description" content="${shortened(description)}">\n`
   }${openGraph(title, meta, context)}${feedLinks(title, meta, context)}${structured && html`${structured}\n`}`
 }

@@ -1,5 +1,5 @@
-import { attributes, type Html, html, trusted } from '../markup/html.ts'
-import type { Page, PageContext } from './pieces.ts'
+import { attributes, type Html, html, trusted } from '../../markup/html.ts'
+import type { Page, PageContext } from '../pieces.ts'
 
 /** Renders the `head` of a page, without the character set and the viewport: title, icon, stylesheets, script, and what it says to programs. */
 export function renderHead(page: Page, context: PageContext): Html {

@@ -1,7 +1,8 @@
-import { attributes, type Html, html } from '../markup/html.ts'
-import { webcal } from './event/event-side.ts'
-import { icon } from './icon.ts'
-import type { Page, PageContext } from './pieces.ts'
+import { attributes, type Html, html } from '../../markup/html.ts'
+import { webcal } from '../event/event-side.ts'
+import { icon } from '../icon.ts'
+import type { Page, PageContext } from '../pieces.ts'
+import { directionOf } from './direction.ts'
 import { renderHead } from './render-head.ts'
 
 /**
@@ -37,10 +38,4 @@ ${main}
 </body>
 </html>
 `
-}
-
-const rightToLeft = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'ks', 'ps', 'sd', 'ug', 'ur', 'yi'])
-
-function directionOf(locale: string): 'rtl' | 'ltr' {
-  return rightToLeft.has(new Intl.Locale(locale).language) ? 'rtl' : 'ltr'
 }

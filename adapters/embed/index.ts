@@ -1,0 +1,10 @@
+/**
+ * The element with which other sites show a calendar, for browsers.
+ *
+ * @module daybook/embed
+ */
+
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+
+export { defineCalendar } from './define-calendar.ts'
