@@ -7,6 +7,7 @@ import { defaults } from './defaults.ts'
 import { derivations } from './derivations.ts'
 import { deskAreas } from './desk.ts'
 import { documents } from './documents.ts'
+import { embedAreas } from './embeds.ts'
 import { statusAreas } from './event-status.ts'
 import { facetAreas } from './facets.ts'
 import { formats } from './formats.ts'
@@ -41,4 +42,5 @@ export const areas: readonly Area[] = [
   ...statusAreas,
   ...facetAreas,
   ...deskAreas,
+  ...embedAreas,
 ]

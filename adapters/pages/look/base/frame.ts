@@ -78,7 +78,7 @@ h1 .db-soft { font-weight: 400; }
 .is-embed { min-block-size: 0; }
 .is-embed .db-main { padding: 1rem; }
 .is-embed h1 { font-size: 1.5rem; }
-.is-embed .db-cols { display: block; }
+.is-embed .db-cols, .is-embed .db-stream { grid-template-columns: minmax(0, 1fr); }
 .is-embed .db-foot { padding: 0 1rem 1rem; }
 .db-foot .db-icon { display: inline; vertical-align: -.2em; margin-inline-end: .25rem; }
 .db-btn {

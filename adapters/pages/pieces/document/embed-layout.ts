@@ -19,7 +19,7 @@ export function embedLayout(page: Page, context: PageContext): Html {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <link rel="expect" href="#end" blocking="render">
-${renderHead(page, context)}</head>
+${context.icon === undefined && html`<link rel="icon" href="data:,">\n`}${renderHead(page, context)}</head>
 <body>
 <div class="daybook is-embed">
 <main id="main" class="db-main" tabindex="-1">

@@ -1,0 +1,63 @@
+import { type Area, type Mutation, mutationsOf } from './mutation.ts'
+
+// Pages in a form for frames, what a frame may say to the page around it, and the time of a visitor.
+
+const inFile = (file: string) => mutationsOf('embed', file)
+
+const form = inFile('adapters/pages/addresses/embed-form.ts')
+const urls = inFile('adapters/pages/addresses/page-urls.ts')
+const pages = inFile('adapters/pages/create-pages.ts')
+const links = inFile('adapters/pages/pieces/view-link.ts')
+const head = inFile('adapters/pages/pieces/document/page-head.ts')
+const period = inFile('adapters/pages/pieces/period-meta.ts')
+const moved = inFile('adapters/pages/views/event/event-response.ts')
+const place = inFile('adapters/pages/pieces/visitor-time.ts')
+const row = inFile('adapters/pages/pieces/event-row.ts')
+
+const forms: readonly Mutation[] = [
+  form('a form that is refused', "sent === 'false' || sent === '0'", 'false'),
+  form('the view of other addresses', "address.view !== 'list' || view", 'view'),
+  urls(
+    'links to periods',
+    '{ ...query, ...this.#form })\n  }\n\n  /** The page of a record, which',
+    'query)\n  }\n\n  /** The page of a record, which',
+  ),
+  urls(
+    'further events of a record',
+    '{ ...query, ...this.#form })\n  }\n\n  /** A page of the desk',
+    'query)\n  }\n\n  /** A page of the desk',
+  ),
+  pages('a form of the desk', 'segments[0] !== deskFolder && firstViewOf', 'firstViewOf'),
+  pages('links to the desk', 'hasDesk && !context.isEmbedded ?', 'hasDesk ?'),
+  links('links that stay', "isEmbedded && '_self'", 'false'),
+  head('search engines', ' || context.isEmbedded)', ')'),
+  period('the canonical address', 'urls.whole.period', 'urls.period'),
+  moved('the address of an event', 'context.isEmbedded ?', 'false ?'),
+]
+
+const times: readonly Mutation[] = [
+  place('the time of a whole day', ' || isAllDay(event)', ''),
+  place('the end of an event', 'end_at !== start_at && end_at', 'end_at'),
+  row('the time of an event elsewhere', 'isOnline(event) && visitorTime', 'visitorTime'),
+]
+
+const urlOfFrame = inFile('adapters/embed/frame-url.ts')
+const message = inFile('adapters/embed/frame-message.ts')
+const link = inFile('adapters/embed/is-page-link.ts')
+const clock = inFile('adapters/embed/visitor-time.ts')
+
+const scripts: readonly Mutation[] = [
+  urlOfFrame('a script as an address', "url.protocol !== 'https:' && url.protocol !== 'http:'", 'false'),
+  message('a height without bound', 'Math.min(Math.ceil(height), maxHeight)', 'Math.ceil(height)'),
+  message('a height of nothing', '!(height > 0)', 'false'),
+  message('any message', "daybook !== 'page' || ", ''),
+  link('a link that leaves the form', 'isEmbedded(to) !== isEmbedded(from)', 'false'),
+  clock('the same clock', 'clockAt(time, timeZone) === clockOf(time)', 'false'),
+  clock('only the start', '[from, to].every', '[from].every'),
+]
+
+export const embedAreas: readonly Area[] = [
+  { tests: ['test/pages/embed-form.test.ts'], named: '', mutations: forms },
+  { tests: ['test/pages/visitor-time.test.ts'], named: '', mutations: times },
+  { tests: ['test/embed'], named: '', mutations: scripts },
+]
