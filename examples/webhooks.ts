@@ -30,7 +30,7 @@ export function followIntoWebhook(
   return calendar.follow(
     'webhooks',
     async (change) => {
-      if (change.type === 'whole') return // Receivers hear of changes only.
+      if (change.type === 'whole') return // Receivers get changes only.
       const body = bodyOf(change)
       const headers = signed(messageId(change), body, secret)
       // A receiver that does not answer must not block the others.

@@ -45,7 +45,7 @@ export interface PostgresStoreOptions {
   /** Whether cached responses may be old after writes of other processes. By default they are never old. */
   readonly freshness?: PostgresFreshness
   /**
-   * Whether to notify other processes of commits, and to listen for theirs, so that followers learn of them at once. It takes
+   * Whether to notify other processes of commits, and to listen for their notices, so that followers learn of them at once. It takes
    * one connection. The default is false; `freshness` includes it.
    */
   readonly notices?: boolean

@@ -253,7 +253,7 @@ export interface Store extends Reader {
    */
   notesSince(version: string): Promise<readonly string[] | null>
   /**
-   * Returns the first `limit` of the commits that an earlier version does not contain. No commit stands before one whose writes
+   * Returns the first `limit` of the commits that an earlier version does not contain. No commit comes before one whose writes
    * it has read or replaced, not even in a later call with the version of the last one. Returns null if they are unknown, as
    * `notesSince` does, but contains commits without a note.
    */

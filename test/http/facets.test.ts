@@ -1,8 +1,8 @@
 import { fetchHandler } from 'daybook/fetch'
 import { integer, text } from 'daybook/fields'
+import { linkedNames } from 'daybook/storage'
 import { createTestCalendar } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
-import { linkedNames } from '../../src/schema/resource.ts'
 
 const admin = { id: 1, role: 'administrator' } as const
 

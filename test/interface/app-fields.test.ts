@@ -4,9 +4,9 @@ import { fetchHandler } from 'daybook/fetch'
 import { boolean, date, dateTime, email, integer, list, number, oneOf, text, url } from 'daybook/fields'
 import { createMemoryStore } from 'daybook/memory'
 import { createSqliteStore } from 'daybook/sqlite'
+import { recordShapes } from 'daybook/storage'
 import { createTestCalendar } from 'daybook/testing'
 import { afterAll, describe, expect, expectTypeOf, it, onTestFinished } from 'vitest'
-import { resourceNames } from '../../src/schema/resource.ts'
 import { sqliteDrivers } from '../support/sqlite-drivers.ts'
 import { memory, sqlStores } from '../support/stores.ts'
 
@@ -239,7 +239,7 @@ describe('fields of the app', () => {
       'fields.tag.ageLimit: a name is a lower-case letter, then up to 31 of a-z, 0-9 and "_".',
     ],
     [{ tag: { age: 'text' } }, 'fields.tag.age must be a field such as integer() of daybook/fields.'],
-    [{ evnt: { age: text() } }, `fields.evnt: there are ${resourceNames.join(', ')}.`],
+    [{ evnt: { age: text() } }, `fields.evnt: there are ${Object.keys(recordShapes).join(', ')}.`],
   ])('refuse %o', (declared, message) => {
     expect(() => createCalendar({ fields: declared as AppFields })).toThrow(new TypeError(message))
   })

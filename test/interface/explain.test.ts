@@ -1,5 +1,5 @@
+import { collectionNames } from 'daybook/storage'
 import { describe, expect, it } from 'vitest'
-import { collectionNames } from '../../src/schema/resource.ts'
 import { describeEverywhere } from '../support/everywhere.ts'
 import { bodyOf, evening, get, invalid, type Json, make, refusalOf, useSite } from './site.ts'
 

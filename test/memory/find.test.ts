@@ -1,10 +1,10 @@
 import type { EventRecord } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
 import type { EventLink, Reader, Searchable, Store } from 'daybook/storage'
+import { collectionOf, eventLinks, isTermCollection } from 'daybook/storage'
 import { organizerData, termData } from 'daybook/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { collectionOf, eventLinks, isTermCollection, loadTable } from '../../src/schema/resource.ts'
 import {
   anEvent,
   anOrder,
@@ -75,13 +75,15 @@ async function withExistingLinks<Event extends Pick<EventRecord, EventLink>>(
   event: Event,
   reader: Reader,
 ): Promise<Event> {
-  const links = await loadTable<Record<EventLink, readonly number[]>>(eventLinks, async (link) => {
-    const found: readonly { readonly id: number }[] = await reader[
-      isTermCollection(link) ? link : collectionOf[link]
-    ].getMany(event[link])
-    return found.map(({ id }) => id)
-  })
-  return { ...event, ...links }
+  const links = await Promise.all(
+    eventLinks.map(async (link) => {
+      const found: readonly { readonly id: number }[] = await reader[
+        isTermCollection(link) ? link : collectionOf[link]
+      ].getMany(event[link])
+      return [link, found.map(({ id }) => id)]
+    }),
+  )
+  return { ...event, ...Object.fromEntries(links) }
 }
 
 /** Changes, and then `look` before they are committed. */

@@ -8,7 +8,7 @@ import type {
   TermCriteria,
   VenueCriteria,
 } from 'daybook/storage'
-import { eventLinks } from '../../src/schema/resource.ts'
+import { eventLinks } from 'daybook/storage'
 
 /** Finds the records of a query without an index. */
 

@@ -1,8 +1,6 @@
+import { type ResourceName, recordShapes } from 'daybook/storage'
 import { describe, expect, it } from 'vitest'
-import { ownResources } from '../../src/resources/resources.ts'
-import type { Fields } from '../../src/schema/field/field.ts'
 import { nearMiss } from '../../src/schema/near-miss.ts'
-import { resourceNames } from '../../src/schema/resource.ts'
 
 const filters = [
   ...['page', 'per_page', 'start_date', 'end_date', 'starts_after', 'starts_before', 'ends_after', 'ends_before'],
@@ -63,12 +61,10 @@ describe('nearMiss', () => {
     expect(nearMiss(name, ['title', 'timezone', 'website'])).toBe(known)
   })
 
-  it.each(resourceNames)('name and title are the name of %s', (resource) => {
-    const { fields }: { readonly fields: Fields } = ownResources[resource]
-    const declared = Object.entries(fields)
-    const [named] = declared.filter(([, { isName }]) => isName).map(([name]) => name)
-    const names = declared.map(([name]) => name)
-    for (const sent of ['name', 'title']) expect(names.includes(sent) ? sent : nearMiss(sent, names)).toBe(named)
+  it.each(Object.keys(recordShapes) as ResourceName[])('name and title are the name of %s', (resource) => {
+    const { nameField } = recordShapes[resource]
+    for (const sent of ['name', 'title'])
+      expect(sent === nameField ? sent : nearMiss(sent, ['slug', nameField])).toBe(nameField)
   })
 
   it.each([

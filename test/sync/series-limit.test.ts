@@ -1,7 +1,6 @@
 import { isCalendarError } from 'daybook'
 import { recurringEvents } from 'daybook/recurrence'
 import { describe, expect, it } from 'vitest'
-import { createPace } from '../../src/services/transaction/pace.ts'
 import { createSeriesLimit } from '../../src/sync/apply/series-limit.ts'
 import { keyOf } from '../../src/sync/records/sync-record.ts'
 import { allStores, memory, sqlStores } from '../support/stores.ts'
@@ -103,10 +102,15 @@ describe('a run with many series', () => {
   })
 
   it('does not write new series to find that there is no room', async () => {
+    const atOnce = {
+      size: 1,
+      chunk: () => Promise.reject(new Error('There is nothing to read.')),
+      pause: async () => {},
+    }
     const [first, second] = [series('1', 30), series('2', 1)]
     const sent = new Map([first, second].map((one) => [keyOf(one.resource, one.external_id), one]))
     const inVain = () => Promise.reject(new Error('There is nothing to count.'))
-    const limit = await createSeriesLimit(inVain, { maxEvents: 20, stored: [], sent, pace: createPace() })
+    const limit = await createSeriesLimit(inVain, { maxEvents: 20, stored: [], sent, pace: atOnce })
     limit.begin()
     limit.requireRoom(second)
     expect(() => limit.add(first, 30)).toThrow('at most 20 events')

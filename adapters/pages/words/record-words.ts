@@ -1,6 +1,6 @@
 import type { ResourceName } from 'daybook'
 
-/** The kind of each record, above its name. One without a word does not compile. */
+/** The kind of each record, above its name. A missing one does not compile. */
 type KindWords = Readonly<Record<Exclude<ResourceName, 'event'>, string>>
 
 /** What pages of venues, organizers, categories and tags say. */

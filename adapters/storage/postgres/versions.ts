@@ -92,11 +92,11 @@ function laterCommits(row: Row | undefined, version: string): readonly LaterComm
   const listed = parseJson<readonly ListedCommit[]>(row.commits)
   const replacedBy = new Map(listed.map(([commitId, , by]) => [commitId, by]))
   let contained: readonly string[] = version.split(' ')
-  const known = new Set(contained)
+  const earlier = new Set(contained)
   return listed
-    .filter(([commitId]) => !known.has(commitId))
+    .filter(([commitId]) => !earlier.has(commitId))
     .map(([commitId, note]) => {
-      // A compaction replaces commits that it saw, which stand before it.
+      // A compaction replaces commits that it saw, which come before it.
       contained = [...contained.filter((id) => replacedBy.get(id) !== commitId), commitId].sort()
       return { commitId, note, version: contained.join(' ') }
     })

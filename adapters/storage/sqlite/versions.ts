@@ -37,11 +37,11 @@ export function createSqliteVersions({ named, saveState }: VersionTables): Versi
       SELECT (SELECT json_group_array(later.note) FROM ${notes} later WHERE later.id > known.id) AS notes
       FROM ${notes} known WHERE known.commit_id = ${version}`,
     commitsSince(version, limit) {
-      const known = sql`SELECT id FROM ${notes} WHERE commit_id = ${version}`
-      const later = sql`SELECT commit_id, note FROM ${notes} WHERE id > (${known}) ORDER BY id LIMIT ${limit}`
+      const earlier = sql`SELECT id FROM ${notes} WHERE commit_id = ${version}`
+      const later = sql`SELECT commit_id, note FROM ${notes} WHERE id > (${earlier}) ORDER BY id LIMIT ${limit}`
       const statement = sql`
         SELECT (SELECT json_group_array(json_array(commit_id, note)) FROM (${later})) AS commits
-        WHERE EXISTS (${known})`
+        WHERE EXISTS (${earlier})`
       return { statement, read: serialCommits }
     },
   }

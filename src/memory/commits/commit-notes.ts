@@ -18,8 +18,8 @@ export class CommitNotes {
   /** Returns the notes of later commits; null if they are unknown. */
   since(version: string): readonly string[] | null {
     const notes = this.commitsSince(version, maxNotes)?.map(({ note }) => note) ?? [null]
-    const known = notes.filter((note) => note !== null)
-    return known.length === notes.length ? known : null
+    const found = notes.filter((note) => note !== null)
+    return found.length === notes.length ? found : null
   }
 
   /** Returns later commits in their order; null if they are unknown. */

@@ -60,7 +60,7 @@ export interface FollowOptions {
    * after you have stored it in a list of dead letters. Otherwise, and if it throws, the follower is parked.
    */
   readonly onFailed?: (failure: FollowFailure) => unknown
-  /** How often the store is asked for changes of which nothing notifies this process. The default is 500. */
+  /** How often the store is queried for changes. The default is 500. */
   readonly poll?: number
   /** How long the others wait until they take over from a process that has died. The default is 10,000. */
   readonly lease?: number

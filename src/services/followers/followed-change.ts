@@ -2,7 +2,7 @@ import type { TypesByName } from '../../resources/resources.ts'
 import type { ResourceName } from '../../schema/resource.ts'
 import type { RecordChange } from '../commits/change.ts'
 
-/** What a follower handles: the change of one record, or the request to read everything anew. */
+/** What a follower handles: the change of one record, or the request to read everything again. */
 export type FollowedChange = FollowedRecord | EverythingChanged
 
 /** The change of one record by any process. Its `type` determines the type of `record`. */

@@ -1,6 +1,6 @@
 /** What the store holds of a follower, as JSON. */
 export interface FollowerRecord {
-  /** The version whose commits are all handled; null if everything has to be read anew. */
+  /** The version whose commits are all handled; null if everything has to be read again. */
   readonly position: string | null
   /** How many changes of the next commit are handled. */
   readonly done: number
@@ -23,5 +23,5 @@ export function newFollowerRecord(position: string | null): FollowerRecord {
   return { position, done: 0, attempts: 0, parked: null, holder: null, token: 0, lease: 0, saves: 0 }
 }
 
-/** What has to change in a record so that everything is read anew. */
+/** What has to change in a record so that everything is read again. */
 export const anew = { position: null, done: 0, attempts: 0 } as const

@@ -27,7 +27,7 @@ export interface Follower {
 export interface FollowerStatus {
   /** Whether this process works, another one does, nobody does until `resume`, or this process was stopped. */
   readonly state: 'working' | 'waiting' | 'parked' | 'stopped'
-  /** The number of commits that are not handled; null if it is unknown, and everything has to be read anew. */
+  /** The number of commits that are not handled; null if it is unknown, and everything has to be read again. */
   readonly behind: number | null
   /** The number of failed attempts of the next change. */
   readonly attempts: number
@@ -40,7 +40,7 @@ interface Environment {
   readonly onError: (error: unknown) => void
 }
 
-/** Starts a follower. Without a name, its position is kept by this process, and begins now. Throws a `TypeError`. */
+/** Starts a follower. Without a name, its position is stored in this process, and begins now. Throws a `TypeError`. */
 export async function startFollower(
   { store, onError }: Environment,
   name: string | undefined,

@@ -61,7 +61,7 @@ export function createLease({ states, name, holder, lease, timers, initial, onLo
   /** The stamp that was read last, and since when it is the same. */
   let seen: { readonly stamp: string; readonly since: number } | undefined
   /** The number of saves in the latest record that this process knows of. */
-  let knownSaves = 0
+  let latestSaves = 0
   let wasRestored = false
   let cancelRenewal = () => {}
   let last: Promise<unknown> = Promise.resolve()
@@ -102,7 +102,7 @@ export function createLease({ states, name, holder, lease, timers, initial, onLo
         throw new LeaseLost('The record of this follower was changed.')
       }
       Object.assign(current, { stamp, savedAt: from })
-      knownSaves = Math.max(knownSaves, record.saves)
+      latestSaves = Math.max(latestSaves, record.saves)
       renewLater()
     })
 
@@ -113,8 +113,8 @@ export function createLease({ states, name, holder, lease, timers, initial, onLo
       held = undefined
       const state = await states.get(name)
       const record = state ? (JSON.parse(state.state) as FollowerRecord) : await initial()
-      wasRestored ||= record.saves < knownSaves
-      knownSaves = record.saves
+      wasRestored ||= record.saves < latestSaves
+      latestSaves = record.saves
       if (record.parked !== null || (state && !isFree(state, record))) return null
       const taken = {
         ...record,
@@ -126,7 +126,7 @@ export function createLease({ states, name, holder, lease, timers, initial, onLo
       if (!(await states.put(name, stateOf(stamp, taken), state?.stamp ?? null))) return null
       held = { record: taken, stamp, savedAt }
       wasRestored = false
-      knownSaves = taken.saves
+      latestSaves = taken.saves
       renewLater()
       return taken
     },
@@ -152,7 +152,7 @@ export function createLease({ states, name, holder, lease, timers, initial, onLo
   }
 }
 
-/** Changes the record of a follower, whoever holds it. Returns whether it exists. */
+/** Changes the record of a follower, also while a process holds it. Returns whether it exists. */
 export async function editRecord(
   states: FollowerStates,
   name: string,

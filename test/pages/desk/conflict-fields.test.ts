@@ -104,7 +104,7 @@ describe('two editors who change the same field', () => {
     expect(conflict.body).toContain('a new password')
     expect(conflict.body).not.toContain('theirs</')
     expect(conflict.body).not.toMatch(/value="(mine|stored)" checked/)
-    // Who has not changed it keeps theirs.
+    // A caller who has not changed it keeps the stored one.
     const other = await browser.post(path, formOf(page, { cost: '99' }))
     expect(other.body).not.toContain('a new password')
   })

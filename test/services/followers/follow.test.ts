@@ -155,7 +155,7 @@ describe('a follower', () => {
     const { watchCommits: _, ...unwatched } = store
     const first = createCalendar({ store: unwatched })
     const stuck: string[] = []
-    // Its timers stand still, as those of a process that was killed.
+    // Its timers do not run, as those of a process that was killed.
     await first.follow('search', (change) => void stuck.push(textOf(change)), {
       timers: dead,
       from: 'now',

@@ -1,3 +1,4 @@
+import { type EventLink, eventLinks, linkedNames, tableOf } from 'daybook/storage'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { IdCounts } from '../../../adapters/storage/sql/columns/id-counts.ts'
@@ -6,7 +7,6 @@ import { createLinkCounter } from '../../../adapters/storage/sql/reading/link-co
 import { linkCounts } from '../../../adapters/storage/sql/reading/link-counts.ts'
 import { raw, render, type Sql } from '../../../adapters/storage/sql/statement/statement.ts'
 import { createSqliteDialect } from '../../../adapters/storage/sqlite/dialect.ts'
-import { type EventLink, eventLinks, linkedNames, tableOf } from '../../../src/schema/resource.ts'
 
 /** A value for each link of an event. */
 function forEachLink<Value>(value: () => Value) {

@@ -55,7 +55,7 @@ function dayName(name: string): string {
 const units = ['week', 'day', 'hour', 'minute', 'second'] as const
 
 /** Returns a time before the start in words, such as `30 minutes before the start`. What is none is shown as it is. */
-export function leadTimeText(value: string, { deskWords, locale }: DeskContext): string {
+function leadTimeText(value: string, { deskWords, locale }: DeskContext): string {
   const words = deskWords.leadTime
   if (value === '') return words.atOnce
   const parts = /^[-+]?P(?:(\d+)W|(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?)$/i.exec(value)?.slice(1)

@@ -165,7 +165,7 @@ async function commitsAfter(store: Store, version: string, limit: number): Promi
   let from = version
   for (;;) {
     const page = await store.commitsSince(from, limit)
-    ok(page !== null, 'known commits')
+    ok(page !== null, 'the commits since a version of the store')
     all.push(...(page ?? []))
     from = page?.at(-1)?.version ?? from
     if ((page?.length ?? 0) < limit) return all
