@@ -70,6 +70,31 @@ export const pagesBlocks: readonly BlockCase[] = [
     },
   },
   {
+    // What is stored is tested with the desk.
+    does: 'take pictures as files',
+    block: 'upload: {',
+    async check(code) {
+      const calendar = await createTestCalendar({ seed: { events: [jazz] } })
+      const others = {
+        'node:crypto': await import('node:crypto'),
+        'node:fs/promises': await import('node:fs/promises'),
+      }
+      const { pages } = await ran<{ pages: Pages }>(code, calendar, others)
+      const handle = fetchHandler(pages, { authenticate: () => ({ id: 1, role: 'editor' }) })
+      const form = await handle(new Request('https://example.org/desk/events/new'))
+      expect(await form.text()).toContain('type="file"')
+    },
+  },
+  {
+    does: 'let other sites show them in a frame',
+    block: 'frameAncestors:',
+    async check(code) {
+      const { pages } = await ran<{ pages: Pages }>(code, await createTestCalendar())
+      const { headers } = await fetchHandler(pages)(new Request('https://example.org/?embed'))
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self' https://club.example")
+    },
+  },
+  {
     does: 'replace a piece',
     block: 'eventRow:',
     async check(code) {
