@@ -1,3 +1,4 @@
+import { hostLoop } from '../../../runtime.ts'
 import type { LaterCommit } from '../../../storage/followers.ts'
 import type { Store, Writer } from '../../../storage/store.ts'
 import { equal, ok } from '../../assert.ts'
@@ -56,16 +57,21 @@ export const followerChecks: Checks = {
         await increase()
       }
     })
-    const isDone = Promise.all(rounds).then(() => true)
+    let isDone = false
+    const written = Promise.all(rounds).finally(() => {
+      isDone = true
+    })
     const seen: LaterCommit[] = []
     let from = before
-    for (;;) {
-      const isLast = await Promise.race([isDone, store.version().then(() => false)])
+    for (let isLast = false; !isLast; ) {
+      isLast = isDone
       const found = await commitsAfter(store, from, 3)
       seen.push(...found)
       from = found.at(-1)?.version ?? from
-      if (isLast) break
+      // Reads of a store in memory would leave the writes of a slower part no turn.
+      await hostLoop.endOfTurn()
     }
+    await written
     const checkOrder = (commits: readonly LaterCommit[]) => {
       const notes = commits.map(({ note }) => note ?? '')
       equal(new Set(notes).size, notes.length, 'notes, each once')
