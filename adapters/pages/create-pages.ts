@@ -18,7 +18,7 @@ import { noPage } from './addresses/no-page.ts'
 import { PageUrls } from './addresses/page-urls.ts'
 import { checkPageOptions } from './check-page-options.ts'
 import { checkPagesMount } from './check-pages-mount.ts'
-import { deskAddressOf, isDeskStylesheet } from './desk/desk-address.ts'
+import { deskAddressOf, isDeskFile } from './desk/desk-address.ts'
 import { deskLinks } from './desk/desk-links.ts'
 import { deskPieceNames } from './desk/desk-pieces.ts'
 import { choiceOf } from './filters/choice.ts'
@@ -168,19 +168,21 @@ function actionOf(address: Address, { urls }: PageContext): string {
 }
 
 function isFile(name: string, files: readonly PageFile[], hasDesk: boolean): boolean {
-  return files.some((file) => file.name === name) || isSitemap(name) || (hasDesk && isDeskStylesheet(name))
+  return files.some((file) => file.name === name) || isSitemap(name) || (hasDesk && isDeskFile(name))
 }
 
 function fileAt(name = '', files: readonly PageFile[], hasDesk: boolean): ReturnType<NonNullable<View['fileAt']>> {
   const file = files.find((one) => one.name === name)
   if (file) return fileResponse(file)
-  return hasDesk && isDeskStylesheet(name) ? deskFile(name) : undefined
+  return hasDesk && isDeskFile(name) ? deskFile(name, files) : undefined
 }
 
-/** Only the present version of a stylesheet is served. */
-async function deskFile(name: string): Promise<ViewResponse | undefined> {
-  const { deskStylesheet } = await import('./desk/look/desk-stylesheet.ts')
-  return name === deskStylesheet.name ? fileResponse(deskStylesheet) : undefined
+/** Only the present version of a file is served. */
+async function deskFile(name: string, files: readonly PageFile[]): Promise<ViewResponse | undefined> {
+  const { deskFiles } = await import('./desk/desk-files.ts')
+  const file = deskFiles.find((one) => one.name === name)
+  const hasScript = files.includes(pageScript)
+  return file && (hasScript || !name.endsWith('.js')) ? fileResponse(file) : undefined
 }
 
 function fileResponse({ name, text }: PageFile): ViewResponse {

@@ -68,7 +68,7 @@ export function isLinked(resource: ResourceName): resource is LinkedName {
   return resource !== 'event' && !isTerm(resource)
 }
 
-/** Returns whether a name can be that of the stylesheet of the desk, which is loaded with it. */
-export function isDeskStylesheet(name: string): boolean {
-  return /^desk-[0-9a-z]+\.css$/.test(name)
+/** Returns whether a name can be that of a file of the desk, which is loaded with it. */
+export function isDeskFile(name: string): boolean {
+  return /^desk-[0-9a-z]+\.(css|js)$/.test(name)
 }

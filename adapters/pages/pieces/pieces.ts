@@ -28,6 +28,8 @@ export interface Page {
   readonly current?: 'list' | 'desk'
   /** Stylesheets besides those of the context, by name. */
   readonly stylesheets?: readonly string[]
+  /** The names of scripts that this page needs besides that of all pages. Left out with `script: false`. */
+  readonly scripts?: readonly string[]
 }
 
 /** What the `head` of a page says to search engines and other programs. */

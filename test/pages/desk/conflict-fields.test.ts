@@ -46,7 +46,7 @@ const pairs: Readonly<Record<string, readonly (string | readonly string[])[]>> =
 const links: typeof pairs = { venue: ['1', '2'], organizer: ['2', ['1', '2']], categories: ['1', '2'] }
 /** Parts of a rule that another part chooses, and values that nobody writes. */
 const isIdle =
-  /^(form\.|recurrence\.(freq|nth|weekday|until|rules|time|dates|exceptions|add)$)|\.time$|^online_url_from\.|\.new\.|\.file$/
+  /^(form\.|recurrence\.(freq|nth|weekday|until|rules|time|dates|exceptions|add)$)|\.time$|^online_url_from\.|\.new\.|\.file$|\.(search|searched)$|^tags\.add$/
 
 const forms: readonly (readonly [folder: string, id: ResourceName | 'series'])[] = [
   ['events', 'event'],

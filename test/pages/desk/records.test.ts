@@ -52,7 +52,9 @@ const values: Readonly<Record<string, string | readonly string[]>> = {
 function controlsOf(page: DeskReply): readonly string[] {
   const names = formOf(page).map(([name]) => name)
   // How an event repeats has tests of its own.
-  return [...new Set(names)].filter((name) => !/^(form|recurrence|online_url_from)\.|\.new\./.test(name))
+  return [...new Set(names)].filter(
+    (name) => !/^(form|recurrence|online_url_from)\.|\.new\.|\.(search|searched|add)$/.test(name),
+  )
 }
 
 let open: Awaited<ReturnType<typeof fullCalendar>>

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { deskScript } from '../../../adapters/pages/script/desk-script.ts'
 import { embedScript, pageScript } from '../../../adapters/pages/script/page-script.ts'
 import { makePageScript, pageScripts } from '../../../tools/page-script.ts'
+import { aBrowser } from '../desk/desk-caller.ts'
 import { pagesOf, sampleCalendar } from '../sample-pages.ts'
 
 describe('the scripts of the pages', () => {
@@ -12,6 +14,21 @@ describe('the scripts of the pages', () => {
 
   it('have at most 5,000 bytes together', () => {
     expect(gzipSync(pageScript.text).length + gzipSync(embedScript.text).length).toBeLessThan(5000)
+  })
+
+  it('of the desk has at most 2,000 bytes', () => {
+    expect(gzipSync(deskScript.text).length).toBeLessThan(2000)
+  })
+
+  it('of the desk is loaded by its pages alone, and not with script: false', async () => {
+    const calendar = await sampleCalendar()
+    const get = pagesOf(calendar)
+    expect((await get(`/${deskScript.name}`)).status).toBe(200)
+    expect(await (await get('/2030-06')).text()).not.toContain(deskScript.name)
+    expect((await pagesOf(calendar, { script: false })(`/${deskScript.name}`)).status).toBe(404)
+    const editor = { id: 1, role: 'editor' }
+    expect((await aBrowser(calendar, editor).get('/desk')).body).toContain(`/${deskScript.name}"></script>`)
+    expect((await aBrowser(calendar, editor, { script: false }).get('/desk')).body).not.toContain('<script')
   })
 
   it('are served for good, by a name that says the text', async () => {

@@ -3,7 +3,8 @@ import { classNames } from '../../pieces/class-names.ts'
 import { hueClass } from '../../pieces/hue.ts'
 import { lastValue, valuesOf } from '../forms/form-values.ts'
 import type { FormChoice } from '../forms/record-form.ts'
-import { type Control, type ControlProps, choiceLabel } from './control.ts'
+import { type Control, type ControlProps, choiceLabel, withChosen } from './control.ts'
+import { searchChoice } from './search-choice.ts'
 import { textArea } from './text-controls.ts'
 
 /** A box. The hidden value before it is sent when it is empty. */
@@ -23,18 +24,14 @@ export const selectControl: Control = {
   shown: (name, value) => ({ [name]: [value === null || value === undefined || value === 0 ? '' : String(value)] }),
   input: (name, values) => lastValue(values, name),
   text: ({ name, values, choices }) => choiceLabel(lastValue(values, name), choices),
-  markup(props, { deskWords }) {
-    const { field, name, id, values, choices, states } = props
+  markup(props, context) {
+    const { field, name, id, values, choices, search, states } = props
+    if (search !== undefined)
+      return searchChoice(props, { search, type: 'radio', control: name, searchId: id }, context)
     const value = lastValue(values, name)
     const none = (field.canBeEmptied && (field.default ?? 0) === 0) || value === ''
-    return html`<select ${attributes({ id, name, ...states })}>${none && html`<option value="">${deskWords.none}</option>`}${options(choices, value)}</select>`
+    return html`<select ${attributes({ id, name, ...states })}>${none && html`<option value="">${context.deskWords.none}</option>`}${options(choices, value)}</select>`
   },
-}
-
-/** Returns the choices with those of some values that are not among them, so that a form does not change what it cannot offer. */
-function withChosen(choices: readonly FormChoice[], values: readonly string[]): readonly FormChoice[] {
-  const others = values.filter((value) => value !== '' && !choices.some((choice) => choice.value === value))
-  return [...choices, ...others.map((value) => ({ value, label: value }))]
 }
 
 /** Returns the options of a choice. */

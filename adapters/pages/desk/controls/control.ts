@@ -2,7 +2,7 @@ import type { DeclaredField } from 'daybook/http'
 import type { AttributeValues, Html } from '../../markup/html.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import type { FormValues } from '../forms/form-values.ts'
-import type { FormChoice } from '../forms/record-form.ts'
+import type { ChoiceSearch, FormChoice } from '../forms/record-form.ts'
 
 /** A field in a form: how its controls look, and what they send. */
 export interface ControlProps {
@@ -14,6 +14,8 @@ export interface ControlProps {
   readonly id: string
   readonly values: FormValues
   readonly choices: readonly FormChoice[]
+  /** Of a field with more to choose from than a form lists. */
+  readonly search?: ChoiceSearch | undefined
   /** For the first control: that it is required, has an error, and which texts describe it. */
   readonly states: AttributeValues
   /** The fields of a record that it may create. */
@@ -26,6 +28,12 @@ export interface ShownValue extends Pick<ControlProps, 'field' | 'name' | 'value
 /** Returns the name of a value that can be chosen. */
 export function choiceLabel(value: string, choices: readonly FormChoice[]): string {
   return choices.find((choice) => choice.value === value)?.label ?? value
+}
+
+/** Returns the choices with those of some values that are not among them, so that a form does not change what it cannot offer. */
+export function withChosen(choices: readonly FormChoice[], values: readonly string[]): readonly FormChoice[] {
+  const others = values.filter((value) => value !== '' && !choices.some((choice) => choice.value === value))
+  return [...choices, ...others.map((value) => ({ value, label: value }))]
 }
 
 /** The controls of a kind of field. */

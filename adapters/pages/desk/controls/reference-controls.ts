@@ -1,10 +1,12 @@
 import { checksum } from '../../look/stylesheet.ts'
 import { attributes, type Html, html } from '../../markup/html.ts'
+import { addedName } from '../choices/choice-names.ts'
 import { type FormValues, lastValue, valuesOf } from '../forms/form-values.ts'
 import type { FormChoice } from '../forms/record-form.ts'
 import { boxes, options } from './choice-controls.ts'
 import { type Control, choiceLabel } from './control.ts'
 import { formatNames, parseNames } from './names.ts'
+import { searchChoice } from './search-choice.ts'
 import { lineControl } from './text-controls.ts'
 
 /** Categories: a tree of boxes. */
@@ -20,10 +22,13 @@ export const treeControl: Control = {
     valuesOf(values, name)
       .map((id) => choiceLabel(id, choices))
       .join(', '),
-  markup: (props, { deskWords }) =>
-    props.choices.length === 0
-      ? html`<p class="db-hint">${deskWords.none}</p>`
-      : boxes(props, (items) => tree(items, props.choices)),
+  markup(props, context) {
+    const { name, id, choices, search } = props
+    if (search !== undefined)
+      return searchChoice(props, { search, type: 'checkbox', control: name, searchId: id }, context)
+    if (choices.length === 0) return html`<p class="db-hint">${context.deskWords.none}</p>`
+    return boxes(props, (items) => tree(items, choices))
+  },
 }
 
 /** Returns nested lists of items, by the depth of each. */
@@ -42,14 +47,28 @@ function tree(items: readonly Html[], choices: readonly FormChoice[]): Html {
   return html`<ul class="db-tree">${branch(0, items.length, 0)}</ul>`
 }
 
-/** Tags: their names, separated by commas. */
+const line = lineControl()
+
+/** Tags: their names, separated by commas, and a search for those that there are. */
 export const namesControl: Control = {
-  ...lineControl(),
+  ...line,
   isLong: true,
   shown: (name, value) => ({
     [name]: [formatNames(Array.isArray(value) ? value.map((term) => String(Reflect.get(Object(term), 'name'))) : [])],
   }),
-  input: (name, values) => parseNames(lastValue(values, name)).map((term) => ({ name: term })),
+  input: (name, values) => namesIn(name, values).map((term) => ({ name: term })),
+  text: ({ name, values }) => formatNames(namesIn(name, values)),
+  markup(props, context) {
+    const { name, id, search } = props
+    const more =
+      search &&
+      searchChoice(props, { search, type: 'checkbox', control: addedName(name), searchId: `${id}-search` }, context)
+    return html`${line.markup(props, context)}${more}`
+  },
+}
+
+function namesIn(name: string, values: FormValues): readonly string[] {
+  return [...new Set([...parseNames(lastValue(values, name)), ...valuesOf(values, addedName(name))])]
 }
 
 /** Venues or organizers: one list to choose from for each, one more, and the fields of a new one. */
@@ -66,7 +85,11 @@ export const linkedControl: Control = {
     const labels = valuesOf(values, name).map((id) => choiceLabel(id, choices))
     return [...labels, ...(fresh === '' ? [] : [fresh])].join(', ')
   },
-  markup({ label: first, name, id, values, choices, states, inline }, { deskWords }) {
+  markup(props, context) {
+    const { label: first, name, id, values, choices, search, states, inline } = props
+    const { deskWords } = context
+    if (search !== undefined)
+      return html`${searchChoice(props, { search, type: 'checkbox', control: name, searchId: id }, context)}${inline}`
     const chosen = valuesOf(values, name)
     const select = (value: string, index: number) => {
       const label = index === 0 ? first : deskWords.another

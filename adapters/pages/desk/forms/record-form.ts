@@ -17,8 +17,26 @@ export interface FormChoice {
   readonly category?: string
 }
 
+/** What can be chosen for a field. */
+export interface FieldChoices {
+  /** All there is to choose from. With `search`, what is chosen and what was found. */
+  readonly items: readonly FormChoice[]
+  /** Present if there is more to choose from than a form lists. */
+  readonly search?: ChoiceSearch
+}
+
+/** A search for more to choose from. */
+export interface ChoiceSearch {
+  /** What was searched for; empty before a search. */
+  readonly text: string
+  /** How many records match; before a search, how many there are. */
+  readonly total: number
+  /** The values of those that are shown. */
+  readonly found: readonly string[]
+}
+
 /** What can be chosen, by the name of the field. */
-export type FormChoices = Readonly<Record<string, readonly FormChoice[]>>
+export type FormChoices = Readonly<Record<string, FieldChoices>>
 
 /** The errors of a form, by the name of the field or the control. */
 export type FieldFaults = Readonly<Record<string, string>>

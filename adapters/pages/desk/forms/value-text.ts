@@ -12,6 +12,6 @@ export function valueText(
   context: DeskContext,
 ): string {
   const { name } = field
-  const shown = { field, name, values, choices: choices[name] ?? [] }
+  const shown = { field, name, values, choices: choices[name]?.items ?? [] }
   return controlOf(field).text(shown, context) || context.deskWords.conflict.empty
 }

@@ -9,7 +9,7 @@ import type { ImportForm } from './import-props.ts'
 
 /** The form that asks for a file with events. */
 export function importForm(
-  { action, values, statuses, categories, errors, notices }: ImportForm,
+  { action, values, statuses, categories, isCut, errors, notices }: ImportForm,
   context: DeskContext,
 ): Html {
   const { deskWords, deskPieces, urls, words: pageWords } = context
@@ -28,7 +28,7 @@ ${field({ name: 'status', label: deskWords.fields.status }, (more) => select(sta
   field({ name: 'categories', label: deskWords.fields.categories }, (more) =>
     select([{ value: '', label: deskWords.none }, ...categories], lastValue(values, 'categories'), more),
   )
-}</fieldset></div>
+}${isCut && html`<p class="db-hint is-wide">${words.tooManyCategories}</p>`}</fieldset></div>
 <div class="db-savebar"><div class="db-acts"><button class="db-btn is-primary" type="submit">${words.check}</button></div></div></form>
 `
 }

@@ -11,6 +11,8 @@ export interface ImportForm {
   /** The statuses and the categories that new events can have. */
   readonly statuses: readonly FormChoice[]
   readonly categories: readonly FormChoice[]
+  /** Whether there are more categories than the form lists. */
+  readonly isCut: boolean
   /** Errors beside their controls. */
   readonly errors: Readonly<Partial<Record<'file' | 'source', string>>>
   readonly notices: readonly DeskNotice[]

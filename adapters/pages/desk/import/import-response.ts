@@ -1,9 +1,9 @@
 import { CalendarError, isCalendarError } from 'daybook'
 import type { ViewResponse, Visit } from 'daybook/http'
 import { html } from '../../markup/html.ts'
+import { readChoices } from '../choices/read-choices.ts'
 import { importPath } from '../desk-address.ts'
 import type { DeskContext } from '../desk-pieces.ts'
-import { readChoices } from '../forms/form-choices.ts'
 import { labelOf } from '../forms/form-labels.ts'
 import { type FormValues, lastValue, sentValues, stepName } from '../forms/form-values.ts'
 import { deskPageResponse } from '../views/desk-page.ts'
@@ -99,11 +99,19 @@ async function formResponse(
 ): Promise<ViewResponse> {
   const { deskWords, deskPieces, urls } = context
   const fields = visit.declared.inputFields('event').filter(({ name }) => name === 'categories')
-  const { categories = [] } = await readChoices(fields, values, visit, context)
+  const { categories: { items: categories = [], search } = {} } = await readChoices(fields, values, visit, context)
   const statuses = (['draft', 'pending', 'publish'] as const)
     .filter((status) => status !== 'publish' || visit.may('publish', 'event'))
     .map((value) => ({ value, label: deskWords.statuses[value] }))
-  const form: ImportForm = { action: urls.desk(importPath), values, statuses, categories, errors, notices }
+  const form: ImportForm = {
+    action: urls.desk(importPath),
+    values,
+    statuses,
+    categories,
+    isCut: search !== undefined,
+    errors,
+    notices,
+  }
   const status = Object.keys(errors).length + notices.length > 0 ? 400 : 200
   const main = deskPieces.importForm(form, context)
   return deskPageResponse({ title: deskWords.files.import.title, main, status }, context)

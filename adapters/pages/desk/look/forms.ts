@@ -51,6 +51,14 @@ export const forms = `
 .daybook .db-tree ul {
   margin-inline-start: .5rem; padding-inline-start: 1.125rem; border-inline-start: 1px solid var(--daybook-line);
 }
+/* A search among more records than a form lists. */
+.db-pick { display: grid; gap: .5rem; }
+.db-picked:empty { display: none; }
+.db-searchrow { display: flex; flex-wrap: wrap; gap: .25rem .5rem; align-items: center; }
+.db-searchrow label { flex: 1 0 100%; font-size: .875rem; color: var(--daybook-soft); }
+.daybook .db-searchrow input { flex: 1 1 10rem; inline-size: auto; min-inline-size: 0; }
+.db-found { columns: 15rem; }
+.db-found .db-opt { break-inside: avoid; }
 /* A file that waits beside the address of a picture. */
 .db-upload { display: grid; gap: .25rem; margin-block-start: .5rem; }
 .db-upload label { font-size: .9375rem; font-weight: 600; }

@@ -30,14 +30,17 @@ export function formField({ field, form, prefix = '' }: FormField, context: Desk
   const control = controlOf(field)
   const inline = form.inline[name] ?? []
   const props = {
-    ...{ field, label, name, id, states, values: form.values, choices: form.choices[field.name] ?? [] },
+    ...{ field, label, name, id, states, values: form.values },
+    choices: form.choices[field.name]?.items ?? [],
+    search: form.choices[field.name]?.search,
     inline: prefix === '' && inline.length > 0 ? newRecord(field, inline, form, context) : undefined,
   }
   const needed = isRequired && html` <span class="db-opt-l">${words.needed}</span>`
   const below = html`${hint !== undefined && html`<p class="db-hint" id="${id}-hint">${hint}</p>`}`
   const fault = error !== undefined && html`<p class="db-err" id="${id}-error">${icon('warning')}${error}</p>`
   const markup = control.markup(props, context)
-  const isWide = control.isGroup === true || field.isName || control.isLong === true
+  const isGroup = control.isGroup === true || (props.search !== undefined && field.kind === 'reference')
+  const isWide = isGroup || field.isName || control.isLong === true
   const className = classNames(
     'db-field',
     error !== undefined && 'is-bad',
@@ -48,7 +51,7 @@ export function formField({ field, form, prefix = '' }: FormField, context: Desk
     return html`<div class="${className}"><label class="db-opt">${markup}<span>${label}</span></label>${below}${fault}</div>
 `
   }
-  if (control.isGroup) {
+  if (isGroup) {
     return html`<fieldset class="${className}"><legend>${label}</legend>${below}${markup}${fault}</fieldset>
 `
   }

@@ -1,8 +1,8 @@
 import type { ViewResponse, Visit } from 'daybook/http'
+import { readChoices } from '../choices/read-choices.ts'
 import type { DeskContext } from '../desk-pieces.ts'
-import { readChoices } from '../forms/form-choices.ts'
 import { changedUnits } from '../forms/form-input.ts'
-import type { FormValues } from '../forms/form-values.ts'
+import { type FormValues, valuesOf } from '../forms/form-values.ts'
 import type { ConflictForm, FieldDifference } from '../forms/record-form.ts'
 import { deskPageResponse } from './desk-page.ts'
 import { formAddress, formRecord, type OpenForm, openRecord } from './open-form.ts'
@@ -40,8 +40,10 @@ export async function conflictResponse(
     const chosen = missing.includes(unit) || both ? undefined : changedByThem.has(unit) ? 'stored' : 'mine'
     return { unit, fields: inUnit.length > 0 ? inUnit : ofUnit, isBefore: changedByThem.has(unit), chosen }
   })
-  const choices = await readChoices(fields, mine, visit, context)
-  const others = await readChoices(fields, stored, visit, context)
+  // Each of the values has a name, also of a record that a form does not list.
+  const all = Object.fromEntries(
+    fields.map(({ name }) => [name, [...new Set([mine, stored, opened].flatMap((held) => valuesOf(held, name)))]]),
+  )
   const form: ConflictForm = {
     resource: open.resource,
     record: formRecord(latest, context),
@@ -51,7 +53,7 @@ export async function conflictResponse(
     mine,
     stored,
     before: opened,
-    choices: { ...others, ...choices },
+    choices: await readChoices(fields, all, visit, context),
     isIncomplete: missing.length > 0,
   }
   const { title } = context.deskWords.conflict

@@ -1,6 +1,7 @@
 import type { ViewResponse } from 'daybook/http'
 import type { Html } from '../../markup/html.ts'
 import { pageResponse } from '../../page-response.ts'
+import { deskScript } from '../../script/desk-script.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import { deskStylesheet } from '../look/desk-stylesheet.ts'
 
@@ -16,7 +17,15 @@ export interface DeskPage {
 
 /** Returns a page of the desk as a response. */
 export function deskPageResponse({ title, main, status = 200 }: DeskPage, context: DeskContext): ViewResponse {
-  const page = { title, main, status, isIndexed: false, current: 'desk', stylesheets: [deskStylesheet.name] } as const
+  const page = {
+    title,
+    main,
+    status,
+    isIndexed: false,
+    current: 'desk',
+    stylesheets: [deskStylesheet.name],
+    scripts: [deskScript.name],
+  } as const
   const response = pageResponse(page, context)
   return { ...response, headers: { ...framedByItself(response.headers), ...privately } }
 }

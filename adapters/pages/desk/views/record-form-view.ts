@@ -1,7 +1,7 @@
 import type { ResourceName } from 'daybook'
 import type { ViewResponse, Visit } from 'daybook/http'
+import { readChoices } from '../choices/read-choices.ts'
 import type { DeskContext } from '../desk-pieces.ts'
-import { readChoices } from '../forms/form-choices.ts'
 import { sentValues, stepName } from '../forms/form-values.ts'
 import type { RecordForm, ShownForm } from '../forms/record-form.ts'
 import { storeUploads } from '../upload/store-uploads.ts'

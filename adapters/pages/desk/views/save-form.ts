@@ -1,5 +1,6 @@
 import { CalendarError, type FoundConflicts, isCalendarError } from 'daybook'
 import type { ViewResponse, Visit } from 'daybook/http'
+import { findStep, hasNewSearch } from '../choices/choice-names.ts'
 import { deskFolders, isTerm } from '../desk-address.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import { timeFaults } from '../forms/event-times.ts'
@@ -44,7 +45,13 @@ export async function saveForm(
   const form: SentForm = { opened, sent, values: { ...stored, ...sent }, revision, step: lastValue(sent, stepName) }
   const again = { values: form.values, opened, revision, intent: intentOf(sent, open) }
   if (missing.length > 0) return conflictResponse(visit, { open, sent, opened }, context, missing)
-  if (form.step === 'dates' || form.step === 'edit') return { again: { ...again, errors: unstored } }
+  if (form.step === 'dates' || form.step === 'edit' || form.step === findStep)
+    return { again: { ...again, errors: unstored } }
+  // The return key in a search presses the first button of the form, and who searches has not chosen yet.
+  if (form.step !== 'trash' && hasNewSearch(fields, sent)) {
+    const notices = [{ tone: 'warn', text: context.deskWords.choosing.unsaved }] as const
+    return { again: { ...again, errors: unstored, notices } }
+  }
   // A question comes before a category or a tag is deleted.
   if (form.step === 'trash' && isTerm(resource)) return seeOther(context.urls.desk(`${formAddress(open)}/delete`))
   const wrongTimes = resource === 'event' && form.step !== 'trash' ? timeFaults(form.values, context.deskWords) : {}
@@ -63,7 +70,7 @@ export async function saveForm(
 }
 
 /** Steps that write nothing. */
-const unwritten: readonly string[] = ['dates', 'preview', 'edit']
+const unwritten: readonly string[] = ['dates', 'preview', 'edit', findStep]
 
 /** Returns what the button was that was pressed: the form that is shown again presses it too. */
 function intentOf(sent: FormValues, { found }: OpenForm): FormIntent | undefined {

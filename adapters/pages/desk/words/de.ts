@@ -175,6 +175,17 @@ export const de: DeskWords = {
     'Der Kalender war ausgelastet, also wurde nichts gespeichert. Alles ist noch da: Speichern Sie noch einmal.',
   yes: 'Ja',
   no: 'Nein',
+  choosing: {
+    among: (total) => `Es gibt ${total}. Suchen Sie nach einem Teil des Namens.`,
+    found: ({ total, found }) =>
+      total === 0
+        ? 'Nichts gefunden.'
+        : total > found.length
+          ? `Die ersten ${found.length} von ${total}. Schreiben Sie mehr, um andere zu finden.`
+          : `${total} gefunden.`,
+    unsaved:
+      'Noch ist nichts gespeichert, weil Sie gerade suchen. Wählen Sie aus, was gefunden wurde, oder leeren Sie die Suche.',
+  },
   leadTime: {
     atOnce: 'Sofort',
     atStart: 'Zum Beginn',

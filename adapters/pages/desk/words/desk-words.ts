@@ -8,7 +8,7 @@ import type {
   TypesByName,
 } from 'daybook'
 import type { FieldKind } from 'daybook/http'
-import type { SectionName } from '../forms/record-form.ts'
+import type { ChoiceSearch, SectionName } from '../forms/record-form.ts'
 import type { DeskListWords } from './desk-list-words.ts'
 import type { DeskFileWords } from './file-words.ts'
 
@@ -29,6 +29,15 @@ type ChoiceField = { [Field in BuiltInField]: [Choice<ValueOf<Field>>] extends [
 
 /** The values of our own fields that accept only some. */
 export type ChoiceWords = { readonly [Field in ChoiceField]: Readonly<Record<Choice<ValueOf<Field>>, string>> }
+
+/** How a form asks for one of more records than it lists. */
+export interface ChoosingWords {
+  /** How many there are, before a search. */
+  readonly among: (total: number) => string
+  readonly found: (search: ChoiceSearch) => string
+  /** A form was sent with a search whose results nobody has seen. */
+  readonly unsaved: string
+}
 
 /** From when a link is shown. */
 export interface LeadTimeWords {
@@ -170,6 +179,7 @@ export interface DeskWords {
   readonly tryAgain: string
   readonly yes: string
   readonly no: string
+  readonly choosing: ChoosingWords
   readonly leadTime: LeadTimeWords
   readonly conflict: ConflictWords
   readonly booking: BookingWords

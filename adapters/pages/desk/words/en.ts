@@ -173,6 +173,16 @@ export const en: DeskWords = {
   tryAgain: 'The calendar was busy, so nothing was saved. All you wrote is still here: save it again.',
   yes: 'Yes',
   no: 'No',
+  choosing: {
+    among: (total) => `There are ${total}. Search for part of a name.`,
+    found: ({ total, found }) =>
+      total === 0
+        ? 'None found.'
+        : total > found.length
+          ? `The first ${found.length} of ${total}. Write more to find others.`
+          : `${total} found.`,
+    unsaved: 'Nothing is saved yet: you were searching. Choose from what was found, or empty the search.',
+  },
   leadTime: {
     atOnce: 'At once',
     atStart: 'At the start',

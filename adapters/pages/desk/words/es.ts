@@ -173,6 +173,18 @@ export const es: DeskWords = {
   tryAgain: 'El calendario estaba ocupado y no se ha guardado nada. Todo sigue aquí: guarde otra vez.',
   yes: 'Sí',
   no: 'No',
+  choosing: {
+    among: (total) => `Hay ${total}. Busque una parte del nombre.`,
+    found: ({ total, found }) =>
+      total === 0
+        ? 'Ningún resultado.'
+        : total > found.length
+          ? `Los primeros ${found.length} de ${total}. Escriba más para encontrar otros.`
+          : total === 1
+            ? '1 resultado.'
+            : `${total} resultados.`,
+    unsaved: 'Aún no se ha guardado nada: estaba buscando. Elija entre los resultados o vacíe la búsqueda.',
+  },
   leadTime: {
     atOnce: 'De inmediato',
     atStart: 'Al comenzar',

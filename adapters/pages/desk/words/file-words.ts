@@ -28,6 +28,8 @@ export interface ImportWords {
   /** The heading of the values of new events. */
   readonly defaults: string
   readonly defaultsHint: string
+  /** Instead of a list of categories that would be too long. */
+  readonly tooManyCategories: string
   readonly source: string
   readonly sourceHint: string
   readonly check: string

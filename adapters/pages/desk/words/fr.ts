@@ -173,6 +173,19 @@ export const fr: DeskWords = {
   tryAgain: 'Le calendrier était occupé : rien n’a été enregistré. Tout est encore là, enregistrez de nouveau.',
   yes: 'Oui',
   no: 'Non',
+  choosing: {
+    among: (total) => `Il y en a ${total}. Cherchez une partie du nom.`,
+    found: ({ total, found }) =>
+      total === 0
+        ? 'Aucun résultat.'
+        : total > found.length
+          ? `Les ${found.length} premiers sur ${total}. Précisez la recherche pour en trouver d’autres.`
+          : total === 1
+            ? '1 résultat.'
+            : `${total} résultats.`,
+    unsaved:
+      'Rien n’est encore enregistré : une recherche était en cours. Choisissez parmi les résultats, ou videz la recherche.',
+  },
   leadTime: {
     atOnce: 'Tout de suite',
     atStart: 'Au début',

@@ -173,6 +173,18 @@ export const it: DeskWords = {
   tryAgain: 'Il calendario era occupato e non è stato salvato nulla. È ancora tutto qui: salva di nuovo.',
   yes: 'Sì',
   no: 'No',
+  choosing: {
+    among: (total) => `Ce ne sono ${total}. Cerca una parte del nome.`,
+    found: ({ total, found }) =>
+      total === 0
+        ? 'Nessun risultato.'
+        : total > found.length
+          ? `I primi ${found.length} di ${total}. Scrivi di più per trovarne altri.`
+          : total === 1
+            ? '1 risultato.'
+            : `${total} risultati.`,
+    unsaved: 'Non è ancora salvato nulla: stavi cercando. Scegli tra i risultati, o svuota la ricerca.',
+  },
   leadTime: {
     atOnce: 'Subito',
     atStart: 'All’inizio',

@@ -18,6 +18,8 @@ export const deFiles: DeskFileWords = {
       'Die erste Zeile einer Tabelle nennt ihre Spalten, mindestens title und start_date. Auch die Namen der Felder im Formular gelten.',
     defaults: 'Neue Veranstaltungen',
     defaultsHint: 'Für Veranstaltungen, die dazu selbst nichts sagen.',
+    tooManyCategories:
+      'Es gibt zu viele Kategorien für eine Liste. Eine Tabelle kann eine Spalte mit ihren Namen haben.',
     source: 'Name der Quelle',
     sourceHint:
       'An diesem Namen und ihrer Kennung werden dieselben Veranstaltungen wiedererkannt, wenn eine Datei noch einmal kommt. Alle können ihn sehen.',

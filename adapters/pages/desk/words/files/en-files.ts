@@ -17,6 +17,7 @@ export const enFiles: DeskFileWords = {
       'A table needs a first line with the names of its columns: at least title and start_date. The names of the fields of the form work too.',
     defaults: 'New events',
     defaultsHint: 'For events that say nothing of this themselves.',
+    tooManyCategories: 'There are too many categories to list them here. A table can have a column with their names.',
     source: 'Name of the source',
     sourceHint:
       'By this name and their id, the same events are recognized when a file comes again. Everybody can see it.',

@@ -17,6 +17,8 @@ export const esFiles: DeskFileWords = {
       'La primera línea de una tabla nombra sus columnas, al menos title y start_date. También valen los nombres de los campos del formulario.',
     defaults: 'Eventos nuevos',
     defaultsHint: 'Para los eventos que no digan nada al respecto.',
+    tooManyCategories:
+      'Hay demasiadas categorías para mostrarlas aquí. Una tabla puede tener una columna con sus nombres.',
     source: 'Nombre de la fuente',
     sourceHint:
       'Por este nombre y su identificador se reconocen los mismos eventos cuando un archivo vuelve. Cualquiera puede verlo.',

@@ -17,6 +17,8 @@ export const frFiles: DeskFileWords = {
       'La première ligne d’un tableau nomme ses colonnes, au moins title et start_date. Les noms des champs du formulaire conviennent aussi.',
     defaults: 'Nouveaux événements',
     defaultsHint: 'Pour les événements qui n’en disent rien eux-mêmes.',
+    tooManyCategories:
+      'Il y a trop de catégories pour les énumérer ici. Un tableau peut avoir une colonne avec leurs noms.',
     source: 'Nom de la source',
     sourceHint:
       'Ce nom et leur identifiant permettent de reconnaître les mêmes événements quand un fichier revient. Tout le monde peut le voir.',

@@ -17,6 +17,7 @@ export const itFiles: DeskFileWords = {
       'La prima riga di una tabella indica le colonne, almeno title e start_date. Valgono anche i nomi dei campi del modulo.',
     defaults: 'Nuovi eventi',
     defaultsHint: 'Per gli eventi che non lo indicano da sé.',
+    tooManyCategories: 'Le categorie sono troppe per elencarle qui. Una tabella può avere una colonna con i loro nomi.',
     source: 'Nome della fonte',
     sourceHint:
       'Da questo nome e dal loro identificativo si riconoscono gli stessi eventi quando un file ritorna. Tutti possono vederlo.',

@@ -1,0 +1,5 @@
+import { searchChoices } from './search-choices.ts'
+
+// The script of the desk. Without it, buttons do the same.
+
+searchChoices()

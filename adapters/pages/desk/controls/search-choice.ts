@@ -1,0 +1,49 @@
+import { type AttributeValues, attributes, type Html, html } from '../../markup/html.ts'
+import { classNames } from '../../pieces/class-names.ts'
+import { hueClass } from '../../pieces/hue.ts'
+import { findStep, searchedName, searchName } from '../choices/choice-names.ts'
+import type { DeskContext } from '../desk-pieces.ts'
+import { lastValue, stepName, valuesOf } from '../forms/form-values.ts'
+import type { ChoiceSearch, FormChoice } from '../forms/record-form.ts'
+import { type ControlProps, withChosen } from './control.ts'
+
+/** What a search chooses among. */
+interface Choosing {
+  readonly search: ChoiceSearch
+  /** Whether several can be chosen, or one. */
+  readonly type: 'checkbox' | 'radio'
+  /** The name of the boxes. */
+  readonly control: string
+  /** The id of the search. */
+  readonly searchId: string
+}
+
+/** Choosing among more records than a form lists: what is chosen, a search, and what it has found. */
+export function searchChoice(props: ControlProps, choosing: Choosing, { deskWords: words }: DeskContext): Html {
+  const { field, name, id, values, choices, states } = props
+  const { search, type, control, searchId } = choosing
+  const chosen = valuesOf(values, control)
+  const option = ({ value, label, category }: FormChoice) => {
+    const isChosen = value === '' ? chosen.length === 0 : chosen.includes(value)
+    const dot = category !== undefined && html`<i class="db-dot"></i>`
+    return html`<label class="${classNames('db-opt', hueClass(category))}"><input ${attributes({ type, name: control, value, checked: isChosen })}><span>${dot}<bdi>${label}</bdi></span></label>`
+  }
+  const isOffered = ({ value }: FormChoice) => search.found.includes(value) && !chosen.includes(value)
+  const picked = withChosen(choices, chosen).filter(({ value }) => chosen.includes(value))
+  const none = type === 'radio' ? [{ value: '', label: words.none }] : []
+  const status = search.text === '' ? words.choosing.among(search.total) : words.choosing.found(search)
+  const input: AttributeValues = {
+    ...states,
+    required: undefined,
+    ...{ id: searchId, name: searchName(name), type: 'search', maxlength: 200, autocomplete: 'off' },
+    value: lastValue(values, searchName(name)),
+    // The button leads back to it, and a screen reader says what was found.
+    'aria-describedby': [states['aria-describedby'], `${id}-status`].filter(Boolean).join(' '),
+  }
+  const label = words.lists.searchIn(words.collections[field.linksTo ?? 'event'])
+  const searched = attributes({ type: 'hidden', name: searchedName(name), value: search.text })
+  return html`<div class="db-pick"><input type="hidden" name="${control}" value=""><div class="db-picked">${[...none, ...picked].map(option)}</div>
+<div class="db-searchrow"><label for="${searchId}">${label}</label><input ${attributes(input)}><button class="db-btn" type="submit" name="${stepName}" value="${findStep}" formaction="#${searchId}">${words.lists.search}</button></div>
+<p class="db-hint" id="${id}-status" role="status">${status}</p>
+<div class="db-found"><input ${searched}>${choices.filter(isOffered).map(option)}</div></div>`
+}
