@@ -77,7 +77,7 @@ export const changes: readonly Area[] = [
     tests: ['test/memory/commits/commit-notes.test.ts', 'test/services/changes'],
     mutations: [
       commits('the oldest state', 'if (!this.#notes.has(version)) return null', ''),
-      commits('commits without a note', 'known.length === notes.length ? known : null', 'known'),
+      commits('commits without a note', 'found.length === notes.length ? found : null', 'found'),
       unlinked('a term of many events', 'if (total > maxEvents) areTooMany = true', ''),
       notes(
         'changes that are not known',
@@ -93,7 +93,7 @@ export const changes: readonly Area[] = [
       lease('the time of a lease', 'timers.now() - held.savedAt < lease', 'true'),
       lease('a new token', 'record.token : record.token + 1', 'record.token : record.token'),
       lease('renewals', '      renewLater()\n    })', '    })'),
-      lease('a backup that was restored', 'wasRestored ||= record.saves < knownSaves', 'wasRestored ||= false'),
+      lease('a backup that was restored', 'wasRestored ||= record.saves < latestSaves', 'wasRestored ||= false'),
       lease('a parked follower', 'if (record.parked !== null || ', 'if ('),
       lease('a free follower', 'await save({ ...patch, holder: null })', 'await save({ ...patch })'),
       handling('commits without a note', 'lease.note(anew)', 'lease.note({})'),
