@@ -155,6 +155,25 @@ describeEverywhere('changes', (host) => {
     expect(await since(before, 'tags')).toEqual({ listed: [], deleted: [tag?.id] })
   })
 
+  it('contain an event whose link to join began to show, if the caller sees it', async () => {
+    const { clock } = site.calendar
+    const link = { online_url: 'https://meet.example.org/', online_url_from: '-PT30M' }
+    const start_date = '2030-01-16 12:00:00'
+    const times = { start_date, end_date: '2030-01-16 13:00:00', timezone: 'UTC' }
+    await make(site, 'events', evening({ title: 'Online', ...times, ...link }))
+    await make(site, 'events', evening({ title: 'Online, locked', password: 'sesame', ...times, ...link }))
+    const before = clock.now()
+    clock.set('2030-01-16T11:29:59Z')
+    const hidden = await read('events')
+    expect(await since(hidden, 'events')).toEqual({ listed: [], deleted: [] })
+    clock.advance({ seconds: 1 })
+    expect(await since(hidden, 'events')).toEqual({ listed: ['Online'], deleted: [] })
+    const shown = await read('events')
+    clock.advance({ seconds: 1 })
+    expect(await since(shown, 'events')).toEqual({ listed: [], deleted: [] })
+    clock.set(before)
+  })
+
   it('contain the events of a category that moved away, with its descendants', async () => {
     const inside = await make(site, 'categories', { name: 'Inside', parent: ids.Sport })
     const deep = await make(site, 'categories', { name: 'Deep', parent: inside.id })

@@ -124,6 +124,15 @@ describeEverywhere('passwords', (host) => {
     expect(await shownTo({ as: 'editor' })).toEqual(whole)
   })
 
+  it('a reply in process blanks the same', async () => {
+    const stored = await site.calendar.events.get(Number(ids['Club night']))
+    for (const actor of [null, { id: 31, role: 'author' }]) {
+      expect(await site.calendar.as(actor).toReply.events(stored)).toMatchObject(blanked)
+    }
+    const { tags, venue } = await site.calendar.toReply.events(stored)
+    expect([tags, venue]).toMatchObject([[{ name: 'free' }], { venue: 'Hall' }])
+  })
+
   // Blanked values match no filter, so that a filter reveals nothing that the reply does not.
   it.each([
     ['', ['Club night', 'Open night'], ['Club night', 'Open night']],

@@ -74,7 +74,7 @@ export const changes: readonly Area[] = [
     ],
   },
   {
-    tests: ['test/memory/commits/commit-notes.test.ts', 'test/services/changes'],
+    tests: ['test/memory/commits/commit-notes.test.ts', 'test/services/commits'],
     mutations: [
       commits('the oldest state', 'if (!this.#notes.has(version)) return null', ''),
       commits('commits without a note', 'found.length === notes.length ? found : null', 'found'),

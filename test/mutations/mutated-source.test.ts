@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { areas } from './areas.ts'
 import { mutatedSource } from './mutated-source.ts'
+
+const pathTo = (file: string) => fileURLToPath(new URL(`../../${file}`, import.meta.url))
 
 describe('the mutations of npm run test:mutations', () => {
   it('fit the sources', () => {
@@ -10,7 +12,7 @@ describe('the mutations of npm run test:mutations', () => {
     const faults: string[] = []
     for (const mutation of areas.flatMap(({ mutations }) => mutations)) {
       const { file } = mutation
-      const source = sources.get(file) ?? readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), 'utf8')
+      const source = sources.get(file) ?? readFileSync(pathTo(file), 'utf8')
       sources.set(file, source)
       try {
         mutatedSource(source, mutation)
@@ -20,5 +22,10 @@ describe('the mutations of npm run test:mutations', () => {
     }
     expect(sources.size).toBeGreaterThan(0)
     expect(faults).toEqual([])
+  })
+
+  it('have tests', () => {
+    const missing = areas.flatMap(({ tests }) => tests.filter((path) => !existsSync(pathTo(path))))
+    expect(missing).toEqual([])
   })
 })

@@ -79,9 +79,9 @@ export const sources: readonly Area[] = [
         '',
       ),
       base(
-        'series before their children',
+        'parents before their children, series too',
+        'parentsFirst([...(series?.all() ?? []), ...children], postParentOf)',
         '[...(series?.all() ?? []), ...children]',
-        '[...children, ...(series?.all() ?? [])]',
       ),
     ],
   },

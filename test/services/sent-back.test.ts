@@ -102,6 +102,14 @@ describe('the names of terms (rule 36)', () => {
     expect((await calendar.events.list({ tags: 'C++' })).records.map(({ id }) => id)).toEqual([event.id])
   })
 
+  it.each([{ parent: null }, { parent: 0 }])('are taken where a category moves to: %j', async (patch) => {
+    const calendar = await createTestCalendar({
+      seed: { categories: [{ name: 'Jazz' }, { name: 'Music' }, { name: 'Jazz', parent: 2 }] },
+    })
+    await expect(calendar.categories.update(3, patch)).rejects.toMatchObject({ code: 'term_exists' })
+    expect(await calendar.categories.update(3, { name: 'Swing', ...patch })).toMatchObject({ parent: 0 })
+  })
+
   it('may be digits, however many', async () => {
     const calendar = await createTestCalendar()
     const { id } = await calendar.events.create(make.event({ tags: ['12345678901234567'] }))

@@ -176,6 +176,33 @@ describe.each(forms)('series of a server in the form of $form', (form) => {
     }
   })
 
+  it('leave single the events that everyone may read of a series with a password', async () => {
+    const remote = await aRecurringCalendar()
+    const { events } = remote
+    const series = await events.create({ ...yoga, password: 'x', recurrence: 'FREQ=WEEKLY;COUNT=3' })
+    const { records } = await events.list({ post_parent: series.id })
+    await events.update(records[1]?.id ?? 0, { title: 'Open day', password: '' })
+    for (const options of [{}, whole]) {
+      const local = await aRecurringCalendar()
+      expect(await sync(local, 'old', sourceOf(remote, form, options))).toMatchObject({ created: 1, errors: [] })
+      const { records: copies } = await local.events.list({ period: 'all' })
+      expect(copies).toMatchObject([{ title: 'Open day', recurrence: null, password_hash: '' }])
+    }
+  })
+
+  it('are parents too', async () => {
+    const [remote, local] = [await aRecurringCalendar(), await aRecurringCalendar()]
+    const { events } = remote
+    const series = await events.create({ ...yoga, recurrence: 'FREQ=WEEKLY;COUNT=3' })
+    const child = await events.create({ ...yoga, title: 'Shop', post_parent: series.id })
+    await events.create({ ...yoga, title: 'Of the shop', post_parent: child.id, recurrence: 'FREQ=DAILY;COUNT=2' })
+    const notes: string[] = []
+    const source = sourceOf(remote, form, { ...whole, onNote: ({ code }) => void notes.push(code) })
+    expect(await sync(local, 'old', source)).toMatchObject({ errors: [] })
+    expect(notes).toEqual([])
+    expect(await contentOf(local)).toEqual(await contentOf(remote))
+  })
+
   it('are single events by default', async () => {
     const [remote, local] = [await aCalendarOfCourses(), await aCalendar()]
     const { total } = await remote.as(null).events.list({ period: 'all' })
