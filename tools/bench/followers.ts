@@ -30,7 +30,7 @@ const clock = () => performance.timeOrigin + performance.now()
 async function follow(database: string, notices: string) {
   const calendar = createCalendar({ store: openStore(database, notices === 'notices') })
   await calendar.follow(
-    `lag ${process.pid}`,
+    `lag-${process.pid}`,
     (change) => {
       if (change.type !== 'whole') console.log(`${change.commitId} ${clock()}`)
     },
