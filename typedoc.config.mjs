@@ -37,7 +37,7 @@ export default {
       'Words',
       'FacetName',
       'AppFacets',
-      'DeskPieces',
+      'DeskWords',
     ],
   ],
   validation: { notExported: true, invalidLink: true, invalidPath: true, notDocumented: true },

@@ -8,6 +8,47 @@ export type { PageQuery, PageUrls } from './addresses/page-urls.ts'
 export { createPages, type Pages, type ReadPage } from './create-pages.ts'
 export type { DeskLinks } from './desk/desk-links.ts'
 export type { DeskOptions, Review } from './desk/desk-options.ts'
+export type { DeskContext, DeskPiece, DeskPieces } from './desk/desk-pieces.ts'
+export type { FormValues } from './desk/forms/form-values.ts'
+export type {
+  ChoiceSearch,
+  ConflictForm,
+  FieldChoices,
+  FieldDifference,
+  FieldFaults,
+  FormChoice,
+  FormChoices,
+  FormErrorList,
+  FormField,
+  FormIntent,
+  FormRecord,
+  FormRights,
+  FormSection,
+  RecordForm,
+  SectionName,
+} from './desk/forms/record-form.ts'
+export type { ImportForm, ImportPage } from './desk/import/import-props.ts'
+export type {
+  FileNote,
+  ImportRow,
+  RefusedRow,
+  RowAction,
+  RowChange,
+  RowInput,
+  RowProblem,
+  RowResult,
+} from './desk/import/import-row.ts'
+export type { ImportState } from './desk/import/import-state.ts'
+export type {
+  DeskTab,
+  DeskTabs,
+  EventRow,
+  EventTable,
+  ListStep,
+  RecordRow,
+  RecordTable,
+} from './desk/lists/list-props.ts'
+export type { DeskNotice } from './desk/pieces/notice-props.ts'
 export type { ImageUpload, UploadedImage, UploadSender } from './desk/upload/image-upload.ts'
 export type { Choice } from './filters/choice.ts'
 export type { Stylesheet } from './look/stylesheet.ts'
@@ -44,6 +85,7 @@ export type {
   Piece,
   Pieces,
 } from './pieces/pieces.ts'
+export type { MonthsWithEvents } from './reading/months-with-events.ts'
 export type { RecordEvents } from './records/record-events.ts'
 export { type DayPage, renderDay } from './views/day-view.ts'
 export { renderEvent, renderLocked } from './views/event/event-view.ts'

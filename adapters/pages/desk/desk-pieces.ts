@@ -13,6 +13,8 @@ export interface DeskContext extends PageContext, DeskOptions {
   readonly deskWords: DeskWords
   /** The templates of the desk, with those that the app replaces. */
   readonly deskPieces: DeskPieces
+  /** The templates of the desk without those of the app, which can call the one that they replace. */
+  readonly standardPieces: DeskPieces
 }
 
 /** A template of the desk. An app replaces any of them. */

@@ -37,6 +37,7 @@ export async function deskResponse(
     ...context,
     deskWords: deskWordsOf(context.words),
     deskPieces: { ...deskTemplates, ...pieces },
+    standardPieces: deskTemplates,
     ...(typeof options === 'object' && options),
   }
   switch (address.view) {

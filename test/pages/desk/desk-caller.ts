@@ -15,8 +15,13 @@ export interface DeskReply {
 export type SentForm = readonly (readonly [name: string, value: string])[]
 
 /** Mounts the pages of a calendar, and returns a browser of one caller without scripts. */
-export function aBrowser(calendar: Pick<Calendar, 'api'>, caller: Actor | null, options: PageOptions = {}) {
-  const handle = fetchHandler(createPages(calendar, options), { authenticate: () => caller })
+export function aBrowser(
+  calendar: Pick<Calendar, 'api'>,
+  caller: Actor | null,
+  options: PageOptions = {},
+  pages = createPages(calendar, options),
+) {
+  const handle = fetchHandler(pages, { authenticate: () => caller })
   const send = async (path: string, init: RequestInit = {}): Promise<DeskReply> => {
     const response = await handle(new Request(`https://town.example${path}`, { ...init, redirect: 'manual' }))
     const location = response.headers.get('location') ?? ''

@@ -9,7 +9,9 @@ export type SectionName = FormPart | 'own'
 
 /** A value that can be chosen. */
 export interface FormChoice {
+  /** What the form sends. */
   readonly value: string
+  /** For people. */
   readonly label: string
   /** How deep a category is in its tree; 0 for a root. */
   readonly depth?: number
@@ -43,6 +45,7 @@ export type FieldFaults = Readonly<Record<string, string>>
 
 /** A form of a record. */
 export interface RecordForm {
+  /** The kind of the record. */
   readonly resource: ResourceName
   /** Absent for a new record. */
   readonly record?: FormRecord | undefined
@@ -54,8 +57,11 @@ export interface RecordForm {
   readonly values: FormValues
   /** What they showed when the form was opened. */
   readonly opened: FormValues
+  /** What can be chosen. */
   readonly choices: FormChoices
+  /** What is wrong, beside each field. */
   readonly errors: FieldFaults
+  /** What the last step has done. */
   readonly notices: readonly DeskNotice[]
   /** What the caller may do with the record. */
   readonly rights: FormRights
@@ -67,14 +73,19 @@ export interface RecordForm {
 
 /** The name and the value of a button. */
 export interface FormIntent {
+  /** The control that the button is of. */
   readonly name: string
+  /** What it sends. */
   readonly value: string
 }
 
 /** What a form knows of its record. */
 export interface FormRecord {
+  /** Of the record. */
   readonly id: number
+  /** The one that the form was opened with. */
   readonly revision: string
+  /** For people. */
   readonly name: string
   /** Of records that have one. `future` is published later. */
   readonly status: string
@@ -88,20 +99,27 @@ export interface FormRecord {
 
 /** What the caller may do. */
 export interface FormRights {
+  /** Whether the caller may publish the record. */
   readonly publish: boolean
+  /** Whether the caller may delete it. */
   readonly remove: boolean
 }
 
 /** A group of fields. */
 export interface FormSection {
+  /** Which part of the form it is. */
   readonly name: SectionName
+  /** In the order of the form. */
   readonly fields: readonly DeclaredField[]
+  /** The form that it belongs to. */
   readonly form: RecordForm
 }
 
 /** A field of a form. */
 export interface FormField {
+  /** As it is declared. */
   readonly field: DeclaredField
+  /** The form that it belongs to. */
   readonly form: RecordForm
   /** What the controls of the field are prefixed with, in a form within a form. */
   readonly prefix?: string
@@ -109,9 +127,13 @@ export interface FormField {
 
 /** A form in which an editor chooses between two values of each field that differs. */
 export interface ConflictForm {
+  /** The kind of the record. */
   readonly resource: ResourceName
+  /** As it is now. */
   readonly record: FormRecord | undefined
+  /** The address that the form is sent to. */
   readonly action: string
+  /** What differs. */
   readonly rows: readonly FieldDifference[]
   /** What the form has sent, which this one sends again. */
   readonly sent: FormValues
@@ -121,6 +143,7 @@ export interface ConflictForm {
   readonly stored: FormValues
   /** What the form was opened with. */
   readonly before: FormValues
+  /** The names of all values that refer to records. */
   readonly choices: FormChoices
   /** Whether the editor has not chosen for each field. */
   readonly isIncomplete: boolean
@@ -128,6 +151,7 @@ export interface ConflictForm {
 
 /** Fields that change together, and differ. */
 export interface FieldDifference {
+  /** The name of the fields that change together. */
   readonly unit: string
   /** Those that differ. */
   readonly fields: readonly DeclaredField[]
@@ -139,7 +163,13 @@ export interface FieldDifference {
 
 /** All errors of a form. */
 export interface FormErrorList {
-  readonly errors: readonly { readonly href: string; readonly text: Content }[]
+  /** Each with the address of its field in the page. */
+  readonly errors: readonly {
+    /** A fragment, such as `#db-f-title`. */
+    readonly href: string
+    /** The name of the field, and what is wrong. */
+    readonly text: Content
+  }[]
 }
 
 /** A form as it is shown: with the values of its record, or again with those that were sent. */

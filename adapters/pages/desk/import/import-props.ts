@@ -7,14 +7,17 @@ import type { ImportState } from './import-state.ts'
 export interface ImportForm {
   /** The address that it is sent to. */
   readonly action: string
+  /** What the controls show. */
   readonly values: FormValues
-  /** The statuses and the categories that new events can have. */
+  /** The statuses that new events can have. */
   readonly statuses: readonly FormChoice[]
+  /** The categories that new events can have. */
   readonly categories: readonly FormChoice[]
   /** Whether there are more categories than the form lists. */
   readonly isCut: boolean
   /** Errors beside their controls. */
   readonly errors: Readonly<Partial<Record<'file' | 'source', string>>>
+  /** Why a file was refused. */
   readonly notices: readonly DeskNotice[]
 }
 
@@ -22,6 +25,7 @@ export interface ImportForm {
 export interface ImportPage {
   /** The address that it is sent to. */
   readonly action: string
+  /** How far it is. */
   readonly state: ImportState
   /** The names of fields for people, by name. */
   readonly labels: ReadonlyMap<string, string>

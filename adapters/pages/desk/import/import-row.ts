@@ -17,14 +17,17 @@ export type RowInput = Readonly<Record<string, unknown>>
 export interface RowChange {
   /** The start by the recurrence. */
   readonly recurrence_id: string
+  /** The fields that it has instead. */
   readonly patch: RowInput
 }
 
 /** An event that is not imported. */
 export interface RefusedRow {
+  /** From 1. */
   readonly line: number
   /** Its title; may be empty. */
   readonly name: string
+  /** At least one. */
   readonly problems: readonly RowProblem[]
 }
 
@@ -45,12 +48,19 @@ export type RowAction = 'created' | 'updated' | 'unchanged'
 
 /** An event that is imported, as the calendar has it then. */
 export interface RowResult {
+  /** From 1. */
   readonly line: number
+  /** What happens, or has happened. */
   readonly action: RowAction
+  /** Of the event. */
   readonly title: string
+  /** On the wall clock of the event. */
   readonly start_date: string
+  /** On the wall clock of the event. */
   readonly end_date: string
+  /** Whether it takes whole days. */
   readonly all_day: boolean
+  /** Which it has then. */
   readonly status: string
   /** The fields that change. Empty for a new event. */
   readonly fields: readonly string[]
@@ -60,6 +70,7 @@ export interface RowResult {
 
 /** A remark on a file. */
 export interface FileNote {
+  /** From 1. */
   readonly line: number
   /** A sentence in English. */
   readonly text: string

@@ -20,10 +20,13 @@ export interface ImportState {
   readonly waiting: readonly ImportRow[]
   /** The events that were checked, and that would change something. */
   readonly ready: readonly ImportRow[]
+  /** How many events were new, changed and unchanged. */
   readonly counts: Readonly<Record<RowAction, number>>
   /** The first events. */
   readonly results: readonly RowResult[]
+  /** The events that are not imported. */
   readonly refused: readonly RefusedRow[]
+  /** Remarks of the reader of the file. */
   readonly notes: readonly FileNote[]
 }
 

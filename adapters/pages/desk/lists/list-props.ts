@@ -3,10 +3,13 @@ import type { EventListName } from '../desk-address.ts'
 
 /** A link of a tab, with how many records it leads to. */
 export interface DeskTab {
+  /** Of the list. */
   readonly href: string
+  /** The name of the list. */
   readonly text: string
   /** Absent if it is not counted. */
   readonly count?: number
+  /** Whether the page shows it. */
   readonly isCurrent: boolean
 }
 
@@ -23,6 +26,7 @@ export type ListStep = 'publish' | 'return' | 'restore' | 'trash'
 
 /** An event in a list of the desk. */
 export interface EventRow {
+  /** As the caller sees it. */
   readonly event: EventReply
   /** Of the record, as it was listed. */
   readonly revision: string
@@ -38,9 +42,11 @@ export interface EventRow {
 
 /** A table of events. */
 export interface EventTable {
+  /** Which list it is. */
   readonly list: EventListName
   /** The address of the list. */
   readonly action: string
+  /** In the order of the list. */
   readonly rows: readonly EventRow[]
   /** Whether a reviewer can write a note. */
   readonly takesNote: boolean
@@ -48,24 +54,34 @@ export interface EventTable {
 
 /** Another record in a list of the desk. */
 export interface RecordRow {
+  /** Of the record. */
   readonly id: number
+  /** For people. */
   readonly name: string
   /** A line below the name. */
   readonly detail: string
+  /** Of the record, as it was listed. */
   readonly revision: string
+  /** `publish` for a category or a tag. */
   readonly status: string
   /** How many events a list has with it. */
   readonly events: number
+  /** The form of the record; absent if the caller may not change it. */
   readonly edit?: string | undefined
+  /** The page of the record; absent in the trash. */
   readonly page?: string | undefined
   /** Where a category or a tag is deleted. */
   readonly remove?: string | undefined
+  /** What the caller may do with it. */
   readonly steps: readonly ListStep[]
 }
 
 /** A table of records other than events. */
 export interface RecordTable {
+  /** The kind of the records. */
   readonly resource: Exclude<ResourceName, 'event'>
+  /** The address of the list. */
   readonly action: string
+  /** In the order of the list. */
   readonly rows: readonly RecordRow[]
 }
