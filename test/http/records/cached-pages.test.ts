@@ -18,6 +18,7 @@ interface ListedEvent {
   readonly title: string
   readonly description: string
   readonly rest_url: string
+  readonly online_url: string
   /** An empty list if the caller does not see the venue. */
   readonly venue: { readonly venue?: string }
 }
@@ -175,14 +176,18 @@ describe('the JSON of a cached page', () => {
     expect(await venuesOf([editor, other], () => 'own')).toEqual([seen, seen, seen, seen])
   })
 
-  it('is not cached if it depends on who may see what a password hides', async () => {
+  it.each([
+    ['what a password hides', 'description', { description: 'Hidden', password: 'secret' }],
+    ['a link before its time', 'online_url', { online_url: 'https://meet.example.org/', online_url_from: '-PT30M' }],
+  ] as const)('is not cached if it depends on who may see %s', async (_title, name, patch) => {
     const may: Policy['may'] = (actor) => actor?.id !== other.id
     const { calendar, list } = await fixtures({ policy: { may, scope: () => 'all' } })
-    await calendar.events.update(1, { description: 'Hidden', password: 'secret' })
+    await calendar.events.update(1, patch)
+    const { [name]: hidden } = await calendar.events.get(1)
     for (let round = 0; round < 4; round += 1) {
-      const descriptions = []
-      for (const actor of [editor, other]) descriptions.push((await list('', actor))[0]?.description)
-      expect(descriptions).toEqual(['Hidden', ''])
+      const values = []
+      for (const actor of [editor, other]) values.push((await list('', actor))[0]?.[name])
+      expect(values).toEqual([hidden, ''])
     }
   })
 
