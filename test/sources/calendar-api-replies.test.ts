@@ -1,5 +1,6 @@
 import { isCalendarError } from 'daybook'
 import { type CalendarApiOptions, fromCalendarApi } from 'daybook/sources'
+import { type EventLink, eventLinks, tableOf } from 'daybook/storage'
 import { type SyncRecord, sync } from 'daybook/sync'
 import { describe, expect, it } from 'vitest'
 import { aCalendar, all, asEditor, served, site } from './support.ts'
@@ -204,7 +205,8 @@ describe('records in the form of the reference', () => {
       ...{ status: 'future', global_id: 'a?id=1' },
     })
     const records = await read({ events: listOf('events', shown) }, { author: (id) => id })
-    const links = { venue: ['7'], organizer: ['8'], categories: ['4'], tags: [] }
+    const noLinks = tableOf<Record<EventLink, never[]>>(eventLinks, () => [])
+    const links = { ...noLinks, venue: ['7'], organizer: ['8'], categories: ['4'] }
     expect(records).toEqual([
       { resource: 'venue', external_id: '7', links: {}, fields: { ...author, ...hall } },
       { resource: 'organizer', external_id: '8', links: {}, fields: { author: 3, organizer: 'Guild' } },

@@ -1,6 +1,8 @@
 import type { EventInput, EventRecord } from 'daybook'
+import { linkedCollections, termCollections } from 'daybook/storage'
 import type { SyncRecord } from 'daybook/sync'
 import { describe, expect, it } from 'vitest'
+import { createNamed } from '../support/create-named.ts'
 import { fieldRows } from '../support/event-fields.ts'
 import { open, times } from './support.ts'
 
@@ -17,13 +19,11 @@ const sent = (fields: object): SyncRecord => {
 /** A calendar with records to link to, by the ids 1 to 3. */
 async function openWithLinks() {
   const opened = open({ ticketing: true })
-  const { venues, organizers, categories, tags, events } = opened.calendar
   for (const name of ['A', 'B', 'C']) {
-    await venues.create({ venue: name })
-    await organizers.create({ organizer: name })
-    await categories.create({ name })
-    await tags.create({ name })
-    await events.create({ title: name, ...times })
+    for (const collection of [...linkedCollections, ...termCollections]) {
+      await createNamed(opened.calendar, collection, name)
+    }
+    await opened.calendar.events.create({ title: name, ...times })
   }
   return { ...opened, find: async () => (await opened.find('1')) as unknown as EventRecord }
 }

@@ -1,5 +1,6 @@
 import { createCalendar, errorStatus } from 'daybook'
 import { fetchHandler, type HostOptions } from 'daybook/fetch'
+import { type CollectionName, collectionNames, isTermCollection, nameOf } from 'daybook/storage'
 import { expect, it } from 'vitest'
 
 interface Operation {
@@ -38,23 +39,25 @@ it('names every operation', async () => {
   expect(Object.fromEntries(names)).toEqual({
     'GET /': 'getIndex',
     'GET /doc': 'getOpenApiDocument',
-    ...ofResource('events', 'Events', 'Event'),
-    ...atPath('/events/by-slug/{slug}', 'EventBySlug'),
-    ...ofResource('venues', 'Venues', 'Venue'),
-    ...atPath('/venues/by-slug/{slug}', 'VenueBySlug'),
-    ...ofResource('organizers', 'Organizers', 'Organizer'),
-    ...atPath('/organizers/by-slug/{slug}', 'OrganizerBySlug'),
-    ...ofResource('categories', 'Categories', 'Category'),
-    ...ofResource('tags', 'Tags', 'Tag'),
+    ...Object.assign({}, ...collectionNames.map(ofResource)),
   })
+  // Names of the published interface.
+  expect(names).toContainEqual(['GET /categories', 'listCategories'])
+  expect(names).toContainEqual(['PUT /events/by-slug/{slug}', 'updateEventBySlugWithPut'])
   expect(new Set(names.map(([, id]) => id)).size).toBe(names.length)
 })
 
-const ofResource = (collection: string, plural: string, singular: string) => ({
-  [`GET /${collection}`]: `list${plural}`,
-  [`POST /${collection}`]: `create${singular}`,
-  ...atPath(`/${collection}/{id}`, singular),
-})
+const capitalized = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+
+function ofResource(collection: CollectionName): Readonly<Record<string, string>> {
+  const singular = capitalized(nameOf[collection])
+  return {
+    [`GET /${collection}`]: `list${capitalized(collection)}`,
+    [`POST /${collection}`]: `create${singular}`,
+    ...atPath(`/${collection}/{id}`, singular),
+    ...(!isTermCollection(collection) && atPath(`/${collection}/by-slug/{slug}`, `${singular}BySlug`)),
+  }
+}
 
 const atPath = (path: string, name: string) => ({
   [`GET ${path}`]: `get${name}`,

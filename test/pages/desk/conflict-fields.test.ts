@@ -1,4 +1,5 @@
 import type { ResourceName } from 'daybook'
+import { collectionNames, linkedNames, nameOf } from 'daybook/storage'
 import { describe, expect, it } from 'vitest'
 import { aBrowser, formOf } from './desk-caller.ts'
 import { fullCalendar } from './full-records.ts'
@@ -43,18 +44,17 @@ const pairs: Readonly<Record<string, readonly (string | readonly string[])[]>> =
   'recurrence.leave': ['2031-01-06', '2031-01-07'],
 }
 /** Links of an event. */
-const links: typeof pairs = { venue: ['1', '2'], organizer: ['2', ['1', '2']], categories: ['1', '2'] }
+const links: typeof pairs = {
+  ...Object.fromEntries(linkedNames.map((name) => [name, ['1', '2', ['1', '2']]])),
+  categories: ['1', '2'],
+}
 /** Parts of a rule that another part chooses, and values that nobody writes. */
 const isIdle =
   /^(form\.|recurrence\.(freq|nth|weekday|until|rules|time|dates|exceptions|add)$)|\.time$|^online_url_from\.|\.new\.|\.file$|\.(search|searched)$|^tags\.add$/
 
 const forms: readonly (readonly [folder: string, id: ResourceName | 'series'])[] = [
-  ['events', 'event'],
   ['events', 'series'],
-  ['venues', 'venue'],
-  ['organizers', 'organizer'],
-  ['categories', 'category'],
-  ['tags', 'tag'],
+  ...collectionNames.map((folder) => [folder, nameOf[folder]] as const),
 ]
 
 describe('two editors who change the same field', () => {

@@ -1,6 +1,8 @@
 import { type Calendar, createCalendar, type ResourceName } from 'daybook'
 import { boolean, date, dateTime, email, integer, list, number, oneOf, text, url } from 'daybook/fields'
 import { recurringEvents } from 'daybook/recurrence'
+import { collectionNames, linkedCollections, nameOf, tableOf, termCollections } from 'daybook/storage'
+import { createNamed } from '../../support/create-named.ts'
 
 const ownFields = {
   own_line: text({ description: 'Motto', maxLength: 100 }),
@@ -38,7 +40,10 @@ const hostile = '"><script>alert(1)</script>&amp;\'{{}}'
 
 /** Creates a calendar with a record of each resource that has a value in every field, and records without any. */
 export async function fullCalendar() {
-  const fields = { event: ownFields, venue: ownFields, organizer: ownFields, category: ownFields, tag: ownFields }
+  const fields = tableOf<Readonly<Record<ResourceName, typeof ownFields>>>(
+    collectionNames.map((collection) => nameOf[collection]),
+    () => ownFields,
+  )
   const calendar: Calendar = createCalendar({
     timeZone: 'Europe/Berlin',
     now: () => new Date('2030-06-18T09:00:00Z'),
@@ -135,20 +140,11 @@ export async function fullCalendar() {
   )
   const [first] = series
   const [occurrence] = (await calendar.events.list({ post_parent: first?.id ?? 0, period: 'all' })).records
-  const [emptyVenue, emptyOrganizer, emptyTag, emptyEvent] = [
-    await calendar.venues.create({ venue: 'Empty' }),
-    await calendar.organizers.create({ organizer: 'Empty' }),
-    await calendar.tags.create({ name: 'Empty' }),
-    await calendar.events.create({ title: 'Empty', start_date: '2030-06-20', end_date: '2030-06-20' }),
-  ]
-  const paths = [
-    ...[event, festival, emptyEvent, ...series].map(({ id }) => `events/${id}`),
-    ...[occurrence?.id ?? 0].map((id) => `events/${id}`),
-    ...[venue, other, emptyVenue].map(({ id }) => `venues/${id}`),
-    ...[organizer, emptyOrganizer].map(({ id }) => `organizers/${id}`),
-    ...[category, parent].map(({ id }) => `categories/${id}`),
-    ...[tag, emptyTag].map(({ id }) => `tags/${id}`),
-  ]
+  const emptyEvent = await calendar.events.create({ title: 'Empty', start_date: '2030-06-20', end_date: '2030-06-20' })
+  const emptyPaths: string[] = []
+  for (const collection of [...linkedCollections, 'tags'] as const) {
+    emptyPaths.push(`${collection}/${(await createNamed(calendar, collection, 'Empty')).id}`)
+  }
   /** The full record of each resource. */
   const full: Readonly<Record<ResourceName, number>> = {
     event: event.id,
@@ -157,5 +153,13 @@ export async function fullCalendar() {
     category: category.id,
     tag: tag.id,
   }
+  const paths = [
+    ...[event, festival, emptyEvent, ...series].map(({ id }) => `events/${id}`),
+    ...[occurrence?.id ?? 0].map((id) => `events/${id}`),
+    ...([...linkedCollections, ...termCollections] as const).map(
+      (collection) => `${collection}/${full[nameOf[collection]]}`,
+    ),
+    ...[`venues/${other.id}`, `categories/${parent.id}`, ...emptyPaths],
+  ]
   return { calendar, paths, ids: { ...full, occurrence: occurrence?.id ?? 0, series: first?.id ?? 0 } }
 }
