@@ -31,6 +31,7 @@ const floors = {
     'values',
     'transforms',
     'records',
+    'shared',
     'routes',
     'ids',
     'formats',
@@ -74,7 +75,8 @@ const layer = (names) => `^src/(${names.join('|')})(/|\\.ts$)`
 const loadedLater = [
   '^src/http/openapi/(?!(document|index)-route)',
   '^src/http/formats/(format-response|listed-series|read-)',
-  '^src/http/views/(read-|run-as-caller)',
+  '^src/http/shared/with-shared-caching',
+  '^src/http/views/(read-|run-as-caller|shared-visit)',
   '^src/http/ids/(?!with-source-ids\\.)',
   '^src/services/changes/(?!(begin-synchronization|modified-after|synchronized-list)\\.)',
   '^src/services/followers/',

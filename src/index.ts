@@ -146,6 +146,7 @@ export type {
   StopSignal,
 } from './services/followers/follow-options.ts'
 export type {
+  CountedTermChange,
   EverythingChanged,
   FollowedChange,
   FollowedRecord,

@@ -1,4 +1,4 @@
-import type { Mount } from '../../src/http/index.ts'
+import type { Mount, SharedCache } from '../../src/http/index.ts'
 import type { Actor, Calendar } from '../../src/index.ts'
 
 /** The caller: `null` or `undefined` for an anonymous one. */
@@ -66,8 +66,9 @@ function settingsOf(options: SharedOptions): HostSettings {
   }
   for (const [name, value] of Object.entries(options)) checkOption(name, value)
   const { basePath = '', namespace = 'cal/events/v1', headerPrefix, baseUrl, locale, origins = [] } = options
-  const { allowedHosts, sourceIds, transforms = [], securitySchemes } = options
+  const { allowedHosts, sourceIds, transforms = [], securitySchemes, sharedCache } = options
   const { trustProxy = false, requireIfMatch = false, explain = false } = options
+  if (sharedCache !== undefined) checkSharedCache(sharedCache, { baseUrl, trustProxy })
   const { bodyLimit = 1024 * 1024, fallthrough = false, onError = () => {} } = options
   return {
     mount: {
@@ -84,6 +85,7 @@ function settingsOf(options: SharedOptions): HostSettings {
       ...(sourceIds !== undefined && { sourceIds }),
       ...(transforms.length > 0 && { transforms: [...transforms] }),
       ...(securitySchemes !== undefined && { securitySchemes: structuredClone(securitySchemes) }),
+      ...(sharedCache !== undefined && { sharedCache: { ...sharedCache } }),
     },
     bodyLimit,
     fallthrough,
@@ -139,17 +141,22 @@ const checks: Readonly<Record<string, Check>> = {
     isSecuritySchemes,
     "security schemes of OpenAPI by name, such as { token: { type: 'http', scheme: 'bearer' } }",
   ],
+  sharedCache: [isSharedCache, "settings such as { maxAge: 60, staleWhileRevalidate: 0, keys: 'Surrogate-Key' }"],
   bodyLimit: [(value) => Number.isSafeInteger(value) && Number(value) > 0, 'a number of bytes, 1 or more'],
   fallthrough: isBoolean,
   onError: isFunction,
 } satisfies Record<keyof HostOptions<never>, Check>
 
-function checkOption(name: string, value: unknown): void {
-  const check = Object.hasOwn(checks, name) ? checks[name] : undefined
-  if (check === undefined) throw new TypeError(`${name} is not an option; there are ${Object.keys(checks).join(', ')}.`)
+function checkOption(name: string, value: unknown, table = checks, prefix = ''): void {
+  const check = Object.hasOwn(table, name) ? table[name] : undefined
+  if (check === undefined) {
+    throw new TypeError(`${prefix}${name} is not an option; there are ${Object.keys(table).join(', ')}.`)
+  }
   const [accepts, accepted] = check
   if (value !== undefined && !accepts(value)) {
-    throw new TypeError(`The option ${name} must be ${accepted}; received ${JSON.stringify(value) ?? String(value)}.`)
+    throw new TypeError(
+      `The option ${prefix}${name} must be ${accepted}; received ${JSON.stringify(value) ?? String(value)}.`,
+    )
   }
 }
 
@@ -189,6 +196,36 @@ function isSecuritySchemes(value: unknown): boolean {
     return /^[\w.-]+$/.test(name) && typeof member === 'string' && memberOf(scheme, member) !== undefined
   }
   return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.entries(value).every(isScheme)
+}
+
+function isSharedCache(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+const isSeconds = (least: number): Check => [
+  (value) => Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= 31_536_000,
+  `a whole number of seconds from ${least} to 31536000, which is a year`,
+]
+
+const sharedChecks = {
+  maxAge: isSeconds(1),
+  staleWhileRevalidate: isSeconds(0),
+  keys: [(value) => value === 'Surrogate-Key' || value === 'Cache-Tag', "'Surrogate-Key' or 'Cache-Tag'"],
+} as const satisfies Record<keyof SharedCache, Check>
+
+/** A forwarded host is in the URLs of a response, but caches do not distinguish responses by it. */
+function checkSharedCache(
+  options: SharedCache,
+  { baseUrl, trustProxy }: { readonly baseUrl: string | undefined; readonly trustProxy: Mount['trustProxy'] },
+): void {
+  for (const [name, value] of Object.entries(options)) checkOption(name, value, sharedChecks, 'sharedCache.')
+  if (options.maxAge === undefined)
+    throw new TypeError(`The option sharedCache.maxAge must be ${sharedChecks.maxAge[1]}; received undefined.`)
+  if (trustProxy && baseUrl === undefined) {
+    throw new TypeError(
+      'The option sharedCache needs baseUrl too if trustProxy is set: a cache must not store the host that a proxy forwards.',
+    )
+  }
 }
 
 /** Returns whether all names have the form of a `Host` header. */

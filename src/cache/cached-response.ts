@@ -1,6 +1,7 @@
 import type { Cacheable } from '../http/handler/handler.ts'
 import type { ApiReply } from '../http/port/port.ts'
 import type { CountedTerm, Dependencies } from '../http/response/dependencies.ts'
+import type { SharedResponse } from '../http/response/shared-response.ts'
 import type { Snapshot } from '../http/response/snapshot.ts'
 import type { EventRecord } from '../resources/event/event.ts'
 import { collectionOf, type TermCollection, tableOf, termCollections } from '../schema/resource.ts'
@@ -13,6 +14,8 @@ export interface CachedResponse
   extends Pick<ApiReply, 'status' | 'headers'>,
     Pick<Cacheable, 'snapshot' | 'validators'> {
   readonly body: Uint8Array
+  /** Absent if no shared cache may store it. */
+  readonly shared?: SharedResponse | undefined
   /** Absent if every change of the calendar invalidates the response. */
   readonly dependencies?: Dependencies | undefined
 }

@@ -67,7 +67,8 @@ export function createResponseCache({ limit, policy, takeSnapshot }: CacheOption
           if (current) {
             hits += 1
             if (current !== entry) entries.set(key, current)
-            const { status, headers, body } = current
+            const { status, headers, body, shared } = current
+            if (shared) incoming.shared = { ...shared, snapshot: current.snapshot }
             return { reply: { status, headers, body } }
           }
         }
@@ -83,6 +84,7 @@ export function createResponseCache({ limit, policy, takeSnapshot }: CacheOption
           status: reply.status,
           headers: reply.headers,
           body: reply.body,
+          shared: incoming.shared,
           dependencies: cacheable.dependencies?.(),
         }
         const current = revalidate(entry, await takeSnapshot())

@@ -4,7 +4,7 @@
  * @module daybook/http
  */
 
-export type { Api, ApiReply, ApiRequest, CacheFigures, Mount, RawBody, RouteInfo } from './port/port.ts'
+export type { Api, ApiReply, ApiRequest, CacheFigures, Mount, RawBody, RouteInfo, SharedCache } from './port/port.ts'
 export type { RecordTransform, ReplyTransform, TransformContext } from './port/reply-transform.ts'
 export type {
   FormatContext,
@@ -44,6 +44,7 @@ export type {
   VisitedEvent,
   VisitedSeries,
 } from './port/view.ts'
+export { cacheKeysOf } from './shared/cache-keys.ts'
 export { openVisit, type VisitOptions } from './views/open-visit.ts'
 export { serveView } from './views/serve-view.ts'
 export type { HasApi } from './views/served-calendar.ts'

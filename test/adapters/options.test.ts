@@ -73,6 +73,8 @@ const bad: readonly (readonly [option: string, value: unknown])[] = [
   ['transforms', {}],
   ['transforms', [null]],
   ['transforms', [{ event: {} }]],
+  ['sharedCache', true],
+  ['sharedCache', [{ maxAge: 60 }]],
   ['bodyLimit', 0],
   ['bodyLimit', 1.5],
   ['bodyLimit', '1mb'],
@@ -104,6 +106,25 @@ describe.each(handlers)('options of %s', (_name, handler) => {
     expect(() => handler(echoCalendar(), options as never)).toThrow(
       new TypeError(`The options must be an object such as { authenticate }; received ${JSON.stringify(options)}.`),
     )
+  })
+
+  it.each<[object, RegExp]>([
+    [{}, /^The option sharedCache.maxAge must be .*; received undefined/],
+    [{ maxAge: 0 }, /^The option sharedCache.maxAge must be .*; received 0/],
+    [{ maxAge: 60, staleWhileRevalidate: -1 }, /^The option sharedCache.staleWhileRevalidate must be .*; received -1/],
+    [
+      { maxAge: 60, keys: 'xkey' },
+      /^The option sharedCache.keys must be 'Surrogate-Key' or 'Cache-Tag'; received "xkey"/,
+    ],
+    [{ maxAge: 60, key: 'xkey' }, /^sharedCache.key is not an option; there are maxAge, /],
+  ])('refuses %j for shared caches', (sharedCache, message) => {
+    expect(() => handler(echoCalendar(), { sharedCache })).toThrow(message)
+  })
+
+  it('refuses shared caches with hosts that a proxy forwards, without baseUrl', () => {
+    const sharedCache = { maxAge: 60 }
+    expect(() => handler(echoCalendar(), { sharedCache, trustProxy: 1 })).toThrow(/sharedCache needs baseUrl/)
+    handler(echoCalendar(), { sharedCache, trustProxy: 1, baseUrl: 'https://example.org' })
   })
 
   it('refuses an option that does not exist, and names those that do', () => {

@@ -88,6 +88,7 @@ describe('the tables of options', () => {
     requireIfMatch: true,
     explain: true,
     sourceIds: true,
+    sharedCache: true,
     transforms: true,
     securitySchemes: true,
     bodyLimit: true,

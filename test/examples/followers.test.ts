@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createCalendar } from 'daybook'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { followIntoCache, type Purge, purgeVarnish } from '../../examples/purge-cache.ts'
 import { createIndexInMemory, followIntoIndex } from '../../examples/search-index.ts'
 import { type DeadLetter, followIntoWebhook, signed } from '../../examples/webhooks.ts'
 
@@ -56,4 +57,37 @@ it('sends each change with a signature, again with the same id, and keeps what i
   expect(first).toEqual(again)
   expect(next).toMatchObject({ body: '{"type":"event.created","data":{"id":2}}' })
   expect(dead).toEqual([{ ...first, error: 'Error: The receiver answered 503.' }])
+})
+
+it('purges a cache by keys, everything at first, and each key again after a pause', async () => {
+  const calendar = createCalendar()
+  const purged: string[] = []
+  let isUp = true
+  const purge: Purge = async (keys) => {
+    if (!isUp) throw new Error('The cache is down.')
+    purged.push(keys.join(' '))
+  }
+  const follower = await followIntoCache(calendar, purge, { again: 20, pause: 1, longestPause: 5, attempts: 1000 })
+  onTestFinished(() => follower.stop())
+  await vi.waitFor(() => expect(purged).toEqual(['daybook', 'daybook']))
+  isUp = false
+  await calendar.venues.create({ venue: 'Hall' })
+  await vi.waitFor(async () => expect((await follower.status()).attempts).toBeGreaterThan(0))
+  isUp = true
+  const keys = 'daybook-lists daybook-venue-1'
+  await vi.waitFor(() => expect(purged.slice(2)).toEqual([keys, keys]))
+})
+
+it('sends the keys to Varnish, and throws if it refuses them', async () => {
+  const sent: unknown[] = []
+  const answer = (status: number) =>
+    purgeVarnish('http://cache.test', async (url, init) => {
+      sent.push([url, init])
+      return new Response(null, { status })
+    })
+  await answer(204)(['daybook-lists', 'daybook-event-1'])
+  expect(sent).toEqual([
+    ['http://cache.test', { method: 'PURGE', headers: { 'Surrogate-Key': 'daybook-lists daybook-event-1' } }],
+  ])
+  await expect(answer(403)(['daybook'])).rejects.toThrow('The cache answered 403.')
 })

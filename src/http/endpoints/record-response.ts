@@ -2,6 +2,7 @@ import type { StoredRecord } from '../../schema/resource.ts'
 import type { Selection } from '../request/selection.ts'
 import type { CountedTerm } from '../response/dependencies.ts'
 import type { EndpointResponse } from '../response/endpoint-response.ts'
+import { shownRecords } from '../response/shown-records.ts'
 import { type RecordState, recordValidators, stateOf } from '../response/validators.ts'
 import type { EndpointRequest } from '../routes/endpoint.ts'
 import { viewOf } from '../transforms/apply-transforms.ts'
@@ -24,7 +25,8 @@ export async function recordResponse<Record extends StoredRecord>(
   const written = await json.record(record, view ? { ...reading, view } : reading, opened)
   const { json: body, shown, parents = '', dependencies } = written
   const validators = validatorsOf(stateOf(record, resource, now), shown, audience + parents)
-  const response = { status: 200, body, headers: validators([]) }
+  const forShared = mount.sharedCache && { shown: shownRecords(record, resource) }
+  const response = { status: 200, body, headers: validators([]), ...forShared }
   return dependencies ? { validators, dependencies, ...response } : response
 }
 

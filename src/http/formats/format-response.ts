@@ -8,6 +8,7 @@ import type { FormatContext, FormatUrls, ResponseFormat } from '../port/response
 import { mountKey } from '../records/serializers.ts'
 import type { EndpointResponse } from '../response/endpoint-response.ts'
 import { linkHeader, listUrls } from '../response/list-urls.ts'
+import { shownRecords } from '../response/shown-records.ts'
 import { lastModified, recordTag, recordValidators } from '../response/validators.ts'
 import type { Endpoint, EndpointRequest } from '../routes/endpoint.ts'
 import { cachedEvents, cachedSeries } from './cached-texts.ts'
@@ -117,7 +118,9 @@ async function recordIn(
     ETag: recordTag(record, [validators.ETag, text]),
     'Last-Modified': lastModified([record, ...read.shown, ...events]),
   }
-  return { status: 200, body: text, headers: { ...validators, ...ofSeries, 'Content-Type': contentType(format) } }
+  const headers = { ...validators, ...ofSeries, 'Content-Type': contentType(format) }
+  const forShared = request.mount.sharedCache && { shown: shownRecords(record, 'event') }
+  return { status: 200, body: text, headers, ...forShared }
 }
 
 /** Few enough pieces for the event loop to turn between them. */

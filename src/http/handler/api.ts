@@ -18,6 +18,7 @@ import { checkTransforms } from '../transforms/check-transforms.ts'
 import { withCors } from './cors.ts'
 import { createDispatch, type DispatchOptions } from './dispatch.ts'
 import { IncomingRequest, type ResponseCache } from './handler.ts'
+import { createSharing } from './sharing.ts'
 
 interface ApiOptions extends Omit<DispatchOptions, 'routes'> {
   /** Absent if the calendar has no cache. */
@@ -41,14 +42,17 @@ export function createApi({ cache, formats = [], onError, ...options }: ApiOptio
   const dispatch = createDispatch({ routes, ...options })
   const handler = cache ? cache.wrap(dispatch) : dispatch
 
+  const shared = createSharing(environment)
+
   const respondOnce = async (request: ApiRequest): Promise<ApiReply> => {
     const incoming = new IncomingRequest(request)
     try {
       const { reply } = await handler(incoming)
-      return reply
+      return await shared(reply, incoming)
     } catch (error) {
       const headers = cachingHeaders(request, parseForm(request.query), incoming.actor)
-      return replyOf(errorResponse(error, onError), isLocked(error) ? varyingByPassword(headers, request) : headers)
+      const common = isLocked(error) ? varyingByPassword(headers, request) : headers
+      return shared(replyOf(errorResponse(error, onError), common), incoming)
     }
   }
 

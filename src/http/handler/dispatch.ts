@@ -25,7 +25,7 @@ import { createRouteMatcher, endpointFor, matchOf, methodsOf } from '../routes/r
 import { reportUndeclared } from '../routes/undeclared-parameters.ts'
 import { isCacheable } from './cache-policy.ts'
 import { refuseCrossSite } from './cross-site.ts'
-import type { Cacheable, Handler, HandlerResponse } from './handler.ts'
+import type { Cacheable, Handler, HandlerResponse, IncomingRequest } from './handler.ts'
 
 export interface DispatchOptions {
   readonly routes: readonly Route[]
@@ -42,6 +42,7 @@ type Headers = Readonly<Record<string, string>>
 
 interface Dispatched {
   readonly route: Route
+  readonly incoming: IncomingRequest
   readonly request: ApiRequest
   /** `undefined` if it cannot be parsed. */
   readonly query: EndpointRequest['query'] | undefined
@@ -70,25 +71,35 @@ export function createDispatch(options: DispatchOptions): Handler {
     const access = options.access(actor)
     const implied = query && endpoint.impliedBy?.(query)
     const whole = implied ? { ...query, ...implied } : query
-    return respond(endpoint, { route, request, query: whole, params, actor, access, caching, forCache }, options)
+    const dispatched = { route, incoming, request, query: whole, params, actor, access, caching, forCache }
+    return respond(endpoint, dispatched, options)
   }
 }
 
 /** Runs an endpoint, unless the client already has the list. */
 async function respond(endpoint: Endpoint, dispatched: Dispatched, options: DispatchOptions): Promise<HandlerResponse> {
-  const { request, query, actor, access, caching } = dispatched
+  const { route, incoming, request, query, actor, access, caching } = dispatched
   const isTimeless = query !== undefined && isCacheable(query) && !endpoint.isMomentary?.(query)
   const isStable = isTimeless && isRead(request) && !hasPasswordHeader(request)
   const forCache = isStable && actor === null && dispatched.forCache
-  const snapshot = isStable && (forCache || endpoint.isList) ? await options.takeSnapshot(request.endOfTurn) : undefined
+  const isShared = isStable && actor === null && mayBeShared(route, dispatched)
+  const snapshot =
+    isStable && (forCache || isShared || endpoint.isList) ? await options.takeSnapshot(request.endOfTurn) : undefined
+  if (isShared && snapshot) incoming.shared = { snapshot }
   const audience = audienceOf(rootOf(request), actor, access, request.mount)
   const tagOf = listTags(endpoint, audience, `${request.path}?${request.query}`)
   const tag = snapshot ? tagOf(snapshot) : {}
   if (matchesTag(request.headers['if-none-match'], tag.ETag)) return { reply: notModified({ ...caching, ...tag }) }
   const response = await run(endpoint, { audience, snapshot, ...dispatched }, options)
   const reply = replyOf(response, { ...caching, ...(response.status === 200 && tag) })
+  if (incoming.shared) incoming.shared = { ...incoming.shared, records: response.shown }
   const isStored = forCache && snapshot !== undefined && reply.status === 200
   return { reply, cacheable: isStored ? cacheable(snapshot, response, tagOf) : undefined }
+}
+
+/** A list that a client synchronizes names the last commit, which need not be of a record. */
+function mayBeShared({ resource }: Route, { request, query }: Dispatched): boolean {
+  return request.mount.sharedCache !== undefined && resource !== undefined && query?.include_deleted === undefined
 }
 
 // A cache stores these closures: they must not capture the request, or the records of the response.

@@ -2,6 +2,7 @@ import type { Actor } from '../../access/policy.ts'
 import { CalendarError, isCalendarError } from '../../errors.ts'
 import type { ApiReply, ApiRequest, CacheFigures } from '../port/port.ts'
 import type { CountedTerm, Dependencies } from '../response/dependencies.ts'
+import type { SharedResponse } from '../response/shared-response.ts'
 import type { Snapshot } from '../response/snapshot.ts'
 
 /** Handles a request. Rejects with the error that the response then describes. */
@@ -41,6 +42,8 @@ export interface ResponseCache {
 /** A request whose caller is identified at most once. */
 export class IncomingRequest {
   readonly request: ApiRequest
+  /** What shared caches need to know of the response. Absent if none may store it, and without the option `sharedCache`. */
+  shared: SharedResponse | undefined
   #actor: Actor | null | undefined
 
   constructor(request: ApiRequest) {

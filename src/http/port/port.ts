@@ -81,6 +81,23 @@ export interface Mount {
    * They describe what `authenticate` accepts, and change nothing else (rule 46).
    */
   readonly securitySchemes?: Readonly<Record<string, SecurityScheme>>
+  /**
+   * Lets shared caches such as Varnish or a CDN answer anonymous callers for some time (rule 67). By default they ask the calendar
+   * each time.
+   */
+  readonly sharedCache?: SharedCache
+}
+
+/** How shared caches store responses to anonymous callers (rule 67). */
+export interface SharedCache {
+  /** For how many seconds at most a cache answers, from 1 on. */
+  readonly maxAge: number
+  /**
+   * For how many seconds at most a cache answers afterwards while it asks the calendar. Browsers do so too. The default is 0.
+   */
+  readonly staleWhileRevalidate?: number
+  /** The header with the keys of a response, by which caches purge: see `cacheKeysOf`. The default is none. */
+  readonly keys?: 'Surrogate-Key' | 'Cache-Tag'
 }
 
 /** A request as received, not decoded. `body` and `actor` are called at most once, when the route needs them. */

@@ -135,7 +135,7 @@ export function conditionalReply(reply: ApiReply, { method, headers }: ApiReques
 }
 
 /** The headers of a 304: those that the client may lack, or that may have changed while the body did not. */
-const notModifiedHeaders = ['Cache-Control', 'ETag', 'Expires', 'Last-Modified', 'Vary']
+const notModifiedHeaders = ['Cache-Control', 'Cache-Tag', 'ETag', 'Expires', 'Last-Modified', 'Surrogate-Key', 'Vary']
 
 /** Returns the 304 instead of a 200 with these headers. */
 export function notModified(headers: Readonly<Record<string, string>>): ApiReply {

@@ -19,6 +19,8 @@ interface Reading {
   readonly services: Pick<PlanningServices, 'events' | 'toReply'>
   readonly access: Access
   readonly root: UrlRoot
+  /** Receives the event. */
+  readonly onEvent?: ((event: EventRecord) => void) | undefined
 }
 
 /** Reads an event by its slug, with the series that it belongs to. */
@@ -28,8 +30,9 @@ export async function readVisitedEvent(
   reading: Reading,
   dates: SeriesPage = { isPast: false, page: 1 },
 ): Promise<VisitedEvent> {
-  const { services, root } = reading
+  const { services, root, onEvent } = reading
   const { record, isLocked } = await readRecord(slug, options, reading)
+  onEvent?.(record)
   const event = await services.toReply.events(record, { root, opened: !isLocked })
   const series = await readSeries(record, { isLocked, dates }, reading)
   return {

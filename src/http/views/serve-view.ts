@@ -2,6 +2,7 @@ import { CalendarError } from '../../errors.ts'
 import type { PageUrlPort } from '../../resources/urls.ts'
 import { withCors } from '../handler/cors.ts'
 import { type Handler, IncomingRequest } from '../handler/handler.ts'
+import { createSharing } from '../handler/sharing.ts'
 import type { Api, ApiReply, ApiRequest, Mount } from '../port/port.ts'
 import type { View } from '../port/view.ts'
 import { formFault, parseForm } from '../request/form.ts'
@@ -13,7 +14,7 @@ import { type HasApi, type ServedCalendar, servedCalendar } from './served-calen
 import { allowed, failure } from './view-failure.ts'
 import { pageCaching, replyOf } from './view-reply.ts'
 import { segmentsOf, viewRequest } from './view-request.ts'
-import { visitOf } from './visit-of.ts'
+import { type OnEvent, visitOf } from './visit-of.ts'
 
 /**
  * Returns an interface that hosts mount like that of the calendar: requests below the namespace go to the calendar, and all
@@ -24,14 +25,15 @@ export function serveView({ api }: HasApi, view: View, pages: PageUrlPort): Api 
   const calendar = servedCalendar({ api })
   calendar.usePages(pages)
   const handler = createHandler(calendar, view)
+  const shared = createSharing(calendar.environment)
   const cached = calendar.cache?.wrap(handler, `view ${views++}`) ?? handler
   const respond = async (request: ApiRequest): Promise<ApiReply> => {
     const incoming = new IncomingRequest(request)
     try {
-      const reply = (await withoutCaller(request, view)) ?? (await cached(incoming)).reply
+      const reply = (await withoutCaller(request, view)) ?? (await shared((await cached(incoming)).reply, incoming))
       return isRead(request) ? conditionalReply(reply, request) : reply
     } catch (error) {
-      return failure(error, incoming, { calendar, view })
+      return shared(failure(error, incoming, { calendar, view }), incoming)
     }
   }
   return {
@@ -75,13 +77,21 @@ function createHandler(calendar: ServedCalendar, view: View): Handler {
     if (parseForm(request.query) === undefined)
       throw new CalendarError('rest_invalid_url', `The query holds ${formFault(request.query)}.`)
     const actor = await incoming.identify()
-    const isStored = forCache && actor === null && isRead(request) && !hasPasswordHeader(request)
-    const snapshot = isStored ? await calendar.takeSnapshot(request.endOfTurn) : undefined
+    const isStable = actor === null && isRead(request) && !hasPasswordHeader(request)
+    const isStored = forCache && isStable
+    const isShared = isStable && request.mount.sharedCache !== undefined
+    const snapshot = isStored || isShared ? await calendar.takeSnapshot(request.endOfTurn) : undefined
+    if (isShared && snapshot) incoming.shared = { snapshot }
     // The clock after the snapshot: what is cached with a day must not show the day before.
     const described = viewRequest(request, segmentsOf(request), calendar)
-    const response = await view.respond(visitOf(described, incoming, calendar))
+    const open = (onEvent?: OnEvent) => visitOf(described, incoming, calendar, onEvent)
+    const { visit, record } = isShared
+      ? (await import('./shared-visit.ts')).sharedVisit(incoming, open)
+      : { visit: open() }
+    const response = await view.respond(visit)
+    record?.()
     const reply = replyOf(response, pageCaching(incoming, response.status))
-    const isCacheable = snapshot !== undefined && reply.status === 200
+    const isCacheable = isStored && snapshot !== undefined && reply.status === 200
     // The ETag comes from the bytes, so it is the same in another state of the calendar that shows the same.
     const { ETag = '' } = reply.headers
     return { reply, cacheable: isCacheable ? { snapshot, validators: () => ({ ETag }) } : undefined }

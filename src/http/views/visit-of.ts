@@ -1,3 +1,4 @@
+import type { EventRecord } from '../../resources/event/event.ts'
 import { toFacetReplies } from '../../services/operations/list-facets.ts'
 import { refuseCrossSite } from '../handler/cross-site.ts'
 import type { IncomingRequest } from '../handler/handler.ts'
@@ -10,8 +11,16 @@ import { recordsBySlug } from './records-by-slug.ts'
 import type { ServedCalendar } from './served-calendar.ts'
 import { withLists } from './view-request.ts'
 
+/** Receives each event that is read by its slug. */
+export type OnEvent = (event: EventRecord) => void
+
 /** Returns what a view may do for a request whose caller is identified. */
-export function visitOf(described: ViewRequest, incoming: IncomingRequest, calendar: ServedCalendar): Visit {
+export function visitOf(
+  described: ViewRequest,
+  incoming: IncomingRequest,
+  calendar: ServedCalendar,
+  onEvent?: OnEvent,
+): Visit {
   const { request, actor } = incoming
   const { store } = calendar.environment
   const { signal, context } = request
@@ -63,6 +72,7 @@ export function visitOf(described: ViewRequest, incoming: IncomingRequest, calen
         services: calendar.as(actor),
         access,
         root: described.root,
+        onEvent,
       }
       return readVisitedEvent(slug, options, reading, dates)
     },

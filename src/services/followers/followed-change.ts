@@ -1,5 +1,5 @@
 import type { TypesByName } from '../../resources/resources.ts'
-import type { ResourceName } from '../../schema/resource.ts'
+import type { ResourceName, Taxonomy } from '../../schema/resource.ts'
 import type { RecordChange } from '../commits/change.ts'
 
 /** What a follower handles: the change of one record, or the request to read everything again. */
@@ -18,8 +18,20 @@ export interface FollowedRecordOf<Name extends ResourceName> {
   readonly id: number
   /** The id of the commit, the same for all changes of one transaction. Together with the resource and `id` it is unique. */
   readonly commitId: string
+  /**
+   * The categories and tags whose `count` its commit changed, also by other records. They are not reported as changes of their own.
+   */
+  readonly counted: readonly CountedTermChange[]
   /** The record as it is now, perhaps after later changes; `null` if it no longer exists. */
   readonly record: TypesByName[Name]['record'] | null
+}
+
+/** A category or a tag whose `count` changed. */
+export interface CountedTermChange {
+  /** Whether it is a category or a tag. */
+  readonly resource: Taxonomy
+  /** Its id. */
+  readonly id: number
 }
 
 /**

@@ -1,4 +1,11 @@
-import { type CollectionName, collectionOf, type ResourceName, type StoredRecord } from '../../schema/resource.ts'
+import {
+  type CollectionName,
+  collectionOf,
+  nameOf,
+  type ResourceName,
+  type StoredRecord,
+  termCollections,
+} from '../../schema/resource.ts'
 import type { LaterCommit } from '../../storage/followers.ts'
 import type { ReadRepository, Store } from '../../storage/store.ts'
 import type { Deed } from '../commits/change.ts'
@@ -11,6 +18,8 @@ export interface NotedChange {
   readonly id: number
   readonly deed: Deed
   readonly commitId: string
+  /** The terms whose counts the commit changed. */
+  readonly counted: FollowedRecord['counted']
 }
 
 /** Returns the changes of a commit, those that events link to first, or null if its note is missing. */
@@ -24,11 +33,15 @@ export function notedChanges({ note: text, commitId }: LaterCommit): readonly No
   ][]
   // A handler that reads the venue of a new event has seen the venue before.
   const eventsLast = written.toSorted(([a], [b]) => Number(a === 'event') - Number(b === 'event'))
+  const counted = termCollections.flatMap((link) => {
+    const resource = nameOf[link]
+    return (note.counted?.[resource] ?? []).map((id) => ({ resource, id }))
+  })
   return eventsLast.flatMap(([resource, records]) =>
     records.map((record) => {
       const [id] = record
       const deed = deeds.get(`${resource} ${id}`) ?? (record.length === 1 ? 'created' : 'updated')
-      return { resource, id, deed, commitId }
+      return { resource, id, deed, commitId, counted }
     }),
   )
 }
@@ -44,12 +57,13 @@ export async function withRecords(
     const ids = changes.filter((change) => change.resource === resource).map(({ id }) => id)
     for (const record of await repository.getMany(ids)) found.set(`${resource} ${record.id}`, record)
   }
-  return changes.map(({ resource, id, deed, commitId }) => {
+  return changes.map(({ resource, id, deed, commitId, counted }) => {
     const change = {
       type: `${resource}.${deed}`,
       resource,
       id,
       commitId,
+      counted,
       record: found.get(`${resource} ${id}`) ?? null,
     }
     return change as FollowedRecord // the record is of its resource

@@ -310,6 +310,17 @@ export const featureBlocks: Readonly<Record<string, readonly BlockCase[]>> = {
   ],
   'docs/caching.md': [
     {
+      does: 'purge a shared cache',
+      block: 'cacheKeysOf(change)',
+      async check(code) {
+        const purged = logged('log')
+        const { calendar, follower } = await ran<{ calendar: Calendar; follower: Follower }>(code)
+        onTestFinished(() => follower.stop())
+        await calendar.venues.create({ venue: 'Hall' })
+        await vi.waitFor(() => expect(purged).toContainEqual(['daybook-lists daybook-venue-1']))
+      },
+    },
+    {
       does: 'change what nobody else has changed',
       block: 'ifMatch: [event]',
       async check(code) {

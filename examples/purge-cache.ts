@@ -1,0 +1,66 @@
+// Purges a shared cache, such as Varnish or a CDN, by the keys of what changes, whichever process writes.
+//
+//   npx tsx examples/purge-cache.ts
+
+import { fileURLToPath } from 'node:url'
+import { type Calendar, createCalendar, type Follower, type FollowOptions } from 'daybook'
+import { cacheKeysOf } from 'daybook/http'
+import { nodeHandler } from 'daybook/node'
+
+/** Removes all responses with one of these keys from the cache. */
+export type Purge = (keys: readonly string[]) => Promise<unknown>
+
+/** Purges by the `PURGE` requests of varnish.vcl. */
+export function purgeVarnish(url: string, send: typeof fetch = fetch): Purge {
+  return async (keys) => {
+    const { ok, status } = await send(url, { method: 'PURGE', headers: { 'Surrogate-Key': keys.join(' ') } })
+    if (!ok) throw new Error(`The cache answered ${status}.`)
+  }
+}
+
+export interface PurgeOptions extends FollowOptions {
+  /**
+   * Milliseconds after which the same keys are purged again. A response that was made before a write can reach the cache after the
+   * purge. Choose more than a response takes.
+   */
+  readonly again?: number
+}
+
+/** Follows the calendar. Run it in each process: one works, and another takes over when that one ends. */
+export async function followIntoCache(
+  calendar: Calendar,
+  purge: Purge,
+  { again = 500, ...options }: PurgeOptions = {},
+): Promise<Follower> {
+  let token: number | undefined
+  const pending = new Set<string>()
+  const purgeLater = (keys: readonly string[]) => {
+    if (pending.size === 0) setTimeout(purgeAgain, again)
+    for (const key of keys) pending.add(key)
+  }
+  const purgeAgain = async () => {
+    const keys = [...pending]
+    pending.clear()
+    await purge(keys).catch(() => purgeLater(keys))
+  }
+  return calendar.follow(
+    'purge-cache',
+    async (change, context) => {
+      // A process that has died may have left out the second purge.
+      const keys = context.token === token ? cacheKeysOf(change) : cacheKeysOf({ type: 'whole' })
+      await purge(keys)
+      token = context.token
+      purgeLater(keys)
+    },
+    options,
+  )
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const calendar = createCalendar({ onError: console.error })
+  const { createServer } = await import('node:http')
+  const handler = nodeHandler(calendar, { sharedCache: { maxAge: 3600, keys: 'Surrogate-Key' } })
+  createServer(handler).listen(3000, '127.0.0.1')
+  await followIntoCache(calendar, purgeVarnish('http://127.0.0.1:6081'))
+  console.log('The cache in front of http://127.0.0.1:3000 is purged at http://127.0.0.1:6081.')
+}

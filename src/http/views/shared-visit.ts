@@ -1,0 +1,51 @@
+import type { EventRecord } from '../../resources/event/event.ts'
+import type { IncomingRequest } from '../handler/handler.ts'
+import type { Visit } from '../port/view.ts'
+import { shownRecords } from '../response/shown-records.ts'
+
+/** A visit, and what shared caches need to know of its response (rule 67). */
+interface SharedVisit {
+  readonly visit: Visit
+  /** Records what the view has read. Call it after its response. */
+  record(): void
+}
+
+/**
+ * Observes what a view reads. The response shows one event if the view reads nothing else, and otherwise what any change can
+ * change. No shared cache stores the form for a password.
+ */
+export function sharedVisit(
+  incoming: IncomingRequest,
+  open: (onEvent: (event: EventRecord) => void) => Visit,
+): SharedVisit {
+  const events: EventRecord[] = []
+  let hasOthers = false
+  const visit = open((event) => events.push(event))
+  const observed = new Proxy(visit, {
+    get(target, name) {
+      if (readsOthers.has(name)) hasOthers = true
+      return Reflect.get(target, name)
+    },
+  })
+  return {
+    visit: observed,
+    record() {
+      const { shared } = incoming
+      if (shared === undefined) return
+      const [event, ...others] = events
+      if (events.some(({ password_hash }) => password_hash !== '')) incoming.shared = undefined
+      else if (event && others.length === 0 && !hasOthers)
+        incoming.shared = { ...shared, records: shownRecords(event, 'event') }
+    },
+  }
+}
+
+/** What reads other records than an event. */
+const readsOthers: ReadonlySet<PropertyKey> = new Set([
+  'services',
+  'transaction',
+  'readEvents',
+  'readBySlug',
+  'readCategories',
+  'readAddresses',
+] satisfies (keyof Visit)[])
