@@ -19,6 +19,7 @@ import { type Resources, resourcesWith } from './resources/resources.ts'
 import type { PageUrlPort } from './resources/urls.ts'
 import { timeZoneDataVersion } from './runtime.ts'
 import type { AppFields, NoFields } from './schema/app-fields.ts'
+import { formParts } from './schema/field/form-layout.ts'
 import { type ImagePort, plainImages } from './schema/vocabulary/image.ts'
 import { createRunTransaction, type RunTransaction } from './services/calendar-transaction.ts'
 import { checkedServices } from './services/check-arguments.ts'
@@ -277,6 +278,7 @@ export function createCalendar<const App extends AppFields = NoFields>(
     declared: {
       fields: options.fields ?? {},
       formats: (formats ?? []).map(({ name, mediaType }) => ({ name, mediaType })),
+      formParts,
       inputFields: (name) => declaredFields(resources[name], environment.extensions, options.fields?.[name]),
     },
     as: (actor) => servicesOf(actor),

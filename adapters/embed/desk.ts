@@ -1,5 +1,7 @@
+import { continueImport } from './continue-import.ts'
 import { searchChoices } from './search-choices.ts'
 
 // The script of the desk. Without it, buttons do the same.
 
 searchChoices()
+void continueImport()

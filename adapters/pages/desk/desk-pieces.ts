@@ -1,3 +1,4 @@
+import type { DeclaredCalendar } from 'daybook/http'
 import type { Html } from '../markup/html.ts'
 import type { PageContext } from '../pieces/pieces.ts'
 import type { DeskOptions } from './desk-options.ts'
@@ -11,6 +12,8 @@ import type { DeskWords } from './words/desk-words.ts'
 export interface DeskContext extends PageContext, DeskOptions {
   /** The texts of the desk in the language of the page. */
   readonly deskWords: DeskWords
+  /** The parts of a form, in their order. */
+  readonly formParts: DeclaredCalendar['formParts']
   /** The templates of the desk, with those that the app replaces. */
   readonly deskPieces: DeskPieces
   /** The templates of the desk without those of the app, which can call the one that they replace. */

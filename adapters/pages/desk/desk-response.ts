@@ -36,6 +36,7 @@ export async function deskResponse(
   const desk: DeskContext = {
     ...context,
     deskWords: deskWordsOf(context.words),
+    formParts: visit.declared.formParts,
     deskPieces: { ...deskTemplates, ...pieces },
     standardPieces: deskTemplates,
     ...(typeof options === 'object' && options),

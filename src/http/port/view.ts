@@ -64,6 +64,8 @@ export interface DeclaredCalendar {
    * those that no form asks for. Without those of an extension that is off.
    */
   inputFields(resource: ResourceName): readonly DeclaredField[]
+  /** The parts of a form for people, in their order. */
+  readonly formParts: readonly (FormPart | 'own')[]
 }
 
 /**

@@ -1,7 +1,10 @@
 import type { Fields } from './field.ts'
 
+/** The parts of a form for people, in their order. `own` has the fields of the app. */
+export const formParts = ['what', 'when', 'where', 'who', 'reach', 'own', 'publication'] as const
+
 /** A part of a form for people. */
-export type FormPart = 'what' | 'when' | 'where' | 'who' | 'reach' | 'publication'
+export type FormPart = Exclude<(typeof formParts)[number], 'own'>
 
 /**
  * The part of a form for people that each field belongs to, in the order of the form. Does not compile without a field: only those

@@ -1,4 +1,6 @@
 import { createCalendar } from 'daybook'
+import { fetchHandler } from 'daybook/fetch'
+import { createPages } from 'daybook/pages'
 import { recurringEvents } from 'daybook/recurrence'
 import { describe, expect, it } from 'vitest'
 import { aBrowser, type DeskReply, formOf } from './desk-caller.ts'
@@ -36,7 +38,7 @@ function aDesk(
     let shown = page
     const bars: string[] = []
     while (shown.body.includes('name="form.import"')) {
-      const bar = /<progress id="db-progress" value="(\d+)" max="(\d+)"/.exec(shown.body)
+      const bar = /<progress aria-labelledby="db-progress" value="(\d+)" max="(\d+)"/.exec(shown.body)
       if (bar) bars.push(`${bar[1]}/${bar[2]}`)
       const write = shown.body.includes('value="write"') ? [['form.do', 'write'] as const] : []
       shown = await browser.postFiles('/desk/import', [...formOf(shown), ...write], {})
@@ -189,7 +191,7 @@ describe('an import', () => {
     const { check, finish, browser, calendar } = aDesk()
     const rows = Array.from({ length: 450 }, (_, index) => `Event ${index},2030-06-20 10:00`)
     const first = await check(`title,start_date\n${rows.join('\n')}`)
-    expect(first.body).toContain('<progress id="db-progress" value="200" max="450"></progress>')
+    expect(first.body).toContain('<progress aria-labelledby="db-progress" value="200" max="450"></progress>')
     expect(first.body).toContain('Checked 200 of 450')
     const second = await browser.postFiles('/desk/import', formOf(first), {})
     const report = await browser.postFiles('/desk/import', formOf(second), {})
@@ -295,4 +297,20 @@ it('is for callers who may create events, from pages of the site', async () => {
   expect((await aBrowser(calendar, editor).postFiles('/desk/import', [], files, foreign)).status).toBe(403)
   expect((await aBrowser(calendar, editor).get('/desk')).body).toContain('href="/desk/import"')
   expect((await aBrowser(calendar, editor).get('/desk/import/1')).status).toBe(404)
+})
+
+it('says in other languages than English whose English sentences are', async () => {
+  const pages = createPages(createCalendar())
+  const handle = fetchHandler(pages, { locale: 'de', authenticate: () => editor })
+  const check = async (text: string) => {
+    const body = new FormData()
+    body.append('file', new File([text], 'a.csv'), 'a.csv')
+    return (await handle(new Request('https://town.example/desk/import', { method: 'POST', body }))).text()
+  }
+  const sentence = 'Die englischen Sätze stammen von dem Programm, das die Datei liest.'
+  const mixed = await check('title,start_date,colour\nSwing,2030-06-20 10:00,red')
+  expect(mixed).toContain('<bdi lang="en">')
+  expect(mixed).toContain(sentence)
+  expect(await check('title,start_date\nSwing,2030-06-20 10:00')).not.toContain(sentence)
+  expect(await check('"')).toContain(sentence)
 })

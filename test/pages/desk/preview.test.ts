@@ -80,3 +80,61 @@ describe('the preview of an event', () => {
     expect(sent.status).toBe(403)
   })
 })
+
+describe('the preview of another record', () => {
+  const names = { venue: 'venue', organizer: 'organizer', category: 'name', tag: 'name' } as const
+
+  it.each(Object.entries(names))(
+    'of a %s shows what the form holds and its events, and stores nothing',
+    async (resource, name) => {
+      const { calendar, onChange, browser } = await open()
+      const own = {
+        venue: { venue: 'Old' },
+        organizer: { organizer: 'Old' },
+        categories: [{ name: 'Old' }],
+        tags: ['Old'],
+      }
+      const event = await calendar.events.create({ title: 'Listed', ...day, ...own })
+      onChange.mockClear()
+      const [field, folder] =
+        {
+          venue: ['venue', 'venues'],
+          organizer: ['organizer', 'organizers'],
+          category: ['categories', 'categories'],
+          tag: ['tags', 'tags'],
+        }[resource] ?? []
+      const [id] = event[field as 'venue']
+      const path = `/desk/${folder}/${id}`
+      const form = formOf(await browser.get(path), {
+        [name]: 'New & better',
+        description: 'What it is',
+        'form.do': 'preview',
+      })
+      const preview = await browser.post(path, form)
+      expect(preview.status).toBe(200)
+      expect(preview.body).toMatch(/<h1[^>]*>.*New &amp; better/)
+      for (const text of ['What it is', 'Listed', 'This is how visitors will see it.'])
+        expect(preview.body).toContain(text)
+      expect(onChange).not.toHaveBeenCalled()
+      expect((await browser.get(path)).body).toContain('value="Old"')
+      expect((await browser.post(path, formOf(await browser.post(path, backOf(preview))))).location).toContain(
+        'done=changed',
+      )
+      const fresh = formOf(await browser.get(`/desk/${folder}/new`), { [name]: 'Brand-new', 'form.do': 'preview' })
+      expect((await browser.post(`/desk/${folder}/new`, fresh)).body).toMatch(/<h1[^>]*>.*Brand-new/)
+    },
+  )
+
+  it('of a category names the one above it, and says that a name is taken', async () => {
+    const { calendar, browser } = await open()
+    const music = await calendar.categories.create({ name: 'Music' })
+    const form = formOf(await browser.get('/desk/categories/new'), {
+      name: 'Jazz',
+      parent: String(music.id),
+      'form.do': 'preview',
+    })
+    expect((await browser.post('/desk/categories/new', form)).body).toContain('/categories/music"><bdi>Music</bdi></a>')
+    const taken = formOf(await browser.get('/desk/categories/new'), { name: 'Music', 'form.do': 'preview' })
+    expect((await browser.post('/desk/categories/new', taken)).body).toContain('There is one with this name already.')
+  })
+})

@@ -18,10 +18,13 @@ export function importReport({ action, state, encoded, labels }: ImportPage, con
   const count = ready.length
   const sending = { action, method: 'post', enctype: 'multipart/form-data' }
   const write = html`<input ${attributes({ type: 'hidden', name: stateName, value: encoded })}><button ${attributes({ class: 'db-btn is-primary', type: 'submit', name: stepName, value: 'write' })}>${words.write(count)}</button>`
+  const isMixed =
+    pageWords.language !== 'en' &&
+    (notes.length > 0 || refused.some(({ problems }) => problems.some(({ isEnglish }) => isEnglish)))
   const nothing = !isDone && count === 0 && html`<p class="db-hint">${words.nothingToWrite}</p>`
   return html`<form class="db-form db-import" ${attributes(sending)}>
 <div class="db-head"><div class="db-title"><p class="db-crumbs"><a href="${urls.desk()}">${pageWords.desk.desk}</a></p><h1>${isDone ? words.doneTitle : words.reportTitle}</h1><p class="db-sub"><bdi>${file}</bdi></p></div></div>
-<div class="db-note is-${isDone ? 'good' : 'warn'}" role="status">${icon(isDone ? 'check' : 'warning')}<div><p>${counts(state, context).join(' · ')}</p><p>${isDone ? words.doneHint : words.reportHint}</p></div></div>
+<div class="db-note is-${isDone ? 'good' : 'warn'}" role="status">${icon(isDone ? 'check' : 'warning')}<div><p>${counts(state, context).join(' · ')}</p><p>${isDone ? words.doneHint : words.reportHint}</p>${isMixed && html`<p>${words.inEnglish}</p>`}</div></div>
 ${refused.length > 0 && refusedTable(refused, labels, context)}${state.results.length > 0 && resultTable(state, labels, context)}${
   notes.length > 0 &&
   html`<details class="db-import-notes"><summary>${words.notes(notes.length)}</summary><ul>${notes.map(({ line, text }) => html`<li>${words.line} ${line}: <bdi lang="en">${text}</bdi></li>`)}</ul></details>

@@ -56,8 +56,10 @@ async function beginImport(visit: Visit, sent: FormValues, context: DeskContext)
   }
 }
 
-function unreadable(sentence: string, { deskWords: { files } }: DeskContext) {
-  return { tone: 'bad', text: html`${files.import.unreadable} <span lang="en">${sentence}</span>` } as const
+function unreadable(sentence: string, { deskWords: { files }, words }: DeskContext) {
+  const { unreadable: text, inEnglish } = files.import
+  const hint = words.language !== 'en' && html` ${inEnglish}`
+  return { tone: 'bad', text: html`${text} <span lang="en">${sentence}</span>${hint}` } as const
 }
 
 /** Returns the import that a page has sent. `step`: `write` writes what was checked. */

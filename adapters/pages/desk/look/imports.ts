@@ -1,5 +1,6 @@
 /** The import of files. */
 export const imports = `
+.daybook .db-import [hidden] { display: none; }
 /* Names of files and values of fields are of any length. */
 .db-import { overflow-wrap: anywhere; }
 .db-import .db-desk h2 { font-size: 1.25rem; }

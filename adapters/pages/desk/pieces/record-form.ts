@@ -4,7 +4,6 @@ import { controlId } from '../controls/control.ts'
 import { deskFolders, isTerm } from '../desk-address.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import { labelOf } from '../forms/form-labels.ts'
-import { sectionNames } from '../forms/form-layout.ts'
 import { openedName, revisionName, stepName } from '../forms/form-values.ts'
 import type { FormErrorList, FormSection, RecordForm } from '../forms/record-form.ts'
 import { fieldOfError } from './form-field.ts'
@@ -13,7 +12,7 @@ import { fieldOfError } from './form-field.ts'
 export function recordForm(form: RecordForm, context: DeskContext): Html {
   const { record, action, resource, opened, notices } = form
   const { deskWords: words, deskPieces: pieces, urls } = context
-  const sections = sectionNames.flatMap((name): readonly FormSection[] => {
+  const sections = context.formParts.flatMap((name): readonly FormSection[] => {
     const fields = form.fields.filter((field) => field.part === name && isInForm(field.name, form))
     return fields.length > 0 ? [{ name, fields, form }] : []
   })
@@ -105,8 +104,7 @@ export function formActions({ record, rights, resource }: RecordForm, { deskWord
         : record.status === 'trash'
           ? [button(words.restore, { name: 'status', value: 'draft', kind: 'is-primary' })]
           : [save(''), publish]
-  const preview =
-    resource === 'event' && record?.status !== 'trash' && button(words.preview, { value: 'preview', kind: 'is-quiet' })
+  const preview = record?.status !== 'trash' && button(words.preview, { value: 'preview', kind: 'is-quiet' })
   const remove =
     record &&
     rights.remove &&

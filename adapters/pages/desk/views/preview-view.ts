@@ -1,15 +1,17 @@
 import { type EventRecord, type EventReply, isCalendarError } from 'daybook'
 import type { DeclaredField, ViewResponse, Visit } from 'daybook/http'
 import { attributes, html } from '../../markup/html.ts'
+import type { Page } from '../../pieces/pieces.ts'
 import { renderEvent } from '../../views/event/event-view.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import { type FormValues, stepName } from '../forms/form-values.ts'
 import { deskPageResponse } from './desk-page.ts'
 import { formAddress, type OpenForm } from './open-form.ts'
+import { previewRecord } from './preview-record.ts'
 import { recordService } from './record-service.ts'
 
-/** An event that a form has sent, and that is not stored. */
-export interface UnsavedEvent {
+/** A record that a form has sent, and that is not stored. */
+export interface UnsavedRecord {
   readonly open: OpenForm
   /** The input of the interface. */
   readonly input: object
@@ -17,21 +19,26 @@ export interface UnsavedEvent {
   readonly sent: FormValues
 }
 
-/** Responds with the page of an event as visitors will see it once it is published. Nothing is stored. */
+/** Responds with the page of a record as visitors will see it once it is published. Nothing is stored. */
 export async function previewResponse(
   visit: Visit,
-  { open, input, sent }: UnsavedEvent,
+  { open, input, sent }: UnsavedRecord,
   context: DeskContext,
 ): Promise<ViewResponse> {
   const { deskWords: words, deskPieces, urls } = context
-  const event = await tryEvent(visit, open, input)
-  const page = renderEvent({ event, isProtected: false, neighbours: {} }, context)
+  const page = await pageOf(visit, open, input, context)
   const hidden = Object.entries(sent).flatMap(([name, values]) =>
     name === stepName ? [] : values.map((value) => html`<input ${attributes({ type: 'hidden', name, value })}>`),
   )
   const back = html`<form method="post" action="${urls.desk(formAddress(open))}">${hidden}<button ${attributes({ class: 'db-btn is-primary', type: 'submit', name: stepName, value: 'edit' })}>${words.backToForm}</button></form>`
   const notice = deskPieces.deskNotice({ tone: 'warn', text: words.previewHint, more: back }, context)
-  return deskPageResponse({ title: event.title, main: html`${notice}${page.main}` }, context)
+  return deskPageResponse({ title: page.title, main: html`${notice}${page.main}` }, context)
+}
+
+async function pageOf(visit: Visit, open: OpenForm, input: object, context: DeskContext): Promise<Page> {
+  if (open.resource !== 'event') return previewRecord(visit, open.resource, open, input, context)
+  const event = await tryEvent(visit, open, input)
+  return renderEvent({ event, isProtected: false, neighbours: {} }, context)
 }
 
 /** Writes an event as a published one, and takes that back. */

@@ -100,8 +100,7 @@ async function writeForm(visit: Visit, open: OpenForm, form: SentForm, context: 
   const units = changedUnits(fields, { opened, sent })
   const required = fields.filter(({ isRequired, unit }) => isRequired && !units.has(unit)).map(({ unit }) => unit)
   const input = inputOf(fields, values, new Set([...units, ...(found === undefined ? required : [])]))
-  if (step === 'preview' && resource === 'event')
-    return previewResponse(visit, { open, input: { ...input, ...scoped }, sent }, context)
+  if (step === 'preview') return previewResponse(visit, { open, input: { ...input, ...scoped }, sent }, context)
   let booked: FoundConflicts | undefined
   const booking = {
     onConflicts(conflicts: FoundConflicts) {

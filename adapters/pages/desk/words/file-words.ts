@@ -39,6 +39,8 @@ export interface ImportWords {
   readonly wrongSource: string
   /** The file cannot be read. A sentence of the reader follows. */
   readonly unreadable: string
+  /** Sentences of the file reader and of the calendar are English in each language. */
+  readonly inEnglish: string
   readonly progress: Readonly<Record<'check' | 'write', (done: number, total: number) => string>>
   readonly continueHint: Readonly<Record<'check' | 'write', string>>
   readonly continue: string

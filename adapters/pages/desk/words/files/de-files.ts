@@ -30,6 +30,7 @@ export const deFiles: DeskFileWords = {
     noEvents: 'Die Datei enthält keine Veranstaltungen.',
     wrongSource: 'Schreiben Sie höchstens 60 Buchstaben, Ziffern, Leerzeichen, Punkte und Bindestriche.',
     unreadable: 'Die Datei ist nicht lesbar.',
+    inEnglish: 'Die englischen Sätze stammen von dem Programm, das die Datei liest.',
     progress: {
       check: (done, total) => `${done} von ${total} geprüft`,
       write: (done, total) => `${done} von ${total} importiert`,

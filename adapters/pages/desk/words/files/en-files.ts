@@ -27,6 +27,7 @@ export const enFiles: DeskFileWords = {
     noEvents: 'The file has no events.',
     wrongSource: 'Write at most 60 letters, digits, spaces, dots and hyphens.',
     unreadable: 'The file cannot be read.',
+    inEnglish: 'These sentences come from the program that reads the file.',
     progress: {
       check: (done, total) => `Checked ${done} of ${total}`,
       write: (done, total) => `Imported ${done} of ${total}`,

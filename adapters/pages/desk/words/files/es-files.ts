@@ -28,6 +28,7 @@ export const esFiles: DeskFileWords = {
     noEvents: 'El archivo no contiene eventos.',
     wrongSource: 'Escribe como máximo 60 letras, cifras, espacios, puntos y guiones.',
     unreadable: 'No se puede leer el archivo.',
+    inEnglish: 'Las frases en inglés son del programa que lee el archivo.',
     progress: {
       check: (done, total) => `${done} de ${total} comprobados`,
       write: (done, total) => `${done} de ${total} importados`,

@@ -28,6 +28,7 @@ export const frFiles: DeskFileWords = {
     noEvents: 'Le fichier ne contient aucun événement.',
     wrongSource: 'Saisissez au plus 60 lettres, chiffres, espaces, points et traits d’union.',
     unreadable: 'Le fichier est illisible.',
+    inEnglish: 'Les phrases en anglais viennent du programme qui lit le fichier.',
     progress: {
       check: (done, total) => `${done} sur ${total} vérifiés`,
       write: (done, total) => `${done} sur ${total} importés`,

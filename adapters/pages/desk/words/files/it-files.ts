@@ -27,6 +27,7 @@ export const itFiles: DeskFileWords = {
     noEvents: 'Il file non contiene eventi.',
     wrongSource: 'Scrivi al massimo 60 lettere, cifre, spazi, punti e trattini.',
     unreadable: 'Il file non è leggibile.',
+    inEnglish: 'Le frasi in inglese vengono dal programma che legge il file.',
     progress: {
       check: (done, total) => `${done} di ${total} controllati`,
       write: (done, total) => `${done} di ${total} importati`,
