@@ -11,6 +11,14 @@ const save = inFile('views/save-form.ts')
 const hidden = inFile('views/read-hidden.ts')
 const preview = inFile('views/preview-view.ts')
 const fields = inFile('forms/shown-fields.ts')
+const previewed = inFile('views/preview-record.ts')
+const searches = inFile('choices/choice-names.ts')
+const listed = inFile('choices/list-choices.ts')
+const linked = inFile('choices/linked-choices.ts')
+const found = inFile('controls/search-choice.ts')
+const applied = inFile('import/apply-row.ts')
+const rowsOf = inFile('import/run-rows.ts')
+const imported = inFile('import/import-response.ts')
 
 export const deskAreas: readonly Area[] = [
   {
@@ -44,7 +52,31 @@ export const deskAreas: readonly Area[] = [
         'toReply.events(record, { root: visit.root })) }',
       ),
       preview('a link to join that has a time', "{ ...reply, online_url: '' }", 'reply'),
+      previewed('a preview of a venue that stores nothing', 'isTrial: true', 'isTrial: false'),
       fields('fields that need a right', '(right === undefined || may(right, resource, record))', 'true'),
+    ],
+  },
+  {
+    tests: ['test/pages/desk/many-choices.test.ts'],
+    mutations: [
+      searches('a search whose results nobody has seen', "text !== '' && text !== ", 'false && text !== '),
+      listed('the bound of a list', 'if (found.total > mostListed)', 'if (false)'),
+      linked(
+        'what is chosen beyond the bound',
+        '[...labelled(resource, listed, visit), ...named]',
+        'labelled(resource, listed, visit)',
+      ),
+      found('results that are chosen already', ' && !chosen.includes(value)', ''),
+    ],
+  },
+  {
+    tests: ['test/pages/desk/import.test.ts'],
+    mutations: [
+      applied('an event in the trash', "if (current.status === 'trash') throw new RowInTrash()", ''),
+      applied('what others have changed', 'hashes[name] !== before[name]', 'true'),
+      rowsOf('a check that stores nothing', '{ isTrial: true }', '{ isTrial: false }'),
+      rowsOf('steps of an import', 'state.waiting.slice(0, rowsPerRequest)', 'state.waiting'),
+      imported('sources that are no import', 'if (!state.source.startsWith(sourcePrefix))', 'if (false)'),
     ],
   },
 ]

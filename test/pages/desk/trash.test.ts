@@ -1,4 +1,4 @@
-import { type Calendar, createCalendar, type EventInput, type RecurrenceScope } from 'daybook'
+import { type Calendar, createCalendar, type EventInput, type Policy, type RecurrenceScope } from 'daybook'
 import { recurringEvents } from 'daybook/recurrence'
 import { describe, expect, it } from 'vitest'
 import { aBrowser, type DeskReply, formOf, type SentForm } from './desk-caller.ts'
@@ -188,4 +188,18 @@ describe('the address of an undo', () => {
     const page = await aBrowser(calendar, { id: 7, role: 'author' }).get(`${address}&rule=FREQ%3DWEEKLY%3BCOUNT%3D5`)
     expect(undoOf(page)).toBeUndefined()
   })
+})
+
+it('offers no undo to callers who see the trash, but may not change what is in it', async () => {
+  const policy: Policy = {
+    scope: () => 'all',
+    may: (_actor, action, _resource, record) => action !== 'update' || record === undefined,
+  }
+  const calendar = createCalendar({ policy })
+  const day = { start_date: '2030-06-20 19:00', end_date: '2030-06-20 21:00' }
+  const { id } = await calendar.events.create({ title: 'Swing', ...day, author: 1 })
+  await calendar.events.remove(id)
+  const page = await aBrowser(calendar, editor).get(`/desk?trashed=${id}&in=events&was=draft`)
+  expect(page.body).toContain('“Swing” is in the trash.')
+  expect(undoOf(page)).toBeUndefined()
 })
