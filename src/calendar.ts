@@ -55,9 +55,10 @@ import type { FollowHandler, FollowOptions } from './services/followers/follow-o
 import type { Follower } from './services/followers/follower.ts'
 import { createServices, type Services } from './services/services.ts'
 import type { PasswordAttempt, VerifyPassword } from './services/shared/verify-password.ts'
+import { joinedTransaction } from './services/transaction/joined-transaction.ts'
 import { createTransactionGuard } from './services/transaction/transaction-guard.ts'
 import { createUnitOfWork } from './services/transaction/unit-of-work.ts'
-import type { Store } from './storage/store.ts'
+import type { JoinedTransaction, Store } from './storage/store.ts'
 import type { Currency } from './text/currency.ts'
 import { usDollars } from './text/currency.ts'
 import { toDateTime } from './time/date-time.ts'
@@ -217,15 +218,17 @@ export function createCalendar<const App extends AppFields = NoFields>(
   const limit = replyCacheOf(options)
   const { policy } = environment
   const cache = limit > 0 ? createResponseCache({ limit, policy, takeSnapshot }) : undefined
-  const unitOfWorkOf = (actor: Actor | null | undefined, sharesCommit = true) =>
+  const unitOfWorkOf = (actor: Actor | null | undefined, sharesCommit = true, within?: JoinedTransaction) =>
     createUnitOfWork(store, environment.now, {
-      sharesCommit,
+      ...{ sharesCommit, within },
       guard,
       queue,
       recordCommit: cache?.recordCommit,
       discardCommit: cache?.discardCommit,
       onCommit: (changes) => notifyOfChanges(changes.map((change) => changeOf(change, actor))),
     })
+  const joinAs = (actor: Actor | null | undefined) => (transaction: object) =>
+    unitOfWorkOf(actor, false, joinedTransaction(store, transaction))
   // Only `recurringEvents()` creates this option, which was checked.
   const seriesWriter = options.recurrence as SeriesWriter | undefined
   // Imports, extensions and the transactions of the app may be long.
@@ -287,7 +290,7 @@ export function createCalendar<const App extends AppFields = NoFields>(
       const actor = caller && readActor(caller)
       const own = { actor, environment, verifyPassword, seriesWriter, mergeLinked: 'name' } as const
       const shared = { ...own, unitOfWork: unitOfWorkOf(actor, false), extendForList: undefined }
-      return createRunTransaction(shared, accessOf(actor))
+      return createRunTransaction(shared, { access: accessOf(actor), join: joinAs(actor) })
     },
     usePages: (port) => {
       pages = port
@@ -305,7 +308,7 @@ export function createCalendar<const App extends AppFields = NoFields>(
       },
     },
     as,
-    transaction: createRunTransaction(shared),
+    transaction: createRunTransaction(shared, { join: joinAs(undefined) }),
     async rebuildInstants(rebuildOptions) {
       const { createRebuildInstants } = await import('./services/events/rebuild-instants.ts')
       return createRebuildInstants(environment, unitOfWork)(rebuildOptions)

@@ -7,13 +7,14 @@
 import type { AppFields } from 'daybook'
 import { checkedName, createSqlStore, requireWholeNumber, type SqlStore } from './sql.ts'
 import { checkDatabase, checkOptions } from './sqlite/check-database.ts'
-import { createSqliteDatabase, type SqliteDatabase } from './sqlite/database.ts'
+import { createSqliteDatabase } from './sqlite/database.ts'
 import { createSqliteDialect } from './sqlite/dialect.ts'
+import type { SqliteDatabase } from './sqlite/driver.ts'
 import { moduleOfDriver } from './sqlite/thread.ts'
 import { createThreadedDatabase } from './sqlite/threaded-database.ts'
 
 export type { SqlStore } from './sql.ts'
-export type { SqliteDatabase, SqliteStatement } from './sqlite/database.ts'
+export type { SqliteDatabase, SqliteStatement } from './sqlite/driver.ts'
 
 /** A file that separate threads read and write, so that the app's thread never waits for a statement. */
 export interface SqliteFile {

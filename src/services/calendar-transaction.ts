@@ -7,6 +7,7 @@ import type { Found } from '../storage/store.ts'
 import { checkedServices } from './check-arguments.ts'
 import { createServices, type ResourceServices, type Services, type Shared } from './services.ts'
 import type { TransactionContext } from './transaction/transaction-context.ts'
+import type { UnitOfWork } from './transaction/unit-of-work.ts'
 import { keepParts } from './transaction-parts.ts'
 
 /** Which records of another calendar to find. */
@@ -34,6 +35,15 @@ export interface CalendarTransaction<App extends AppFields = NoFields> extends R
   readonly external: ExternalFinders<App>
 }
 
+/** Options of a transaction. */
+export interface CalendarTransactionOptions {
+  /**
+   * A transaction that the app has begun on its own connection to the database of the calendar (rule 68). `work` runs in it once, and the
+   * app commits.
+   */
+  readonly within?: object
+}
+
 /**
  * Runs `work` in one transaction: everything that it writes is stored, or nothing if it throws. If a service rejects, let
  * the error pass, because the service may have written a part. `work` may run again from the start after a conflict, so it
@@ -41,11 +51,31 @@ export interface CalendarTransaction<App extends AppFields = NoFields> extends R
  */
 export type RunTransaction<App extends AppFields = NoFields> = <T>(
   work: (transaction: CalendarTransaction<App>) => Promise<T>,
+  options?: CalendarTransactionOptions,
 ) => Promise<T>
 
-/** `access`: the rights of its services. The default is every right. */
-export function createRunTransaction(shared: Shared, access: Access = fullAccess): RunTransaction {
-  return (work) => shared.unitOfWork((context) => work(servicesIn(context, shared, access)))
+/** Returns the unit of work in a transaction of the app. Throws a `TypeError` if it cannot be joined. */
+export type JoinTransaction = (transaction: object) => UnitOfWork
+
+interface RunOptions {
+  /** The rights of its services. The default is every right. */
+  readonly access?: Access
+  readonly join: JoinTransaction
+}
+
+export function createRunTransaction(shared: Shared, { access = fullAccess, join }: RunOptions): RunTransaction {
+  return async (work, options) => {
+    const unitOfWork = options && 'within' in options ? join(requireTransaction(options)) : shared.unitOfWork
+    return unitOfWork((context) => work(servicesIn(context, shared, access)))
+  }
+}
+
+/** A forgotten variable must not write outside of the transaction of the app. */
+function requireTransaction({ within }: CalendarTransactionOptions): object {
+  if ((typeof within === 'object' && within !== null) || typeof within === 'function') return within
+  throw new TypeError(
+    `within: received ${within === null ? 'null' : typeof within}; accepted is a transaction of your database client.`,
+  )
 }
 
 function servicesIn(context: TransactionContext, shared: Shared, access: Access): CalendarTransaction {

@@ -280,6 +280,11 @@ export interface Store extends Reader {
    * writer, has no other effects, and may run again from the start after a conflict.
    */
   transaction<T>(work: (writer: Writer) => Promise<T>, options?: TransactionOptions): Promise<T>
+  /**
+   * Returns the transaction that the app has begun on a connection of its own, so that records and rows of the app are committed together. Absent if
+   * the store cannot. Throws a `TypeError` for something else.
+   */
+  readonly within?: (transaction: object) => JoinedTransaction
 }
 
 /** How a transaction runs. */
@@ -295,4 +300,24 @@ export interface TransactionOptions {
    * long, it throws, and runs again with `sharesCommit: false`.
    */
   readonly onJoin?: () => void
+}
+
+/** A transaction of the app that a store writes in. The app commits it. */
+export interface JoinedTransaction {
+  /**
+   * Runs work in the transaction of the app. If it throws, everything that it wrote is undone, and the transaction goes on. Throws a
+   * `TypeError` if the transaction cannot be joined, and `busy` for a conflict, after which the app rolls back. Never runs the work again.
+   */
+  run<T>(work: (writer: Writer) => Promise<T>): Promise<JoinedResult<T>>
+}
+
+/** What work in a transaction of the app returned, before its commit. */
+export interface JoinedResult<T> {
+  /** The result of the work. */
+  readonly result: T
+  /**
+   * Resolves when the transaction of the app is over: whether the writes are committed. It is also false if the store was closed first.
+   * Never rejects.
+   */
+  readonly isCommitted: Promise<boolean>
 }

@@ -10,8 +10,10 @@ import {
   type Statement,
   sql,
 } from '../sql.ts'
-import type { Driver, RunQuery } from './driver.ts'
+import type { Driver } from './driver.ts'
 import { isCancelled, isConflict, isUnsupported, postgresError, takesNoWrites } from './errors.ts'
+import { executing, numbered } from './executing.ts'
+import { createJoin } from './joined/join-transaction.ts'
 
 /**
  * The maximum number of attempts of a transaction. If it cannot lock tables, it waits between attempts, up to this many
@@ -102,17 +104,20 @@ export function createPostgresDatabase(driver: Driver, dialect: Dialect, readTim
     }
   }
 
+  const execute: Database['execute'] = async (piece) => {
+    try {
+      const statement = numbered(piece)
+      return await (statement.isSearch && readTimeout > 0 ? search(statement) : driver.query(statement))
+    } catch (error) {
+      throw postgresError(error)
+    }
+  }
+
   return {
     dialect,
-    async execute(piece) {
-      try {
-        const statement = numbered(piece)
-        return await (statement.isSearch && readTimeout > 0 ? search(statement) : driver.query(statement))
-      } catch (error) {
-        throw postgresError(error)
-      }
-    },
+    execute,
     transaction,
+    ...(driver.connections !== 'shared' && { join: createJoin(dialect, execute, driver.connections) }),
     background: exclusively,
     exclusively,
     close: () => driver.close(),
@@ -121,12 +126,4 @@ export function createPostgresDatabase(driver: Driver, dialect: Dialect, readTim
 
 function textOf(piece: Sql): string {
   return render(piece, String).text()
-}
-
-function executing(query: RunQuery): Execute {
-  return (piece) => query(numbered(piece))
-}
-
-function numbered(piece: Sql): Statement {
-  return render(piece, (position) => `$${position}`)
 }

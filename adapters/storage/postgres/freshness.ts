@@ -72,6 +72,32 @@ export function withFreshness(
         invalidate()
       }
     },
+    within(transaction) {
+      const joined = store.within(transaction)
+      return {
+        async run(work) {
+          openTransactions += 1
+          invalidate()
+          const end = () => {
+            openTransactions -= 1
+            invalidate()
+          }
+          try {
+            const { result, isCommitted } = await joined.run(work)
+            // Until the app commits, no version is remembered.
+            const ended = isCommitted.then((committed) => {
+              end()
+              if (committed) notify()
+              return committed
+            })
+            return { result, isCommitted: ended }
+          } catch (error) {
+            end()
+            throw error
+          }
+        },
+      }
+    },
     async close() {
       await close()
       await store.close()

@@ -66,6 +66,7 @@ export function pgDriver(pool: PgPool, prepare: boolean): Driver {
   tolerateBrokenConnections(pool)
   return {
     query: runOn(pool),
+    connections: pool.options?.max === 1 ? 'one' : 'many',
     async transaction({ isolation, first }, work) {
       const client = await pool.connect()
       let fault: Error | undefined

@@ -31,6 +31,7 @@ export function pgliteDriver(database: PGliteDatabase): Driver {
       (await queries.query(text(), [...values])).rows[0] as Row | undefined // an object by column names
   return {
     query: runOn(database),
+    connections: 'shared',
     transaction: ({ isolation, first }, work) =>
       database.transaction(async (transaction) => {
         await transaction.exec(`SET TRANSACTION ISOLATION LEVEL ${isolation}; ${first}`)

@@ -10,6 +10,11 @@ export interface PostgresJs {
   begin<T>(mode: string, work: (sql: Pick<PostgresJs, 'unsafe'>) => Promise<T>): Promise<unknown>
   /** Closes all connections after their statements have ended, at the latest after `timeout` seconds. */
   end(options: { readonly timeout: number }): Promise<unknown>
+  /** The options of the client. */
+  readonly options?: {
+    /** The maximum number of connections. */
+    readonly max?: number | undefined
+  }
   /** Listens to a channel on a connection of its own, until `end`. If that connection breaks, it makes another one. */
   listen?(channel: string, onNotice: (payload: string) => void, onListening: () => void): PromiseLike<unknown>
 }
@@ -54,6 +59,7 @@ export function postgresJsDriver(client: PostgresJs, prepare: boolean): Driver {
   const open = new Set<Promise<unknown>>()
   return {
     query: runOn(client),
+    connections: client.options?.max === 1 ? 'one' : 'many',
     listen:
       client.listen &&
       (async (channel, onNotice) => {

@@ -3,6 +3,7 @@ import {
   createCommitId,
   isCalendarError,
   isStoreError,
+  type JoinedTransaction,
   type LinkedCollection,
   type LinkedKey,
   type LinkedReaders,
@@ -33,6 +34,7 @@ import { createBatchLoad } from './statement/batch.ts'
 import { parseJson } from './statement/json.ts'
 import { type Answer, type Execute, isPending, join, type Row, type Sql, sql } from './statement/statement.ts'
 import { createFollowerStates } from './writing/follower-states.ts'
+import { createJoinedOutcomes } from './writing/joined-outcomes.ts'
 import { createSweeper } from './writing/removal.ts'
 import { createWaitingWrites } from './writing/waiting-writes.ts'
 import { createEventWriter, createTermWriter, createWriteRepository, type WriteSession } from './writing/writing.ts'
@@ -45,6 +47,11 @@ export interface SqlStore extends Store {
    * Throws `StoreError` `unavailable` if the tables have a later version.
    */
   migrate(): Promise<void>
+  /**
+   * Returns the transaction that the app has begun on a connection of its own to the same database, so that records and rows of the app are
+   * committed together. Pass it to `calendar.transaction` as `within`. Throws a `TypeError` for something else.
+   */
+  within(transaction: object): JoinedTransaction
   /** Waits for open transactions, then closes the database, pool or client of the store. */
   close(): Promise<void>
 }
@@ -85,6 +92,25 @@ export function createSqlStore(database: Database, fields: AppFields = {}): SqlS
   }
 
   const watching = new Set<() => void>()
+  /** What follows a commit. */
+  const afterCommit = ({ leavesLinks, hasWritten }: OpenTransaction) => {
+    if (leavesLinks()) sweeper.start()
+    if (hasWritten()) for (const wake of watching) wake()
+  }
+  const inTransaction = async <T>(run: Execute, work: (writer: Writer) => Promise<T>) => {
+    const transaction = openTransaction(run, { dialect, selections, lastIds })
+    try {
+      const result = await work(transaction.writer)
+      await transaction.finish()
+      return { result, transaction }
+    } finally {
+      transaction.close()
+    }
+  }
+  const outcomes = createJoinedOutcomes(async (commitId) => {
+    const stored = sql`SELECT 1 AS stored FROM ${dialect.name('commit_notes')} WHERE commit_id = ${commitId}`
+    return (await database.execute(stored)) !== undefined
+  })
 
   return {
     fields,
@@ -128,24 +154,32 @@ export function createSqlStore(database: Database, fields: AppFields = {}): SqlS
     },
     async transaction(work, options) {
       await ready()
-      let leavesLinks = false
-      let hasWritten = false
-      const attempt = async (run: Execute) => {
-        const transaction = openTransaction(run, { dialect, selections, lastIds })
-        try {
-          const result = await work(transaction.writer)
-          await transaction.finish()
-          leavesLinks = transaction.leavesLinks()
-          hasWritten = transaction.hasWritten()
-          return result
-        } finally {
-          transaction.close()
-        }
-      }
-      const result = await checkedAgain(() => database.transaction(attempt, options))
-      if (leavesLinks) sweeper.start()
-      if (hasWritten) for (const wake of watching) wake()
+      const attempt = (run: Execute) => inTransaction(run, work)
+      const { result, transaction } = await checkedAgain(() => database.transaction(attempt, options))
+      afterCommit(transaction)
       return result
+    },
+    within(transaction) {
+      if (database.join === undefined) {
+        throw new TypeError('within: the database of this store cannot join a transaction of the app.')
+      }
+      const connection = database.join(transaction)
+      return {
+        async run(work) {
+          const joined = await connection.run(async (run) => {
+            // On the connection of the app, because it may hold the only one.
+            if (!isReady) await assertSchema(run, dialect)
+            return inTransaction(run, work)
+          })
+          const { result, transaction: written } = joined.result
+          if (!written.hasWritten()) return { result, isCommitted: Promise.resolve(true) }
+          const isCommitted = outcomes.of(joined, written.commitId).then((committed) => {
+            if (committed) afterCommit(written)
+            return committed
+          })
+          return { result, isCommitted }
+        },
+      }
     },
     async migrate() {
       await database.exclusively((run) => migrate(run, dialect))
@@ -153,6 +187,7 @@ export function createSqlStore(database: Database, fields: AppFields = {}): SqlS
       await sweepIfNeeded()
     },
     async close() {
+      await outcomes.close()
       await sweeper.stop()
       await database.close()
     },
@@ -186,6 +221,8 @@ interface Shared {
   readonly selections: Selections
   readonly lastIds: Map<Table, number>
 }
+
+type OpenTransaction = ReturnType<typeof openTransaction>
 
 function openTransaction(begun: Execute, { dialect, selections, lastIds }: Shared) {
   let isOpen = true
@@ -289,6 +326,7 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
   }
   return {
     writer,
+    commitId,
     async finish() {
       if (writes > 0) await ensureCommit()
       const written = runBatch(waiting.take())

@@ -1,31 +1,14 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { StoreError } from 'daybook/storage'
-import { type Database, type Dialect, type Row, raw, render, type Sql, type Value } from '../sql.ts'
+import { type Database, type Dialect, type Row, raw, type Sql } from '../sql.ts'
+import type { SqliteDatabase } from './driver.ts'
 import { closed, sqliteError } from './errors.ts'
 import { createGroupCommit, type GroupClock } from './group-commit.ts'
+import { createJoin } from './joined/join-transaction.ts'
 import { patiently } from './patience.ts'
 import { createSerial } from './serial.ts'
+import { createStatements } from './statements.ts'
 import { type Connection, transact, type Work } from './transaction.ts'
-
-/** The members that databases of better-sqlite3, libsql and `node:sqlite` share. */
-export interface SqliteDatabase {
-  /** Runs a statement that returns nothing. */
-  exec(sql: string): unknown
-  /** Prepares a statement. */
-  prepare(sql: string): SqliteStatement
-  /** Closes the file. */
-  close(): unknown
-}
-
-/** The members that prepared statements of the drivers share. */
-export interface SqliteStatement {
-  /** False for statements that return no rows. Some drivers do not need it. */
-  readonly reader?: boolean
-  /** Runs a statement that returns no rows. */
-  run(...values: (string | number)[]): unknown
-  /** Returns the first row, by column names; `null` or `undefined` if there is none. */
-  get(...values: (string | number)[]): unknown
-}
 
 export interface SqliteSettings {
   readonly synchronous: 'full' | 'normal'
@@ -87,33 +70,20 @@ export async function copyLog(run: (statement: Sql) => Promise<Row | undefined>)
  */
 export const background: Durability = { synchronous: 'normal', autoCheckpoint: 0 }
 
-/** The maximum number of prepared statements, whose texts differ by their criteria. */
-const maxStatements = 500
-
 /**
  * Creates a database with one connection. Transactions are serial, and a statement outside waits for the open
  * transaction or group, because it would read uncommitted data. Waiting for another process does not block this one.
  */
 export function createSqliteDatabase(driver: SqliteDatabase, dialect: Dialect, settings: SqliteSettings): Database {
   const { busyTimeout } = settings
-  const statements = new Map<string, Run>()
+  const statements = createStatements(driver)
+  const { run } = statements
   let isSetUp = false
   let isClosed = false
   /** The open transaction. */
   let open: { readonly isOver: Promise<void>; end(): void } | undefined
   /** Background transactions, and after each of them a copy, which other transactions do not wait for. */
   const pieces = createSerial()
-
-  function run(piece: Sql): Row | undefined {
-    const { key, values, text } = render(piece, () => '?')
-    let run = statements.get(key)
-    if (run === undefined) {
-      if (statements.size === maxStatements) statements.clear()
-      run = running(driver.prepare(text()))
-      statements.set(key, run)
-    }
-    return run(values.map(bindable))
-  }
 
   function setUp(): void {
     // Some drivers still run prepared statements after they are closed.
@@ -210,9 +180,11 @@ export function createSqliteDatabase(driver: SqliteDatabase, dialect: Dialect, s
     return whenFree(() => run(statement))
   }
 
+  const execute = (statement: Sql) => whenFree(() => run(statement))
   return {
     dialect,
-    execute: (statement) => whenFree(() => run(statement)),
+    execute,
+    join: createJoin({ own: driver, execute }),
     transaction: (work, { sharesCommit = false, onJoin } = {}) =>
       sharesCommit ? transactions.share(work, onJoin) : transactAlone(work),
     background(work) {
@@ -230,21 +202,4 @@ export function createSqliteDatabase(driver: SqliteDatabase, dialect: Dialect, s
       driver.close()
     },
   }
-}
-
-type Run = (values: (string | number)[]) => Row | undefined
-
-function running(statement: SqliteStatement): Run {
-  // A row is an object with the names of columns.
-  if (statement.reader !== false) return (values) => (statement.get(...values) ?? undefined) as Row | undefined
-  return (values) => {
-    statement.run(...values)
-    return undefined
-  }
-}
-
-/** Converts a value for binding. Not every driver accepts booleans; those of the tables are 0 and 1. */
-export function bindable(value: Value): string | number {
-  // All drivers accept null, although the types of one do not include it.
-  return typeof value === 'boolean' ? Number(value) : (value as string | number)
 }

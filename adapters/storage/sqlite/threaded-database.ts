@@ -1,10 +1,12 @@
 import { StoreError } from 'daybook/storage'
 import { type Database, type Dialect, type Execute, type Row, raw, readTimedOut, render, type Sql } from '../sql.ts'
-import { background, bindable, copyLog, pragmas, type SqliteSettings } from './database.ts'
+import { background, copyLog, pragmas, type SqliteSettings } from './database.ts'
 import { closed, sqliteError } from './errors.ts'
 import { createGroupCommit } from './group-commit.ts'
+import { createJoin } from './joined/join-transaction.ts'
 import { patiently } from './patience.ts'
 import { createSerial } from './serial.ts'
+import { bindable } from './statements.ts'
 import { createThread, type Thread } from './thread.ts'
 import { type Connection, transact, type Work } from './transaction.ts'
 import { createTurns } from './turns.ts'
@@ -95,12 +97,15 @@ export function createThreadedDatabase(dialect: Dialect, settings: ThreadedSetti
     }
   }
 
+  const execute: Database['execute'] = async (statement) => {
+    await opened()
+    return turns.take((thread) => patiently(busyTimeout, () => run(thread, statement, readTimeout)))
+  }
+
   return {
     dialect,
-    async execute(statement) {
-      await opened()
-      return turns.take((thread) => patiently(busyTimeout, () => run(thread, statement, readTimeout)))
-    },
+    execute,
+    join: createJoin({ execute }),
     transaction: (work, { sharesCommit = false, onJoin } = {}) =>
       sharesCommit ? transactions.share(work, onJoin) : transactAlone(work),
     background(work) {

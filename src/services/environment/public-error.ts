@@ -25,7 +25,10 @@ function unavailable(cause: unknown): CalendarError {
 }
 
 /** The part of a store that services read. */
-export type PublicStore = Omit<Store, 'transaction' | 'isInterruptible' | 'commitsSince' | 'followers' | 'watchCommits'>
+export type PublicStore = Omit<
+  Store,
+  'transaction' | 'within' | 'isInterruptible' | 'commitsSince' | 'followers' | 'watchCommits'
+>
 
 /**
  * Returns the store that services read outside of a unit of work. It throws the errors that callers receive, and those of

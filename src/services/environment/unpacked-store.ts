@@ -75,6 +75,18 @@ export function unpackedStore(store: Store, resources: Resources): Store {
     const own: LinkedWriters<Each>[Each] = writer[collection]
     return writes(own, unpack[nameOf[collection]])
   }
+  const unpackedWriter = (writer: Writer): Writer => ({
+    events: eventWrites(writer.events),
+    ...tableOf<LinkedWriters>(linkedCollections, (collection) => linkedWrites(writer, collection)),
+    ...tableOf<TermWriters>(termCollections, (collection) => ({
+      addToCounts: (added) => writer[collection].addToCounts(added),
+      ...writes(writer[collection], unpack[nameOf[collection]]),
+    })),
+    versionChange: () => writer.versionChange(),
+    noteTimeZoneData: (version) => writer.noteTimeZoneData(version),
+    noteChanges: (note) => writer.noteChanges(note),
+  })
+  const { within } = store
   return {
     events: eventReads(store.events),
     ...tableOf<LinkedReaders>(linkedCollections, linkedReads),
@@ -87,22 +99,13 @@ export function unpackedStore(store: Store, resources: Resources): Store {
     nextPublication: (after) => store.nextPublication(after),
     timeZoneData: () => store.timeZoneData(),
     isInterruptible: store.isInterruptible ?? false,
-    transaction: (work, options) =>
-      store.transaction(
-        (writer) =>
-          work({
-            events: eventWrites(writer.events),
-            ...tableOf<LinkedWriters>(linkedCollections, (collection) => linkedWrites(writer, collection)),
-            ...tableOf<TermWriters>(termCollections, (collection) => ({
-              addToCounts: (added) => writer[collection].addToCounts(added),
-              ...writes(writer[collection], unpack[nameOf[collection]]),
-            })),
-            versionChange: () => writer.versionChange(),
-            noteTimeZoneData: (version) => writer.noteTimeZoneData(version),
-            noteChanges: (note) => writer.noteChanges(note),
-          }),
-        options,
-      ),
+    transaction: (work, options) => store.transaction((writer) => work(unpackedWriter(writer)), options),
+    ...(within && {
+      within(transaction) {
+        const joined = within(transaction)
+        return { run: (work) => joined.run((writer) => work(unpackedWriter(writer))) }
+      },
+    }),
   }
 }
 

@@ -1,9 +1,9 @@
-import type { Store, VersionChange, Writer } from '../../storage/store.ts'
+import type { JoinedTransaction, Store, VersionChange, Writer } from '../../storage/store.ts'
 import { isStoreError, type StoreErrorCode } from '../../storage/store-error.ts'
 import type { DateTime } from '../../time/date-time.ts'
 import { changeNote } from '../commits/change-note.ts'
 import type { ChangedRecord } from '../commits/change-set.ts'
-import { type CommitQueue, createCommitQueue } from '../commits/commit-queue.ts'
+import { type Attempt, type CommitQueue, createCommitQueue } from '../commits/commit-queue.ts'
 import { type AddedCounts, createTermCounts } from '../commits/term-counts.ts'
 import { createUnlinkedEvents } from '../commits/unlinked-events.ts'
 import { publicError } from '../environment/public-error.ts'
@@ -46,6 +46,15 @@ interface UnitOfWorkOptions {
   readonly discardCommit?: ((commitId: string) => void) | undefined
   /** Whether work is short unless it says otherwise, so that the store may commit it together with others. */
   readonly sharesCommit?: boolean
+  /** The transaction of the app that the work runs in. Its changes are reported after the commit of the app. */
+  readonly within?: JoinedTransaction | undefined
+}
+
+/** What an attempt leaves for the end of its transaction. */
+interface Written {
+  readonly attempt: Attempt
+  readonly recorded: readonly string[]
+  readonly afterCommit: readonly (() => void)[]
 }
 
 /**
@@ -62,8 +71,23 @@ export function createUnitOfWork(
     recordCommit,
     discardCommit,
     sharesCommit = false,
+    within,
   }: UnitOfWorkOptions = {},
 ): UnitOfWork {
+  const discard = (recorded: readonly string[]) => {
+    for (const commitId of recorded) discardCommit?.(commitId)
+  }
+  const report = async ({ attempt, afterCommit }: Written) => {
+    await queue.waitForEarlier(attempt)
+    onCommit(attempt.changes.all())
+    attempt.end()
+    for (const call of afterCommit) call()
+  }
+  const endWithApp = (isCommitted: boolean, written: Written): Promise<void> | void => {
+    if (isCommitted) return report(written)
+    discard(written.recorded)
+    written.attempt.end()
+  }
   return async <T>(work: (transaction: TransactionContext) => Promise<T>) => {
     guard.requireOutside()
     let shares = sharesCommit
@@ -71,7 +95,6 @@ export function createUnitOfWork(
       let attempt = queue.begin()
       const recorded: string[] = []
       let afterCommit: (() => void)[] = []
-      let result: T
       let [hasJoined, isLong] = [false, false]
       const onJoin = () => {
         hasJoined = true
@@ -109,11 +132,18 @@ export function createUnitOfWork(
             }
             return value
           })
-        result = await store.transaction(run, { sharesCommit: shares, onJoin })
-        await queue.waitForEarlier(attempt)
-        onCommit(attempt.changes.all())
+        if (within) {
+          const { result, isCommitted } = await within.run(run)
+          const written = { attempt, recorded, afterCommit }
+          void isCommitted.then((committed) => endWithApp(committed, written))
+          return result
+        }
+        const result = await store.transaction(run, { sharesCommit: shares, onJoin })
+        await report({ attempt, recorded, afterCommit })
+        return result
       } catch (error) {
-        for (const commitId of recorded) discardCommit?.(commitId)
+        attempt.end()
+        discard(recorded)
         if (isLong) {
           shares = false
           continue
@@ -122,11 +152,7 @@ export function createUnitOfWork(
         // the record that has the id.
         if (isStoreError(error) && taken.has(error.code) && times < attempts) continue
         throw publicError(error)
-      } finally {
-        attempt.end()
       }
-      for (const call of afterCommit) call()
-      return result
     }
   }
 }

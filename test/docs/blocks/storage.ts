@@ -1,7 +1,9 @@
-import { createCalendar } from 'daybook'
+import { type Calendar, createCalendar } from 'daybook'
 import type { Statement } from 'daybook/sql'
 import type { SqlStore } from 'daybook/sqlite'
-import { expect } from 'vitest'
+import type Database from 'libsql'
+import { expect, onTestFinished } from 'vitest'
+import { scratchFile } from '../../support/sqlite-drivers.ts'
 import { type BlockCase, ran, registerSomeCases } from '../block.ts'
 
 export const storageBlocks: readonly BlockCase[] = [
@@ -23,6 +25,23 @@ export const storageBlocks: readonly BlockCase[] = [
       // It connects only when it is used.
       const { store } = await ran<{ store: SqlStore }>(code)
       await store.close()
+    },
+  },
+  {
+    does: 'write in a transaction of the app',
+    block: '{ within: own }',
+    async check(code) {
+      const file = scratchFile()
+      const { calendar, plan, own } = await ran<{
+        calendar: Calendar
+        plan: (title: string, seats: number) => Promise<number>
+        own: Database.Database
+      }>(code.replaceAll("'app.db'", JSON.stringify(file)))
+      onTestFinished(() => void own.close())
+      const id = await plan('Fair', 5)
+      await expect(plan('Refused', 0)).rejects.toThrow('CHECK constraint failed')
+      expect((await calendar.events.list({ period: 'all' })).records.map((event) => event.id)).toEqual([id])
+      expect(own.prepare('SELECT event FROM tickets').all()).toEqual([{ event: id }])
     },
   },
   // Threads run built code: test/storage has the tests of them.

@@ -39,6 +39,7 @@ function aDriver(onListen: (onNotice: OnNotice) => Promise<Listening>) {
       sent.push(values[1])
       return queries?.()
     },
+    connections: 'many',
     transaction: () => Promise.reject(new Error('no transactions here')),
     listen: (_channel, onNotice) => {
       log.push('listen')

@@ -24,11 +24,21 @@ function aStore() {
   let [version, time, queries] = [1, 0, 0]
   let answer: (() => Promise<string>) | undefined
   let notice = () => {}
+  let endOfApp = (_isCommitted: boolean) => {}
+  const ofApp = new Promise<boolean>((resolve) => {
+    endOfApp = resolve
+  })
   const memory = createMemoryStore()
   const inner: SqlStore = {
     ...memory,
     migrate: async () => {},
     close: async () => void log.push('close store'),
+    within: () => ({
+      async run(work) {
+        const result = await memory.transaction(work)
+        return { result, isCommitted: ofApp }
+      },
+    }),
     async version() {
       queries += 1
       return answer ? answer() : String(version)
@@ -53,6 +63,7 @@ function aStore() {
       version += 1
     },
     notice: () => notice(),
+    endOfApp: (isCommitted: boolean) => endOfApp(isCommitted),
     advance: (ms: number) => {
       time += ms
     },

@@ -1,6 +1,7 @@
 import type { TransactionOptions } from 'daybook/storage'
 import type { Execute, Row, Sql } from '../statement/statement.ts'
 import type { Dialect } from './dialect.ts'
+import type { JoinedConnection } from './joined.ts'
 
 /**
  * A database as a store uses it: its dialect, and a driver that runs statements and transactions. Its methods throw `StoreError`
@@ -28,6 +29,11 @@ export interface Database {
    * If the database commits each of them by itself, a failure keeps the changes before it.
    */
   exclusively<T>(work: (execute: Execute) => Promise<T>): Promise<T>
+  /**
+   * Returns the connection on which the app has begun a transaction. Throws a `TypeError` for something else. Absent if a store cannot write in
+   * transactions of the app.
+   */
+  readonly join?: (transaction: object) => JoinedConnection
   /** Waits for open transactions, then closes the connections. */
   close(): Promise<void>
 }

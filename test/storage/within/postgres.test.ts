@@ -1,0 +1,96 @@
+import { createCalendar } from 'daybook'
+import { createPostgresStore } from 'daybook/postgres'
+import pg from 'pg'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { openSchema, postgresUrl } from '../../support/postgres.ts'
+
+const fair = { title: 'Fair', start_date: '2030-06-20', end_date: '2030-06-20', all_day: true }
+
+/** A calendar, and a pool of the app, which may be that of the store. */
+async function opened(options: object = {}, max = 4) {
+  const [url, schema] = [await postgresUrl(), await openSchema()]
+  const pool = new pg.Pool({ connectionString: url, max })
+  const store = createPostgresStore(pool, { schema: schema.name, ...options })
+  await store.migrate()
+  onTestFinished(async () => {
+    await store.close().catch(() => {})
+    await schema.release()
+  })
+  const changes: string[] = []
+  const calendar = createCalendar({ store, onChange: ({ type }) => void changes.push(type) })
+  return { pool, store, calendar, changes }
+}
+
+async function begun(pool: pg.Pool) {
+  const client = await pool.connect()
+  await client.query('BEGIN ISOLATION LEVEL SERIALIZABLE')
+  return client
+}
+
+it('leaves a conflict to the app, which rolls back and runs its transaction again', async () => {
+  const { pool, calendar, changes } = await opened()
+  const { id } = await calendar.events.create(fair)
+  const client = await begun(pool)
+  await client.query('SELECT 1')
+  await calendar.transaction(({ events }) => events.get(id), { within: client })
+  await calendar.events.update(id, { title: 'Theirs' })
+  const update = () => calendar.transaction(({ events }) => events.update(id, { cost: '5' }), { within: client })
+  await expect(update()).rejects.toMatchObject({ code: 'rest_conflict', cause: { code: 'busy' } })
+  await client.query('ROLLBACK')
+  await client.query('BEGIN ISOLATION LEVEL SERIALIZABLE')
+  await update()
+  await client.query('COMMIT')
+  client.release()
+  expect(await calendar.events.get(id)).toMatchObject({ title: 'Theirs', cost: '$5' })
+  await vi.waitFor(() => expect(changes).toEqual(['event.created', 'event.updated', 'event.updated']))
+})
+
+it('needs no second connection while the transaction holds the only one of the store', async () => {
+  const { pool, calendar, changes } = await opened({}, 1)
+  const client = await begun(pool)
+  await calendar.transaction(({ events }) => events.create(fair), { within: client })
+  await client.query('COMMIT')
+  client.release()
+  await vi.waitFor(() => expect(changes).toEqual(['event.created']))
+})
+
+it('gives the app its own settings back', async () => {
+  const { pool, calendar } = await opened()
+  const client = await begun(pool)
+  await client.query("SET LOCAL lock_timeout = '1234ms'")
+  await calendar.transaction(({ events }) => events.create(fair), { within: client })
+  const { rows } = await client.query(`
+    SELECT current_setting('lock_timeout') AS wait, current_setting('enable_seqscan') AS scan, current_setting('jit') AS jit`)
+  const { rows: before } = await pool.query("SELECT current_setting('jit') AS jit")
+  expect(rows).toEqual([{ wait: '1234ms', scan: 'on', jit: before[0].jit }])
+  await client.query('ROLLBACK')
+  client.release()
+})
+
+it('remembers no version while the transaction is open, and shows its commit at once', async () => {
+  const { pool, store, calendar } = await opened({ freshness: { within: 60_000, listen: false } })
+  const client = await begun(pool)
+  await calendar.transaction(({ events }) => events.create(fair), { within: client })
+  const before = await store.version()
+  await client.query('COMMIT')
+  client.release()
+  expect(await store.version()).not.toBe(before)
+})
+
+it('ends a wait for the end of a transaction when the store is closed', async () => {
+  const { pool, store } = await opened()
+  const client = await begun(pool)
+  const joined = store.within(client)
+  const { result, isCommitted } = await joined.run(async ({ tags }) => tags.heldSlugs(['x']))
+  expect([result, await isCommitted]).toEqual([[], true])
+  const own = new pg.Client({ connectionString: await postgresUrl() })
+  await own.connect()
+  onTestFinished(() => own.end())
+  await own.query('BEGIN ISOLATION LEVEL SERIALIZABLE')
+  const calendar = createCalendar({ store })
+  await calendar.transaction(({ events }) => events.create(fair), { within: own })
+  await client.query('ROLLBACK')
+  client.release()
+  await store.close()
+  await own.query('ROLLBACK')
+})
