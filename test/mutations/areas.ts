@@ -12,6 +12,7 @@ import { statusAreas } from './event-status.ts'
 import { facetAreas } from './facets.ts'
 import { formats } from './formats.ts'
 import { ics } from './ics.ts'
+import { joined } from './joined.ts'
 import { limits } from './limits.ts'
 import type { Area } from './mutation.ts'
 import { rights } from './rights.ts'
@@ -37,6 +38,7 @@ export const areas: readonly Area[] = [
   ...sync,
   ...sources,
   ...ics,
+  ...joined,
   ...formats,
   ...conflicts,
   ...statusAreas,

@@ -72,12 +72,7 @@ export function createJoin(
           await check(row, use, isOnce)
           const result = await work(inside)
           await ended()
-          await inside(
-            sql`SELECT ${join(
-              names.map((name) => sql`set_config(${name}, ${String(row?.[name])}, true)`),
-              ', ',
-            )}`,
-          )
+          await inside(restored(row))
           const xid = String(row?.transaction)
           return {
             result,
@@ -108,6 +103,12 @@ function probeOf(dialect: Dialect): Sql {
   return sql`
     SELECT ${tablesIn(dialect)} AS tables, current_setting('transaction_isolation') AS isolation,
       pg_current_xact_id()::text AS transaction, ${join(before, ', ')}, ${join(after, ', ')}`
+}
+
+/** Gives the app the settings back that the probe has selected. */
+function restored(row: Row | undefined): Sql {
+  const settings = names.map((name) => sql`set_config(${name}, ${String(row?.[name])}, true)`)
+  return sql`SELECT ${join(settings, ', ')}`
 }
 
 /** Text that is the same on each connection that sees the tables of the store, on the same server. */
