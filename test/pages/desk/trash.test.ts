@@ -190,16 +190,23 @@ describe('the address of an undo', () => {
   })
 })
 
-it('offers no undo to callers who see the trash, but may not change what is in it', async () => {
+it('offers no undo of later dates to callers who see them, but may not change their series', async () => {
   const policy: Policy = {
     scope: () => 'all',
-    may: (_actor, action, _resource, record) => action !== 'update' || record === undefined,
+    may: (_actor, action, _resource, record) =>
+      action !== 'update' || record === undefined || record.status === 'trash',
   }
-  const calendar = createCalendar({ policy })
+  const calendar = createCalendar({
+    policy,
+    recurrence: recurringEvents(),
+    now: () => new Date('2030-06-01T10:00:00Z'),
+  })
   const day = { start_date: '2030-06-20 19:00', end_date: '2030-06-20 21:00' }
-  const { id } = await calendar.events.create({ title: 'Swing', ...day, author: 1 })
-  await calendar.events.remove(id)
-  const page = await aBrowser(calendar, editor).get(`/desk?trashed=${id}&in=events&was=draft`)
+  const { id } = await calendar.events.create({ title: 'Swing', ...day, recurrence: 'FREQ=WEEKLY;COUNT=5' })
+  const [, second] = await datesOf(calendar, id)
+  await calendar.events.remove(second?.id ?? 0, { recurrence_scope: 'following' })
+  const path = `/desk?trashed=${second?.id}&in=events&was=publish&rule=FREQ%3DWEEKLY%3BCOUNT%3D5`
+  const page = await aBrowser(calendar, editor).get(path)
   expect(page.body).toContain('“Swing” is in the trash.')
   expect(undoOf(page)).toBeUndefined()
 })
