@@ -109,10 +109,12 @@ export const forms = `
 .db-choice b { font-weight: 600; }
 .db-choice small { color: var(--daybook-soft); }
 .db-savebar {
-  position: sticky; inset-block-end: .75rem; z-index: 2; margin-block-start: 1.5rem; padding: .75rem 1rem;
-  font-size: .9375rem;
+  position: sticky; inset-block-end: 0; z-index: 2; margin-block-start: 1.5rem; padding: .75rem 1rem;
+  border-end-start-radius: 0; border-end-end-radius: 0; font-size: .9375rem;
 }
-.db-savebar .is-quiet { margin-inline-start: auto; }
+.db-savebar .is-danger { margin-inline-start: auto; }
+/* A control that gets the focus is not below the buttons. */
+html:has(.db-savebar) { scroll-padding-block-end: 6rem; }
 @supports selector(:has(*)) {
   .db-repeat:not(:has([value=WEEKLY]:checked)) > .is-weekly, .db-repeat:not(:has([value=MONTHLY]:checked)) > .is-monthly,
   .db-repeat:not(:has([value=custom]:checked)) > .is-custom, .db-repeat:has([value=custom]:checked) > .is-ending,
@@ -142,6 +144,7 @@ export const forms = `
   .db-toc { position: sticky; inset-block-start: 1rem; align-self: start; }
 }
 @container daybook (min-width: 74rem) {
+  .db-formgrid > .db-side .db-pair { grid-template-columns: minmax(0, 1fr); gap: .5rem; }
   .db-formgrid { grid-template-columns: 11rem minmax(0, 1fr) 19rem; }
   .db-formgrid .db-side { grid-column: 3; position: sticky; inset-block-start: 1rem; align-self: start; }
 }
