@@ -10,6 +10,8 @@ export default {
     'test/**/*.test.ts',
     'test/browser/*.browser.ts',
     'test/pooler/*.pooler.ts',
+    'test/caches/*.caches.ts',
+    'test/caches/host.ts',
     'test/generators/*.generators.ts',
     'test/generators/programs/*.ts',
     'tools/bench/**/*.ts',

@@ -13,7 +13,7 @@ import { memory, sqlStores } from '../../support/stores.ts'
 import { aRequest } from '../request.ts'
 import { simulatedCache } from './simulated-cache.ts'
 
-const admin: Actor = { id: 1, role: 'admin' }
+const admin: Actor = { id: 1, role: 'editor' }
 const author: Actor = { id: 7, role: 'author' }
 
 const api = '/cal/events/v1'

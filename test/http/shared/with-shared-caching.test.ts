@@ -22,7 +22,7 @@ async function headersOf(sent: Sent, mount: Partial<Mount> = {}, calendar?: Awai
   return (await api.handle(aRequest({ path: events, ...sent, mount: { sharedCache, ...mount } }))).headers
 }
 
-const admin: Actor = { id: 1, role: 'admin' }
+const admin: Actor = { id: 1, role: 'editor' }
 const host = 'calendar.test'
 
 it.each<[string, Sent, string]>([
