@@ -24,10 +24,6 @@ function aStore() {
   let [version, time, queries] = [1, 0, 0]
   let answer: (() => Promise<string>) | undefined
   let notice = () => {}
-  let endOfApp = (_isCommitted: boolean) => {}
-  const ofApp = new Promise<boolean>((resolve) => {
-    endOfApp = resolve
-  })
   const memory = createMemoryStore()
   const inner: SqlStore = {
     ...memory,
@@ -36,7 +32,7 @@ function aStore() {
     within: () => ({
       async run(work) {
         const result = await memory.transaction(work)
-        return { result, isCommitted: ofApp }
+        return { result, isCommitted: Promise.resolve(true) }
       },
     }),
     async version() {
@@ -63,7 +59,6 @@ function aStore() {
       version += 1
     },
     notice: () => notice(),
-    endOfApp: (isCommitted: boolean) => endOfApp(isCommitted),
     advance: (ms: number) => {
       time += ms
     },
