@@ -10,6 +10,7 @@ import { createPostgresDatabase } from './postgres/database.ts'
 import { createPostgresDialect } from './postgres/dialect.ts'
 import { driverOf, type PostgresClient } from './postgres/drivers.ts'
 import { withFreshness } from './postgres/freshness.ts'
+import { withReplicas } from './postgres/replicas.ts'
 import { checkedName, createSqlStore, requireWholeNumber, type SqlStore } from './sql.ts'
 
 export type { PgValue } from './postgres/driver.ts'
@@ -49,6 +50,12 @@ export interface PostgresStoreOptions {
    * one connection. The default is false; `freshness` includes it.
    */
   readonly notices?: boolean
+  /**
+   * Clients of servers that follow the primary, such as streaming standbys, each of one server. They answer reads if they have all that
+   * is committed; otherwise the primary does. With `freshness`, they may lack what other processes committed within that time. The
+   * default is none.
+   */
+  readonly replicas?: readonly PostgresClient[]
 }
 
 /** How old cached responses may be. Writes through the store itself are always visible at once. */
@@ -89,6 +96,7 @@ export function createPostgresStore(client: PostgresClient, options: PostgresSto
     readTimeout = 10_000,
     freshness,
     notices = false,
+    replicas = [],
   } = options
   requireWholeNumber('readTimeout', readTimeout, 0)
   if (freshness) requireWholeNumber('freshness.within', freshness.within, 1)
@@ -99,7 +107,9 @@ export function createPostgresStore(client: PostgresClient, options: PostgresSto
     fields,
   )
   const driver = driverOf(client, prepare)
-  const store = createSqlStore(createPostgresDatabase(driver, dialect, readTimeout), fields)
+  const primary = createPostgresDatabase(driver, dialect, readTimeout)
+  const following = replicas.map((replica) => createPostgresDatabase(driverOf(replica, prepare), dialect, readTimeout))
+  const store = createSqlStore(withReplicas(primary, following, { within: freshness?.within ?? 0 }), fields)
   if (!freshness && !notices) return store
   const { within, listen = true } = freshness ?? { within: 0 }
   // Identifiers have at most 63 characters. Stores that share a channel only query their version more often.

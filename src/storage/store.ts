@@ -266,6 +266,11 @@ export interface Store extends Reader {
    */
   readonly watchCommits?: (wake: () => void) => () => void
   /**
+   * Makes later reads of this process contain a version, which another process may have returned. Absent if reads always
+   * contain all that is committed.
+   */
+  readonly includeCommits?: (version: string) => Promise<void>
+  /**
    * Returns the earliest time after another at which responses change without a write: the `date_utc` of an event, a venue or
    * an organizer that is stored as `publish`, and the `linkShownFrom` of any event.
    */

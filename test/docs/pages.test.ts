@@ -74,6 +74,7 @@ describe('the tables of options', () => {
     prepare: true,
     freshness: true,
     notices: true,
+    replicas: true,
   } satisfies Record<keyof SqliteStoreOptions | keyof PostgresStoreOptions, true>
   const mount = {
     authenticate: true,

@@ -15,6 +15,7 @@ import { ics } from './ics.ts'
 import { joined } from './joined.ts'
 import { limits } from './limits.ts'
 import type { Area } from './mutation.ts'
+import { replicaAreas } from './replicas.ts'
 import { rights } from './rights.ts'
 import { series } from './series.ts'
 import { seriesTimes } from './series-times.ts'
@@ -45,4 +46,5 @@ export const areas: readonly Area[] = [
   ...facetAreas,
   ...deskAreas,
   ...embedAreas,
+  ...replicaAreas,
 ]

@@ -37,8 +37,27 @@ export function withFreshness(
     invalidate()
     for (const wake of watching) wake()
   })
+  const version = async () => {
+    const from = now()
+    if (remembered !== undefined && from - remembered.from < within) return remembered.version
+    keepListening()
+    const before = invalidations
+    const version = await store.version()
+    const isCurrent = openTransactions === 0 && invalidations === before
+    // Of concurrent queries, the one that started last knows best.
+    if (isCurrent && (remembered === undefined || remembered.from <= from)) remembered = { version, from }
+    return version
+  }
+  const includeCommits = async (earlier: string) => {
+    const ids = remembered?.version.split(' ') ?? []
+    if (earlier.split(' ').every((id) => ids.includes(id))) return
+    invalidate()
+    await version()
+  }
   return {
     ...store,
+    ...(within > 0 && { includeCommits }),
+    version,
     watchCommits(wake) {
       const stop = store.watchCommits?.(wake)
       const watcher = () => wake()
@@ -48,17 +67,6 @@ export function withFreshness(
         stop?.()
         watching.delete(watcher)
       }
-    },
-    async version() {
-      const from = now()
-      if (remembered !== undefined && from - remembered.from < within) return remembered.version
-      keepListening()
-      const before = invalidations
-      const version = await store.version()
-      const isCurrent = openTransactions === 0 && invalidations === before
-      // Of concurrent queries, the one that started last knows best.
-      if (isCurrent && (remembered === undefined || remembered.from <= from)) remembered = { version, from }
-      return version
     },
     async transaction(work) {
       openTransactions += 1

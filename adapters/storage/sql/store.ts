@@ -58,7 +58,7 @@ export interface SqlStore extends Store {
 
 /** Creates a store in a database with its dialect and driver. Call `migrate()` before anything else. */
 export function createSqlStore(database: Database, fields: AppFields = {}): SqlStore {
-  const { dialect } = database
+  const { dialect, replicas } = database
   const selections = createSelections(dialect)
   const lastIds = new Map<Table, number>()
   const sweeper = createSweeper(database)
@@ -86,14 +86,17 @@ export function createSqlStore(database: Database, fields: AppFields = {}): SqlS
       throw error
     }
   }
-  const execute: Execute = async (statement) => {
+  const whenReady = async (run: () => Promise<Row | undefined>) => {
     if (!isReady) await ready()
-    return checkedAgain(() => database.execute(statement))
+    return checkedAgain(run)
   }
+  const execute: Execute = (statement) => whenReady(() => database.execute(statement))
+  const read: Execute = replicas ? (statement) => whenReady(() => replicas.read(statement)) : execute
 
   const watching = new Set<() => void>()
   /** What follows a commit. */
-  const afterCommit = ({ leavesLinks, hasWritten }: OpenTransaction) => {
+  const afterCommit = ({ leavesLinks, hasWritten, commitId }: OpenTransaction) => {
+    replicas?.transacted(hasWritten() ? commitId : null)
     if (leavesLinks()) sweeper.start()
     if (hasWritten()) for (const wake of watching) wake()
   }
@@ -122,19 +125,19 @@ export function createSqlStore(database: Database, fields: AppFields = {}): SqlS
       return () => watching.delete(watcher)
     },
     ...createReader({
-      load: createBatchLoad(execute),
+      load: createBatchLoad(read),
       dialect,
       selections,
       totals: createTotals(dialect),
       counts: createCachedCounts(dialect),
     }),
     async version() {
-      const row = await execute(dialect.versions.ask)
+      const row = await (replicas ? whenReady(replicas.ask) : execute(dialect.versions.ask))
       requireVersion(Number(row?.schema_version))
       return String(row?.version)
     },
     async notesSince(version) {
-      const row = await execute(dialect.versions.notesSince(version))
+      const row = await read(dialect.versions.notesSince(version))
       const notes = row === undefined ? [null] : parseJson<readonly (string | null)[]>(row.notes)
       const parsed = notes.filter((note) => note !== null)
       return parsed.length === notes.length ? parsed : null
@@ -144,18 +147,23 @@ export function createSqlStore(database: Database, fields: AppFields = {}): SqlS
       return read(await execute(statement))
     },
     async nextPublication(after) {
-      const row = await execute(nextPublication(after, dialect))
+      const row = await read(nextPublication(after, dialect))
       const next = row?.date_utc ?? null
       return next === null ? null : storedDateTime(next)
     },
     async timeZoneData() {
-      const row = await execute(timeZoneData(dialect))
+      const row = await read(timeZoneData(dialect))
       return row === undefined ? null : String(row.value)
     },
     async transaction(work, options) {
       await ready()
       const attempt = (run: Execute) => inTransaction(run, work)
-      const { result, transaction } = await checkedAgain(() => database.transaction(attempt, options))
+      const { result, transaction } = await checkedAgain(() => database.transaction(attempt, options)).catch(
+        (error: unknown) => {
+          replicas?.transacted(null)
+          throw error
+        },
+      )
       afterCommit(transaction)
       return result
     },

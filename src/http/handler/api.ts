@@ -15,6 +15,7 @@ import { conditionalReply, isRead } from '../response/validators.ts'
 import type { Route } from '../routes/endpoint.ts'
 import { methodsOf } from '../routes/routes.ts'
 import { checkTransforms } from '../transforms/check-transforms.ts'
+import { readAsOf, writtenAsOf } from './as-of.ts'
 import { withCors } from './cors.ts'
 import { createDispatch, type DispatchOptions } from './dispatch.ts'
 import { IncomingRequest, type ResponseCache } from './handler.ts'
@@ -47,8 +48,9 @@ export function createApi({ cache, formats = [], onError, ...options }: ApiOptio
   const respondOnce = async (request: ApiRequest): Promise<ApiReply> => {
     const incoming = new IncomingRequest(request)
     try {
+      await readAsOf(request, environment)
       const { reply } = await handler(incoming)
-      return await shared(reply, incoming)
+      return await shared(isRead(request) ? reply : await writtenAsOf(reply, request, environment), incoming)
     } catch (error) {
       const headers = cachingHeaders(request, parseForm(request.query), incoming.actor)
       const common = isLocked(error) ? varyingByPassword(headers, request) : headers

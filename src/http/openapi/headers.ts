@@ -30,6 +30,7 @@ export function goodHeaders(route: Route, endpoint: Endpoint, mount: Mount): Hea
     ...('conflicts' in query && own('Conflicts', text('The ids of events that take the venue, and taken for others'))),
     ...(isList && own('Per-Page', integer('The size of the page, where it is smaller than requested'))),
     ...(isList && own('As-Of', text('The state of the list, to include_deleted=true: the next modified_after'))),
+    ...(right && own('As-Of', text('The state after the write, where reads of other processes may lack it'))),
   }
 }
 

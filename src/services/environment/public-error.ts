@@ -45,7 +45,12 @@ export function publicReader(store: PublicStore, requireOutside: () => void = ()
   }
   const reader = <Each extends CollectionName>(collection: Each): Reader[Each] =>
     through(telling, store[collection], readMethods[collection])
-  return { ...tableOf<Reader>(collectionNames, reader), ...through<OwnReads>(telling, store, ownReads) }
+  const { includeCommits } = store
+  return {
+    ...tableOf<Reader>(collectionNames, reader),
+    ...through<OwnReads>(telling, store, ownReads),
+    ...(includeCommits && { includeCommits: (version: string) => telling(() => includeCommits(version)) }),
+  }
 }
 
 type Calling = (read: () => Promise<unknown>) => Promise<unknown>
@@ -77,7 +82,7 @@ export const readMethods = tableOf<{ readonly [Each in CollectionName]: NamesOf<
   (collection) => (collection === 'events' ? eventReads : reads),
 )
 
-type OwnReads = Omit<PublicStore, keyof Reader | 'fields'>
+type OwnReads = Omit<PublicStore, keyof Reader | 'fields' | 'includeCommits'>
 
 /** The names of the other methods that read a store. */
 export const ownReads: NamesOf<OwnReads> = {

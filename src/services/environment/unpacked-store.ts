@@ -96,6 +96,7 @@ export function unpackedStore(store: Store, resources: Resources): Store {
     commitsSince: (version, limit) => store.commitsSince(version, limit),
     followers: store.followers,
     ...(store.watchCommits && { watchCommits: (wake) => store.watchCommits?.(wake) ?? (() => {}) }),
+    ...(store.includeCommits && { includeCommits: async (version: string) => store.includeCommits?.(version) }),
     nextPublication: (after) => store.nextPublication(after),
     timeZoneData: () => store.timeZoneData(),
     isInterruptible: store.isInterruptible ?? false,

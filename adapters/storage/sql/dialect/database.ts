@@ -3,6 +3,16 @@ import type { Execute, Row, Sql } from '../statement/statement.ts'
 import type { Dialect } from './dialect.ts'
 import type { JoinedConnection } from './joined.ts'
 
+/** Servers that follow the database, and answer reads. */
+export interface Replicas {
+  /** Runs a statement that reads, on a server that has all commits that this process knows of. It reads one snapshot. */
+  read(statement: Sql): Promise<Row | undefined>
+  /** Runs `ask` of the versions of the dialect on the database. Later reads have all commits of this version. */
+  ask(): Promise<Row | undefined>
+  /** Notes that a transaction has ended: with the id of its commit, or null if it committed nothing. */
+  transacted(commitId: string | null): void
+}
+
 /**
  * A database as a store uses it: its dialect, and a driver that runs statements and transactions. Its methods throw `StoreError`
  * for expected failures: `busy` for a conflict, `unavailable` if the database is unreachable or accepts no writes, `missing`
@@ -34,6 +44,8 @@ export interface Database {
    * transactions of the app.
    */
   readonly join?: (transaction: object) => JoinedConnection
+  /** Other servers that answer reads, if there are any. */
+  readonly replicas?: Replicas
   /** Waits for open transactions, then closes the connections. */
   close(): Promise<void>
 }

@@ -1,0 +1,78 @@
+import { type Database, type Dialect, sql } from '../sql.ts'
+
+/** A server that follows the primary. */
+export interface Replica {
+  readonly database: Database
+  /** Returns whether it has all of some commits. While it lags, it is asked at intervals only, and false until then. */
+  contains(commitIds: ReadonlySet<string>): boolean | Promise<boolean>
+  /** Leaves it alone for a while after an error. */
+  rest(): void
+  isResting(): boolean
+}
+
+/** The time between two questions to a replica that lags, and after an error, in milliseconds. Each time it doubles. */
+const lagging = { first: 2, longest: 50 }
+const failing = { first: 1_000, longest: 30_000 }
+
+export function createReplica(database: Database, dialect: Dialect, now: () => number): Replica {
+  let contained: ReadonlySet<string> = new Set()
+  let checking: { readonly commitIds: ReadonlySet<string>; readonly result: Promise<boolean> } | undefined
+  const lag = createWait(lagging, now)
+  const failure = createWait(failing, now)
+
+  const check = async (commitIds: ReadonlySet<string>) => {
+    try {
+      const row = await database.execute(countOf(commitIds, dialect))
+      failure.reset()
+      const isThere = Number(row?.found) === commitIds.size
+      if (isThere) {
+        contained = commitIds
+        lag.reset()
+      } else lag.begin()
+      return isThere
+    } catch {
+      failure.begin()
+      return false
+    } finally {
+      checking = undefined
+    }
+  }
+  return {
+    database,
+    contains(commitIds) {
+      if (contained === commitIds) return true
+      if (lag.isWaiting()) return false
+      if (checking?.commitIds !== commitIds) checking = { commitIds, result: check(commitIds) }
+      return checking.result
+    },
+    rest() {
+      contained = new Set()
+      failure.begin()
+    },
+    isResting: failure.isWaiting,
+  }
+}
+
+/** Counts those of some commits that a server has. The first commit of all has no note. */
+function countOf(commitIds: ReadonlySet<string>, { name }: Dialect) {
+  const ids = sql`string_to_array(${[...commitIds].join(' ')}, ' ')`
+  return sql`SELECT count(*) AS found FROM (
+    SELECT commit_id FROM ${name('commit_notes')} WHERE commit_id = ANY(${ids})
+    UNION SELECT commit_id FROM ${name('commits')} WHERE commit_id = ANY(${ids})) known`
+}
+
+/** Waits that double until `reset`. */
+function createWait({ first, longest }: typeof lagging, now: () => number) {
+  let next = first
+  let until = Number.NEGATIVE_INFINITY
+  return {
+    begin() {
+      until = now() + next
+      next = Math.min(next * 2, longest)
+    },
+    reset() {
+      next = first
+    },
+    isWaiting: () => now() < until,
+  }
+}

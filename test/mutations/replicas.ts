@@ -1,0 +1,30 @@
+import { type Area, mutationsOf } from './mutation.ts'
+
+// Reads that replicas answer: what they have to contain, and what happens when a server is gone.
+
+const replicas = mutationsOf('replicas', 'adapters/storage/postgres/replicas.ts')
+const replica = mutationsOf('replicas', 'adapters/storage/postgres/replica.ts')
+const freshness = mutationsOf('replicas', 'adapters/storage/postgres/freshness.ts')
+const asOf = mutationsOf('replicas', 'src/http/handler/as-of.ts')
+
+export const replicaAreas: readonly Area[] = [
+  {
+    tests: ['test/storage/postgres/replicas.test.ts'],
+    mutations: [
+      replicas('what a replica has to have', 'if (!(await replica.contains(known))) continue', ''),
+      replicas('the version of the primary', 'now() - askedAt >= within', 'false'),
+      replicas('the use of replicas', 'if (found !== undefined) return found.row', ''),
+      replicas('reads without a primary', 'if (found === undefined) throw error', 'throw error'),
+      replicas('a replica that fails', '        replica.rest()\n', '        throw error\n'),
+      replica('commits that a replica lacks', 'Number(row?.found) === commitIds.size', 'true'),
+      replica('a replica that is out of reach', '      failure.begin()\n      return false', '      return true'),
+      freshness(
+        'a state that a request names',
+        "if (earlier.split(' ').every((id) => ids.includes(id))) return",
+        'return',
+      ),
+      asOf('the state after a write', 'reply.status >= 400) return reply', 'reply.status >= 100) return reply'),
+      asOf('a state that is none', 'if (asOf === undefined) throw', 'if (asOf === undefined) return; throw'),
+    ],
+  },
+]
