@@ -22,10 +22,10 @@ export interface AppKind {
 }
 
 /** Runs the transactions of an app. Returns the object that it passes to the store, and runs SQL in the same transaction. */
-type Begin = <T>(work: (tx: object, run: (sql: string) => Promise<unknown>) => Promise<T>) => Promise<T>
+export type Begin = <T>(work: (tx: object, run: (sql: string) => Promise<unknown>) => Promise<T>) => Promise<T>
 
 /** A store in PostgreSQL, with transactions of another client. */
-async function openPostgres(
+export async function openPostgres(
   connect: (url: string, schema: string) => Begin,
   options: object = {},
 ): Promise<AppDatabase> {
@@ -108,7 +108,7 @@ function ofReserved(url: string, schema: string): Begin {
 }
 
 /** A store in a file, with transactions on another connection. */
-async function openSqlite(
+export async function openSqlite(
   driver: (typeof sqliteDrivers)[number],
   {
     inThreads = false,
