@@ -11,8 +11,8 @@ export const replicaAreas: readonly Area[] = [
   {
     tests: ['test/storage/postgres/replicas.test.ts'],
     mutations: [
-      replicas('what a replica has to have', 'if (!(await replica.contains(known))) continue', ''),
-      replicas('the version of the primary', 'now() - askedAt >= within', 'false'),
+      replicas('what a replica has to have', 'if (!(await replica.contains(needed))) continue', ''),
+      replicas('the version of the primary', 'now() - queriedAt >= within', 'false'),
       replicas('the use of replicas', 'if (found !== undefined) return found.row', ''),
       replicas('reads without a primary', 'if (found === undefined) throw error', 'throw error'),
       replicas('a replica that fails', '        replica.rest()\n', '        throw error\n'),

@@ -3,7 +3,7 @@ import { type Database, type Dialect, sql } from '../sql.ts'
 /** A server that follows the primary. */
 export interface Replica {
   readonly database: Database
-  /** Returns whether it has all of some commits. While it lags, it is asked at intervals only, and false until then. */
+  /** Returns whether it has all of some commits. While it lags, it is queried at intervals only, and false until then. */
   contains(commitIds: ReadonlySet<string>): boolean | Promise<boolean>
   /** Leaves it alone for a while after an error. */
   rest(): void
@@ -24,12 +24,12 @@ export function createReplica(database: Database, dialect: Dialect, now: () => n
     try {
       const row = await database.execute(countOf(commitIds, dialect))
       failure.reset()
-      const isThere = Number(row?.found) === commitIds.size
-      if (isThere) {
+      const isComplete = Number(row?.found) === commitIds.size
+      if (isComplete) {
         contained = commitIds
         lag.reset()
       } else lag.begin()
-      return isThere
+      return isComplete
     } catch {
       failure.begin()
       return false
@@ -58,7 +58,7 @@ function countOf(commitIds: ReadonlySet<string>, { name }: Dialect) {
   const ids = sql`string_to_array(${[...commitIds].join(' ')}, ' ')`
   return sql`SELECT count(*) AS found FROM (
     SELECT commit_id FROM ${name('commit_notes')} WHERE commit_id = ANY(${ids})
-    UNION SELECT commit_id FROM ${name('commits')} WHERE commit_id = ANY(${ids})) known`
+    UNION SELECT commit_id FROM ${name('commits')} WHERE commit_id = ANY(${ids})) found_ids`
 }
 
 /** Waits that double until `reset`. */

@@ -15,7 +15,7 @@ const longestOutage = 1_000
 
 /**
  * Lets replicas answer reads. A replica answers only if it has every commit that this process knows of: its own, and those of the
- * version that the primary had last. One replica answers at a time, and the primary is asked for its version before another server
+ * version that the primary had last. One replica answers at a time, and the primary is queried for its version before another server
  * answers: so no later read shows an earlier state.
  */
 export function withReplicas(primary: Database, databases: readonly Database[], options: ReplicaOptions): Database {
@@ -41,12 +41,12 @@ function createReplicas(
   const all = [...replicas.slice(first), ...replicas.slice(0, first)]
   let current: Replica | undefined
   /** The ids of the commits that a replica has to have. */
-  let known: ReadonlySet<string> = new Set()
+  let needed: ReadonlySet<string> = new Set()
   /** The own commits that the version of the primary may not contain yet. */
   let ownCommits: readonly string[] = []
-  let askedAt = Number.NEGATIVE_INFINITY
+  let queriedAt = Number.NEGATIVE_INFINITY
   let failedAt = Number.NEGATIVE_INFINITY
-  /** How often the primary may have shown commits that are not known here, and how often until it was asked for its version. */
+  /** How often the primary may have shown commits that `needed` lacks, and how often until it was queried for its version. */
   let [shown, shownBefore] = [0, 0]
 
   const ask = oneAtATime(async () => {
@@ -55,7 +55,7 @@ function createReplicas(
     let row: Row | undefined
     try {
       row = await primary.execute(versions.ask)
-      askedAt = start
+      queriedAt = start
       shownBefore = shownAtStart
     } catch (error) {
       failedAt = now()
@@ -67,8 +67,8 @@ function createReplicas(
     }
     ownCommits = ownCommits.slice(before)
     const ids = [...String(row?.version).split(' '), ...ownCommits]
-    // A replica that has them is not asked again.
-    if (ids.length !== known.size || ids.some((id) => !known.has(id))) known = new Set(ids)
+    // A replica that has them is not queried again.
+    if (ids.length !== needed.size || ids.some((id) => !needed.has(id))) needed = new Set(ids)
     return row
   })
 
@@ -76,9 +76,9 @@ function createReplicas(
     const others = all.filter((replica) => replica !== current)
     for (const replica of current === undefined ? all : [current, ...others]) {
       if (replica.isResting()) continue
-      const isOld = replica !== current || shown !== shownBefore || now() - askedAt >= within
+      const isOld = replica !== current || shown !== shownBefore || now() - queriedAt >= within
       if (isOld && canAsk && now() - failedAt >= longestOutage) await ask().catch(() => {})
-      if (!(await replica.contains(known))) continue
+      if (!(await replica.contains(needed))) continue
       current = replica
       return replica
     }
@@ -118,7 +118,7 @@ function createReplicas(
       shown += 1
       if (commitId === null) return
       ownCommits = [...ownCommits, commitId]
-      known = new Set([...known, commitId])
+      needed = new Set([...needed, commitId])
     },
   }
 }

@@ -130,7 +130,7 @@ describe.each(Object.entries(conditions))('reads of replicas, %s', (_name, begin
     await begin()
     const [here, there] = [openProcess(), openProcess()]
     const { id } = await here.calendar.events.create(make.event({ title: 'Fair', description: '0' }))
-    // The other process hears of nothing: it only reads.
+    // The other process learns of nothing: it only reads.
     let isOver = false
     let last = 0
     const backwards: (readonly [before: number, after: number])[] = []
