@@ -19,6 +19,7 @@ import { replicaAreas } from './replicas.ts'
 import { rights } from './rights.ts'
 import { series } from './series.ts'
 import { seriesTimes } from './series-times.ts'
+import { sharedCacheAreas } from './shared-caches.ts'
 import { sources } from './sources.ts'
 import { sync } from './sync.ts'
 import { types } from './types.ts'
@@ -47,4 +48,5 @@ export const areas: readonly Area[] = [
   ...deskAreas,
   ...embedAreas,
   ...replicaAreas,
+  ...sharedCacheAreas,
 ]
