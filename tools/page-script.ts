@@ -5,7 +5,11 @@ import { build } from 'esbuild'
 /** The scripts that pages serve. They read no files, so each script is text in a module. */
 export const pageScripts = [
   { source: 'adapters/embed/pages.ts', file: 'adapters/pages/script/page-script-text.ts', name: 'pageScriptText' },
-  { source: 'adapters/embed/desk.ts', file: 'adapters/pages/script/desk-script-text.ts', name: 'deskScriptText' },
+  {
+    source: 'adapters/embed/desk/desk-script.ts',
+    file: 'adapters/pages/script/desk-script-text.ts',
+    name: 'deskScriptText',
+  },
   {
     source: 'adapters/embed/embed-script.ts',
     file: 'adapters/pages/script/embed-script-text.ts',

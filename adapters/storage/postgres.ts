@@ -10,7 +10,7 @@ import { createPostgresDatabase } from './postgres/database.ts'
 import { createPostgresDialect } from './postgres/dialect.ts'
 import { driverOf, type PostgresClient } from './postgres/drivers.ts'
 import { withFreshness } from './postgres/freshness.ts'
-import { withReplicas } from './postgres/replicas.ts'
+import { withReplicas } from './postgres/replicas/replicas.ts'
 import { checkedName, createSqlStore, requireWholeNumber, type SqlStore } from './sql.ts'
 
 export type { PgValue } from './postgres/driver.ts'

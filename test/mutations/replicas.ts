@@ -2,8 +2,8 @@ import { type Area, mutationsOf } from './mutation.ts'
 
 // Reads that replicas answer: what they have to contain, and what happens when a server is gone.
 
-const replicas = mutationsOf('replicas', 'adapters/storage/postgres/replicas.ts')
-const replica = mutationsOf('replicas', 'adapters/storage/postgres/replica.ts')
+const replicas = mutationsOf('replicas', 'adapters/storage/postgres/replicas/replicas.ts')
+const replica = mutationsOf('replicas', 'adapters/storage/postgres/replicas/replica.ts')
 const freshness = mutationsOf('replicas', 'adapters/storage/postgres/freshness.ts')
 const asOf = mutationsOf('replicas', 'src/http/handler/as-of.ts')
 

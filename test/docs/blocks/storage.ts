@@ -20,7 +20,16 @@ export const storageBlocks: readonly BlockCase[] = [
   },
   {
     does: 'set the freshness of cache hits',
-    block: 'freshness:',
+    block: '(pool, { freshness:',
+    async check(code) {
+      // It connects only when it is used.
+      const { store } = await ran<{ store: SqlStore }>(code)
+      await store.close()
+    },
+  },
+  {
+    does: 'let a replica answer reads',
+    block: 'replicas, freshness:',
     async check(code) {
       // It connects only when it is used.
       const { store } = await ran<{ store: SqlStore }>(code)

@@ -10,6 +10,8 @@ import { type PostgresServer, startPostgres } from '../../support/postgres-serve
 // A primary and two streaming standbys. `REPLICA_READS=10000` sets the number of reads of each case.
 
 const reads = Number(process.env.REPLICA_READS ?? 60)
+/** Of each case, in milliseconds. */
+const timeout = 60_000 + reads * 200
 const make = createMake()
 const cleanUp: (() => unknown)[] = []
 let primary: PostgresServer
@@ -96,7 +98,7 @@ async function titleOf(response: Response): Promise<unknown> {
   return Object(await response.json()).title
 }
 
-describe.each(Object.entries(conditions))('reads of replicas, %s', (_name, begin) => {
+describe.each(Object.entries(conditions))('reads of replicas, %s', { timeout }, (_name, begin) => {
   it('contain the writes of this process', async () => {
     await begin()
     const { calendar } = openProcess()

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { drizzle as drizzleOfSqlite } from 'drizzle-orm/better-sqlite3'
+import { BetterSQLiteSession } from 'drizzle-orm/better-sqlite3/session'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzleOfPostgresJs } from 'drizzle-orm/postgres-js'
+import { BaseSQLiteDatabase, SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect, SqliteDialect } from 'kysely'
 import { describe } from 'vitest'
 import { sqliteDrivers } from '../../support/sqlite-drivers.ts'
@@ -41,11 +42,18 @@ if (sqlite === undefined) throw new Error('there is no driver for SQLite')
 type Handle = ReturnType<typeof sqlite.open>
 
 function ofDrizzleOnSqlite(handle: Handle): Begin {
-  const db = drizzleOfSqlite(handle as never) // libsql has the same methods
+  // What `drizzle` of better-sqlite3 makes. It loads that driver; libsql has the same methods.
+  const dialect = new SQLiteSyncDialect()
+  const db = new BaseSQLiteDatabase(
+    'sync',
+    dialect,
+    new BetterSQLiteSession(handle as never, dialect, undefined),
+    undefined,
+  )
   return async (work) => {
     db.run(sql`BEGIN IMMEDIATE`)
     try {
-      const result = await work(db.$client, async (text) => db.run(sql.raw(text)))
+      const result = await work(handle, async (text) => db.run(sql.raw(text)))
       db.run(sql`COMMIT`)
       return result
     } catch (error) {

@@ -1,4 +1,4 @@
-import { type Database, type Dialect, sql } from '../sql.ts'
+import { type Database, type Dialect, sql } from '../../sql.ts'
 
 /** A server that follows the primary. */
 export interface Replica {

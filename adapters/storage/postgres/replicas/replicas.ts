@@ -1,6 +1,6 @@
 import { isStoreError } from 'daybook/storage'
-import type { Database, Replicas, Row, Sql } from '../sql.ts'
-import { isCancelled } from './errors.ts'
+import type { Database, Replicas, Row, Sql } from '../../sql.ts'
+import { isCancelled } from '../errors.ts'
 import { createReplica, type Replica } from './replica.ts'
 
 interface ReplicaOptions {
