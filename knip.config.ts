@@ -15,7 +15,7 @@ export default {
     'test/generators/*.generators.ts',
     'test/generators/programs/*.ts',
     'tools/bench/**/*.ts',
-    'adapters/embed/{pages,desk,embed-script}.ts',
+    'adapters/embed/{pages,embed-script,desk/desk-script}.ts',
     'docs/.vitepress/config.ts',
     'docs/.vitepress/theme/index.ts',
     'test/journeys/run.ts',

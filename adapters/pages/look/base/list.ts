@@ -8,7 +8,7 @@ export const list = `
 }
 .db-mini [aria-current] { background: var(--daybook-spot); color: var(--daybook-on-spot); font-weight: 700; }
 .db-cols { display: grid; grid-template-columns: minmax(0, 1fr); gap: 2rem clamp(1.5rem, 4cqi, 3.5rem); align-items: start; }
-.db-side, .db-stream { display: grid; gap: var(--daybook-gap); min-inline-size: 0; }
+.db-side, .db-stream { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--daybook-gap); min-inline-size: 0; }
 .db-stream { gap: 2.25rem; }
 .db-stream .db-sec { margin-block-start: 0; }
 .db-cards { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fill, minmax(min(13.5rem, 100%), 1fr)); }
@@ -28,7 +28,7 @@ export const list = `
 }
 .db-meta > span:not(.db-tag) { display: inline-flex; align-items: center; gap: .25rem; }
 .db-free { font-weight: 600; color: var(--good); }
-.db-dayhead { display: flex; align-items: center; gap: .75rem; margin-block-end: .625rem; }
+.db-dayhead { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem .75rem; margin-block-end: .625rem; }
 .db-dayhead time { display: flex; align-items: center; gap: .5rem; font-size: 1.25rem; }
 .db-dayhead .db-num { font-size: 2rem; line-height: 1; letter-spacing: -.03em; }
 .db-dayhead .db-soft { font-weight: 400; }
