@@ -306,6 +306,21 @@ describe('a follower', () => {
     expect(seen).toEqual(['event.created 1'])
   })
 
+  it('receives a change that comes as soon as it has begun, from a store that is slow', async () => {
+    const memory = createMemoryStore()
+    const get: Store['followers']['get'] = async (name) => {
+      await settle()
+      return memory.followers.get(name)
+    }
+    const store = { ...memory, followers: { ...memory.followers, get } }
+    const [calendar, timers, seen] = [createCalendar({ store }), testTimers(), [] as string[]]
+    const follower = await calendar.follow('late', (change) => void seen.push(textOf(change)), { from: 'now', timers })
+    onTestFinished(() => follower.stop())
+    await calendar.events.create(fair)
+    for (let times = 0; times < 10; times += 1) await timers.pass(500)
+    expect(seen).toEqual(['event.created 1'])
+  })
+
   it('stops by a signal, and by await using', async () => {
     const stopping = new AbortController()
     const { calendar, follower, seen, timers } = await aFollower({ from: 'now', signal: stopping.signal })
