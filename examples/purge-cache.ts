@@ -13,8 +13,12 @@ export type Purge = (keys: readonly string[]) => Promise<unknown>
 /** Purges by the `PURGE` requests of varnish.vcl. */
 export function purgeVarnish(url: string, send: typeof fetch = fetch): Purge {
   return async (keys) => {
-    const { ok, status } = await send(url, { method: 'PURGE', headers: { 'Surrogate-Key': keys.join(' ') } })
-    if (!ok) throw new Error(`The cache answered ${status}.`)
+    // Caches limit the length of a header.
+    for (let at = 0; at < keys.length; at += 50) {
+      const headers = { 'Surrogate-Key': keys.slice(at, at + 50).join(' ') }
+      const { ok, status } = await send(url, { method: 'PURGE', headers })
+      if (!ok) throw new Error(`The cache answered ${status}.`)
+    }
   }
 }
 
@@ -46,7 +50,7 @@ export async function followIntoCache(
   return calendar.follow(
     'purge-cache',
     async (change, context) => {
-      // A process that has died may have left out the second purge.
+      // A process that has died may have left out the second purge. It is made up for with the next change.
       const keys = context.token === token ? cacheKeysOf(change) : cacheKeysOf({ type: 'whole' })
       await purge(keys)
       token = context.token

@@ -19,7 +19,8 @@ export const joined: readonly Area[] = [
       unit('changes that were rolled back', 'if (isCommitted) return report(written)', 'return report(written)'),
       calendar('a forgotten transaction', "options && 'within' in options", 'options?.within'),
       postgres('weaker isolation', "if (row.isolation !== 'serializable')", 'if (false)'),
-      postgres('other tables', 'if (tables !== undefined && row.tables !== tables)', 'if (false)'),
+      postgres('other tables', 'if (!(await isOwn(row.tables))) throw', 'if (false) throw'),
+      postgres('tables of before a restart', '      asking = undefined\n      if (', '      if ('),
       postgres(
         'the next transaction of a connection',
         'if (isOnce && use.transaction !== row.transaction)',

@@ -38,8 +38,11 @@ export function withFreshness(
     for (const wake of watching) wake()
   })
   const version = async () => {
+    if (remembered !== undefined && now() - remembered.from < within) return remembered.version
+    return queried()
+  }
+  const queried = async () => {
     const from = now()
-    if (remembered !== undefined && from - remembered.from < within) return remembered.version
     keepListening()
     const before = invalidations
     const version = await store.version()
@@ -50,9 +53,8 @@ export function withFreshness(
   }
   const includeCommits = async (earlier: string) => {
     const ids = remembered?.version.split(' ') ?? []
-    if (earlier.split(' ').every((id) => ids.includes(id))) return
-    invalidate()
-    await version()
+    // Later reads have what the version contains, also while the old one is remembered.
+    if (!earlier.split(' ').every((id) => ids.includes(id))) await queried()
   }
   return {
     ...store,

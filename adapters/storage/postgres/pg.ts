@@ -74,7 +74,7 @@ export function pgDriver(pool: PgPool, prepare: boolean): Driver {
         fault = error
       }
       client.on('error', broken)
-      const { run, ended } = oneByOne(runOn(client))
+      const { run, ended, stop } = oneByOne(runOn(client))
       try {
         await client.query({ text: `BEGIN ISOLATION LEVEL ${isolation}; ${first}` })
         const result = await work(run)
@@ -82,6 +82,7 @@ export function pgDriver(pool: PgPool, prepare: boolean): Driver {
         assertCommitted((await client.query({ text: 'COMMIT' })).command)
         return result
       } catch (error) {
+        stop()
         await client.query({ text: 'ROLLBACK' }).catch(broken)
         throw error
       } finally {

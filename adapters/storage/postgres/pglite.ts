@@ -35,11 +35,15 @@ export function pgliteDriver(database: PGliteDatabase): Driver {
     transaction: ({ isolation, first }, work) =>
       database.transaction(async (transaction) => {
         await transaction.exec(`SET TRANSACTION ISOLATION LEVEL ${isolation}; ${first}`)
-        const { run, ended } = oneByOne(runOn(transaction))
-        const result = await work(run)
-        // PGlite commits after this. It commits or throws, because no statement has failed.
-        await ended()
-        return result
+        const { run, ended, stop } = oneByOne(runOn(transaction))
+        try {
+          const result = await work(run)
+          // PGlite commits after this. It commits or throws, because no statement has failed.
+          await ended()
+          return result
+        } finally {
+          stop()
+        }
       }),
     close: () => database.close(),
   }

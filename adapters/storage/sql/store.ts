@@ -95,8 +95,7 @@ export function createSqlStore(database: Database, fields: AppFields = {}): SqlS
 
   const watching = new Set<() => void>()
   /** What follows a commit. */
-  const afterCommit = ({ leavesLinks, hasWritten, commitId }: OpenTransaction) => {
-    replicas?.transacted(hasWritten() ? commitId : null)
+  const afterCommit = ({ leavesLinks, hasWritten }: OpenTransaction) => {
     if (leavesLinks()) sweeper.start()
     if (hasWritten()) for (const wake of watching) wake()
   }
@@ -137,14 +136,16 @@ export function createSqlStore(database: Database, fields: AppFields = {}): SqlS
       return String(row?.version)
     },
     async notesSince(version) {
-      const row = await read(dialect.versions.notesSince(version))
+      const row = await execute(dialect.versions.notesSince(version))
       const notes = row === undefined ? [null] : parseJson<readonly (string | null)[]>(row.notes)
       const parsed = notes.filter((note) => note !== null)
       return parsed.length === notes.length ? parsed : null
     },
     async commitsSince(version, limit) {
       const { statement, read } = dialect.versions.commitsSince(version, limit)
-      return read(await execute(statement))
+      const commits = read(await execute(statement))
+      replicas?.hasShownMore()
+      return commits
     },
     async nextPublication(after) {
       const row = await read(nextPublication(after, dialect))
@@ -158,14 +159,16 @@ export function createSqlStore(database: Database, fields: AppFields = {}): SqlS
     async transaction(work, options) {
       await ready()
       const attempt = (run: Execute) => inTransaction(run, work)
-      const { result, transaction } = await checkedAgain(() => database.transaction(attempt, options)).catch(
-        (error: unknown) => {
-          replicas?.transacted(null)
-          throw error
-        },
-      )
-      afterCommit(transaction)
-      return result
+      const end = replicas?.begin()
+      let commitId: string | null = null
+      try {
+        const { result, transaction } = await checkedAgain(() => database.transaction(attempt, options))
+        if (transaction.hasWritten()) commitId = transaction.commitId
+        afterCommit(transaction)
+        return result
+      } finally {
+        end?.(commitId)
+      }
     },
     within(transaction) {
       if (database.join === undefined) {
@@ -174,18 +177,28 @@ export function createSqlStore(database: Database, fields: AppFields = {}): SqlS
       const connection = database.join(transaction)
       return {
         async run(work) {
-          const joined = await connection.run(async (run) => {
-            // On the connection of the app, because it may hold the only one.
-            if (!isReady) await assertSchema(run, dialect)
-            return inTransaction(run, work)
-          })
-          const { result, transaction: written } = joined.result
-          if (!written.hasWritten()) return { result, isCommitted: Promise.resolve(true) }
-          const isCommitted = outcomes.of(joined, written.commitId).then((committed) => {
-            if (committed) afterCommit(written)
-            return committed
-          })
-          return { result, isCommitted }
+          const end = replicas?.begin()
+          try {
+            const joined = await connection.run(async (run) => {
+              // On the connection of the app, because it may hold the only one.
+              if (!isReady) await assertSchema(run, dialect)
+              return inTransaction(run, work)
+            })
+            const { result, transaction: written } = joined.result
+            if (!written.hasWritten()) {
+              end?.(null)
+              return { result, isCommitted: Promise.resolve(true) }
+            }
+            const isCommitted = outcomes.of(joined, written.commitId).then((committed) => {
+              end?.(committed ? written.commitId : null)
+              if (committed) afterCommit(written)
+              return committed
+            })
+            return { result, isCommitted }
+          } catch (error) {
+            end?.(null)
+            throw error
+          }
         },
       }
     },

@@ -2,6 +2,7 @@ import type { Environment } from '../../services/environment/environment.ts'
 import { secondsOf } from '../../time/date-time.ts'
 import { startOfNextDay } from '../../time/day.ts'
 import { startOfDayInUtc } from '../../time/wall-clock.ts'
+import { ownHeader } from '../port/own-headers.ts'
 import type { ApiReply, ApiRequest, Mount, SharedCache } from '../port/port.ts'
 import { passwordHeader } from '../request/sent-password.ts'
 import { withHeaders } from '../response/reply.ts'
@@ -31,7 +32,7 @@ export function withSharedCaching(
     ...headers,
     // Without the last value, some caches have a default of their own.
     'Cache-Control': `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}`,
-    Vary: [headers.Vary, passwordHeader(mount), ...keysIn(mount)].filter(Boolean).join(', '),
+    Vary: [headers.Vary, passwordHeader(mount), ownHeader(mount, 'As-Of'), ...keysIn(mount)].filter(Boolean).join(', '),
     ...(keyHeader && {
       [keyHeader]: cacheKeys(mount.sourceIds === undefined ? records : undefined).join(separators[keyHeader]),
     }),

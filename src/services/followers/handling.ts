@@ -105,7 +105,7 @@ async function handleOne(read: () => Promise<FollowedChange>, options: HandlingO
         return false
       }
       await lease.save({ attempts })
-      await pause(Math.min(settings.pause * 2 ** before, settings.longestPause))
+      if (!isStopped()) await pause(Math.min(settings.pause * 2 ** before, settings.longestPause))
     }
   }
 }

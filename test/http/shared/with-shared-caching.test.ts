@@ -37,7 +37,7 @@ it.each<[string, Sent, string]>([
 ])('lets caches store %s, with its keys', async (_, sent, keys) => {
   expect(await headersOf(sent)).toMatchObject({
     'Cache-Control': 'public, max-age=0, s-maxage=600, stale-while-revalidate=60',
-    Vary: 'Authorization, Cookie, X-Cal-Password',
+    Vary: 'Authorization, Cookie, X-Cal-Password, X-Cal-As-Of',
     'Surrogate-Key': keys,
   })
   expect(await headersOf(sent)).not.toHaveProperty('Expires')
@@ -96,9 +96,13 @@ it.each<[string, Partial<Mount>, object]>([
   [
     'the header of an API key',
     { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } } },
-    { Vary: 'Authorization, Cookie, X-Cal-Password, X-Key' },
+    { Vary: 'Authorization, Cookie, X-Cal-Password, X-Cal-As-Of, X-Key' },
   ],
-  ['the origin', { origins: ['https://a.test'] }, { Vary: 'Authorization, Cookie, X-Cal-Password, Origin' }],
+  [
+    'the origin',
+    { origins: ['https://a.test'] },
+    { Vary: 'Authorization, Cookie, X-Cal-Password, X-Cal-As-Of, Origin' },
+  ],
   ['no host that a proxy forwards', { trustProxy: true }, { 'Cache-Control': 'no-cache' }],
 ])('has %s if the mount says so', async (_, mount, expected) => {
   expect(await headersOf({}, mount)).toMatchObject(expected)

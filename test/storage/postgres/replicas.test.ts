@@ -180,7 +180,14 @@ describe('replicas', () => {
     const freshness = { within: 60_000, listen: false }
     const [here, there] = [openProcess({ freshness }), openProcess({ freshness })]
     const { id } = await here.calendar.events.create(make.event({ title: 'Fair' }))
-    await there.handle(new Request(`${url}/${id}`))
+    // Until a replica has answered.
+    await expect
+      .poll(async () => {
+        const before = { ...there.counts }
+        await there.handle(new Request(`${url}/${id}`))
+        return [there.counts.primary - before.primary, there.counts.replicas - before.replicas]
+      })
+      .toEqual([0, 1])
     await onStandbys('SELECT pg_wal_replay_pause()')
     onTestFinished(async () => void (await onStandbys('SELECT pg_wal_replay_resume()')))
     const body = new URLSearchParams({ title: 'Feast' })
@@ -193,6 +200,24 @@ describe('replicas', () => {
     expect(await read({ 'X-Cal-As-Of': asOf })).toBe('Feast')
     const refused = await there.handle(new Request(`${url}/${id}`, { headers: { 'X-Cal-As-Of': 'yesterday' } }))
     expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('X-Cal-As-Of')])
+  })
+
+  it('do not let a follower miss what they lack', async () => {
+    const [here, there] = [openProcess(), openProcess({ freshness: { within: 60_000, listen: false } })]
+    await here.calendar.events.create(make.event())
+    const seen: unknown[] = []
+    const follower = await there.calendar.follow(
+      'lagging',
+      (change) => void seen.push(change.type === 'whole' ? 'whole' : Object(change.record).title),
+      { from: 'now', poll: 20 },
+    )
+    onTestFinished(() => follower.stop())
+    await onStandbys('SELECT pg_wal_replay_pause()')
+    onTestFinished(async () => void (await onStandbys('SELECT pg_wal_replay_resume()')))
+    await here.calendar.events.create(make.event({ title: 'Followed' }))
+    await there.calendar.events.create(make.event({ title: 'Own' }))
+    await expect.poll(() => seen.length, { timeout: 5_000 }).toBe(2)
+    expect(seen).toEqual(['Followed', 'Own'])
   })
 
   it('answer reads when one of them is gone', async () => {

@@ -3,6 +3,7 @@ import { createPostgresStore } from 'daybook/postgres'
 import pg from 'pg'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { openSchema, postgresUrl } from '../../support/postgres.ts'
+import { startPostgres } from '../../support/postgres-server.ts'
 
 const fair = { title: 'Fair', start_date: '2030-06-20', end_date: '2030-06-20', all_day: true }
 
@@ -93,4 +94,25 @@ it('ends a wait for the end of a transaction when the store is closed', async ()
   client.release()
   await store.close()
   await own.query('ROLLBACK')
+})
+
+it('joins again after the server was started again', async () => {
+  const server = await startPostgres()
+  onTestFinished(server.remove)
+  const pool = new pg.Pool({ connectionString: server.url })
+  pool.on('error', () => {})
+  const store = createPostgresStore(pool)
+  await store.migrate()
+  const calendar = createCalendar({ store, defaultWindow: false })
+  for (let times = 0; times < 2; times += 1) {
+    const client = await begun(pool)
+    client.on('error', () => {})
+    await calendar.transaction(({ events }) => events.create(fair), { within: client })
+    await client.query('COMMIT')
+    client.release(true)
+    await server.stop()
+    await server.start()
+  }
+  expect((await calendar.events.list()).total).toBe(2)
+  await store.close()
 })

@@ -45,11 +45,19 @@ export function createJoin(
     }
   }
 
+  async function isOwn(tables: unknown): Promise<boolean> {
+    const own = await ownTables()
+    return own === undefined || own === tables
+  }
+
   async function check(row: Row | undefined, use: Use, isOnce: boolean): Promise<void> {
     if (row?.isolation === undefined) throw new TypeError(renames)
     if (row.isolation !== 'serializable') throw new TypeError(tooWeak(String(row.isolation)))
-    const tables = await ownTables()
-    if (tables !== undefined && row.tables !== tables) throw new TypeError(otherTables)
+    if (!(await isOwn(row.tables))) {
+      // The server may have been started again, or the tables restored, since they were read.
+      asking = undefined
+      if (!(await isOwn(row.tables))) throw new TypeError(otherTables)
+    }
     use.transaction ??= String(row.transaction)
     if (isOnce && use.transaction !== row.transaction) throw new TypeError(isOver)
   }
@@ -64,15 +72,19 @@ export function createJoin(
       try {
         return await inSavepoint(async (query) => {
           hasBegun = true
-          const { run, ended } = oneByOne(query)
+          const { run, ended, stop } = oneByOne(query)
           const inside = executing(run)
-          // As the transactions of the store do, before a snapshot if the app has none.
-          await inside(sql`LOCK TABLE ${dialect.name('state')} IN ROW SHARE MODE`)
-          const row = await inside(probe)
-          await check(row, use, isOnce)
-          const result = await work(inside)
-          await ended()
-          await inside(restored(row))
+          const working = async () => {
+            // As the transactions of the store do, before a snapshot if the app has none.
+            await inside(sql`LOCK TABLE ${dialect.name('state')} IN ROW SHARE MODE`)
+            const row = await inside(probe)
+            await check(row, use, isOnce)
+            const result = await work(inside)
+            await ended()
+            await inside(restored(row))
+            return { row, result }
+          }
+          const { row, result } = await working().finally(stop)
           const xid = String(row?.transaction)
           return {
             result,

@@ -7,7 +7,8 @@ export interface Replica {
   contains(commitIds: ReadonlySet<string>): boolean | Promise<boolean>
   /** Leaves it alone for a while after an error. */
   rest(): void
-  isResting(): boolean
+  /** Returns whether it is left alone, or lags and was queried a moment ago for some of the commits. */
+  isWaiting(commitIds: ReadonlySet<string>): boolean
 }
 
 /** The time between two questions to a replica that lags, and after an error, in milliseconds. Each time it doubles. */
@@ -49,7 +50,7 @@ export function createReplica(database: Database, dialect: Dialect, now: () => n
       contained = new Set()
       failure.begin()
     },
-    isResting: failure.isWaiting,
+    isWaiting: (commitIds) => failure.isWaiting() || (contained !== commitIds && lag.isWaiting()),
   }
 }
 
@@ -67,6 +68,8 @@ function createWait({ first, longest }: typeof lagging, now: () => number) {
   let until = Number.NEGATIVE_INFINITY
   return {
     begin() {
+      // Several reads may fail at once.
+      if (now() < until) return
       until = now() + next
       next = Math.min(next * 2, longest)
     },

@@ -1,4 +1,4 @@
-import { isStoreError } from 'daybook/storage'
+import { isStoreError, StoreError } from 'daybook/storage'
 import type { Database, Replicas, Row, Sql } from '../../sql.ts'
 import { isCancelled } from '../errors.ts'
 import { createReplica, type Replica } from './replica.ts'
@@ -10,13 +10,17 @@ interface ReplicaOptions {
   readonly now?: () => number
 }
 
-/** The time between two attempts to ask a primary that is out of reach, in milliseconds. */
+/** The time between two attempts to query a primary that is out of reach, in milliseconds. */
 const longestOutage = 1_000
+
+/** How long the primary may take to return its version, in milliseconds. A host that is gone never does. */
+const longestQuery = 5_000
 
 /**
  * Lets replicas answer reads. A replica answers only if it has every commit that this process knows of: its own, and those of the
  * version that the primary had last. One replica answers at a time, and the primary is queried for its version before another server
- * answers: so no later read shows an earlier state.
+ * answers: so no later read shows an earlier state. While a transaction of this process is open, the primary answers: with
+ * synchronous replication, a replica shows its commit before the primary does.
  */
 export function withReplicas(primary: Database, databases: readonly Database[], options: ReplicaOptions): Database {
   if (databases.length === 0) return primary
@@ -28,6 +32,9 @@ export function withReplicas(primary: Database, databases: readonly Database[], 
     },
   }
 }
+
+/** A row, or that no replica returned one. */
+type Answered = { readonly row: Row | undefined } | undefined
 
 function createReplicas(
   primary: Database,
@@ -46,81 +53,122 @@ function createReplicas(
   let ownCommits: readonly string[] = []
   let queriedAt = Number.NEGATIVE_INFINITY
   let failedAt = Number.NEGATIVE_INFINITY
-  /** How often the primary may have shown commits that `needed` lacks, and how often until it was queried for its version. */
+  /** How often a server may have shown commits that `needed` lacks, and how often until the primary was queried. */
   let [shown, shownBefore] = [0, 0]
+  /** How many transactions of this process have begun, and how many are open. */
+  let [begun, open] = [0, 0]
 
-  const ask = oneAtATime(async () => {
+  const queryPrimary = oneAtATime(async () => {
     const start = now()
     const [before, shownAtStart] = [ownCommits.length, shown]
-    let row: Row | undefined
-    try {
-      row = await primary.execute(versions.ask)
-      queriedAt = start
-      shownBefore = shownAtStart
-    } catch (error) {
-      failedAt = now()
-      if (!isStoreError(error) || error.code !== 'unavailable') throw error
-      // Reads go on without a primary.
-      const found = await readReplica(versions.ask, false)
-      if (found === undefined) throw error
-      row = found.row
-    }
+    const row = await withinTime(primary.execute(versions.ask))
+    queriedAt = start
+    failedAt = Number.NEGATIVE_INFINITY
+    shownBefore = shownAtStart
     ownCommits = ownCommits.slice(before)
-    const ids = [...String(row?.version).split(' '), ...ownCommits]
+    const ids = new Set([...idsOf(row), ...ownCommits])
     // A replica that has them is not queried again.
-    if (ids.length !== needed.size || ids.some((id) => !needed.has(id))) needed = new Set(ids)
+    if (ids.size !== needed.size || [...ids].some((id) => !needed.has(id))) needed = ids
     return row
   })
 
-  const choose = async (canAsk: boolean): Promise<Replica | undefined> => {
+  const choose = async (canQuery: boolean): Promise<Replica | undefined> => {
     const others = all.filter((replica) => replica !== current)
     for (const replica of current === undefined ? all : [current, ...others]) {
-      if (replica.isResting()) continue
+      if (replica.isWaiting(needed)) continue
       const isOld = replica !== current || shown !== shownBefore || now() - queriedAt >= within
-      if (isOld && canAsk && now() - failedAt >= longestOutage) await ask().catch(() => {})
+      if (isOld && canQuery && now() - failedAt >= longestOutage) await queryPrimary()
       if (!(await replica.contains(needed))) continue
+      // A read of the former one may still be under way.
+      if (current !== replica) shown += 1
       current = replica
       return replica
     }
     return undefined
   }
 
-  const readReplica = async (
-    statement: Sql,
-    canAsk: boolean,
-  ): Promise<{ readonly row: Row | undefined } | undefined> => {
-    for (let attempt = 0; attempt < all.length; attempt += 1) {
-      const replica = await choose(canAsk)
+  const readReplica = async (statement: Sql, canQuery: boolean): Promise<Answered> => {
+    for (let attempt = 0; attempt < all.length && open === 0; attempt += 1) {
+      const begunBefore = begun
+      const replica = await choose(canQuery).catch(() => undefined)
       if (replica === undefined) return undefined
       try {
-        return { row: await replica.database.execute(statement) }
+        const row = await replica.database.execute(statement)
+        if (replica !== current) shown += 1
+        return begun === begunBefore ? { row } : undefined
       } catch (error) {
         // It would take as long on the primary.
         if (isStoreError(error) && isCancelled(error.cause)) throw error
+        if (!isUnavailable(error)) return undefined
         replica.rest()
       }
     }
     return undefined
   }
 
+  /** Reads from a replica after an error of the primary, if the primary is out of reach. */
+  const readWithoutPrimary = async (statement: Sql, error: unknown): Promise<Row | undefined> => {
+    if (!isUnavailable(error)) throw error
+    failedAt = now()
+    const found = await readReplica(statement, false)
+    if (found === undefined) throw error
+    return found.row
+  }
+
   return {
-    ask,
+    async ask() {
+      try {
+        // The second attempt is for a pool that had no connection left.
+        return await queryPrimary().catch(queryPrimary)
+      } catch (error) {
+        const row = await readWithoutPrimary(versions.ask, error)
+        needed = new Set([...needed, ...idsOf(row)])
+        return row
+      }
+    },
     async read(statement) {
       const found = await readReplica(statement, true)
       if (found !== undefined) return found.row
       try {
         return await primary.execute(statement)
+      } catch (error) {
+        return await readWithoutPrimary(statement, error)
       } finally {
         shown += 1
       }
     },
-    transacted(commitId) {
+    hasShownMore() {
       shown += 1
-      if (commitId === null) return
-      ownCommits = [...ownCommits, commitId]
-      needed = new Set([...needed, commitId])
+    },
+    begin() {
+      begun += 1
+      open += 1
+      return (commitId) => {
+        open -= 1
+        shown += 1
+        if (commitId === null) return
+        ownCommits = [...ownCommits, commitId]
+        needed = new Set([...needed, commitId])
+      }
     },
   }
+}
+
+function isUnavailable(error: unknown): boolean {
+  return isStoreError(error) && error.code === 'unavailable'
+}
+
+function idsOf(row: Row | undefined): readonly string[] {
+  return String(row?.version).split(' ')
+}
+
+function withinTime<T>(query: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = () =>
+      reject(new StoreError('unavailable', 'The primary does not answer: check its host and the network.'))
+    const timer = setTimeout(late, longestQuery)
+    query.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
 }
 
 /** Runs an action one at a time. Callers that wait share the next run, which begins after their call. */

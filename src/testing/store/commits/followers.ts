@@ -160,8 +160,8 @@ export const followerChecks: Checks = {
 async function writeNoted(store: Store, note?: string): Promise<string> {
   return store.transaction(async (writer: Writer) => {
     if (note !== undefined) await writer.noteChanges(note)
-    await writer.events.insert(eventData())
-    return (await writer.tags.insert(termData())).revision
+    await writer.tags.insert(termData())
+    return (await writer.events.insert(eventData())).revision
   })
 }
 
