@@ -306,6 +306,24 @@ describe('a follower', () => {
     expect(seen).toEqual(['event.created 1'])
   })
 
+  it('stops without a pause, though it stops while the number of attempts is saved', async () => {
+    const memory = createMemoryStore()
+    let stopped: Promise<void> | undefined
+    const put: Store['followers']['put'] = (name, state, ifStamp) => {
+      if (state.state.includes('"attempts":1')) stopped ??= follower.stop()
+      return memory.followers.put(name, state, ifStamp)
+    }
+    const store = { ...memory, followers: { ...memory.followers, put } }
+    const timers = testTimers()
+    const calendar = createCalendar({ store, onError: () => {} })
+    const follower = await calendar.follow('failing', () => Promise.reject(new Error('no')), { timers })
+    await settle()
+    await settle()
+    expect(stopped).toBeDefined()
+    await stopped
+    expect(await follower.status()).toMatchObject({ state: 'stopped', attempts: 1 })
+  })
+
   it('receives a change that comes as soon as it has begun, from a store that is slow', async () => {
     const memory = createMemoryStore()
     const get: Store['followers']['get'] = async (name) => {

@@ -10,8 +10,6 @@ import { openSchema, postgresDrivers, postgresUrl } from '../../support/postgres
 
 // Work that rejects while some of its statements wait: they must not run after the rollback.
 
-const insert = (value: number) => raw(`INSERT INTO numbers VALUES (${value})`)
-
 async function opened() {
   const [url, schema] = [await postgresUrl(), await openSchema()]
   const own = new pg.Pool({ connectionString: url, max: 2, options: `-c search_path=${schema.name}` })
@@ -38,13 +36,8 @@ describe.each(postgresDrivers)('statements of $name that wait', ({ connect }) =>
     )
     await createPostgresStore(client, { schema }).migrate()
     const work = database.transaction(async (execute) => {
-      const slow = [
-        raw(`SET LOCAL search_path = ${schema}`),
-        raw('SELECT pg_sleep(0.05)'),
-        insert(1),
-        insert(2),
-        insert(3),
-      ]
+      const inserts = [1, 2, 3].map((value) => raw(`INSERT INTO ${schema}.numbers VALUES (${value})`))
+      const slow = [raw('SELECT pg_sleep(0.05)'), ...inserts]
       const running = slow.map(async (statement) => execute(statement))
       await Promise.all([...running, Promise.reject(new Error('no'))])
     })
