@@ -22,6 +22,7 @@ export default {
       'categoryFilters',
       'eventFields',
       'eventFilters',
+      'formParts',
       'linkedFilters',
       'organizerFields',
       'pageFields',

@@ -16,6 +16,7 @@ export {
   type CalendarOptions,
   type CalendarRecurrence,
   createCalendar,
+  type Follow,
 } from './calendar.ts'
 export * from './client-entry.ts'
 // Errors
@@ -97,6 +98,7 @@ export type {
 export type { Owned, RecordStatus, StoredStatus } from './schema/vocabulary/status.ts'
 export type {
   CalendarTransaction,
+  CalendarTransactionOptions,
   ExternalFinders,
   ExternalQuery,
   RunTransaction,
