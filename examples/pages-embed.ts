@@ -1,4 +1,4 @@
-// A calendar, and the site of somebody else that shows its month: a snippet to copy, in a site that knows nothing of daybook.
+// A calendar, and another site that shows its month: a snippet to copy, in a site that knows nothing of daybook.
 //
 //   npx tsx examples/pages-embed.ts
 //   open http://127.0.0.1:3000/

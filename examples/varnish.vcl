@@ -21,7 +21,7 @@ sub vcl_recv {
     xkey.purge(req.http.Surrogate-Key);
     return (synth(204));
   }
-  # Requests with cookies or credentials are passed on: Varnish does so by itself. Cookies that sign nobody in can be removed here.
+  # Requests with cookies or credentials are passed on: Varnish does so by itself. Cookies that do not sign in a caller can be removed here.
 }
 
 sub vcl_backend_response {

@@ -91,7 +91,7 @@ describe.each([
   { width: 360, colorScheme: 'dark', hasScripts: true },
   { width: 360, colorScheme: 'light', hasScripts: false },
 ] as const)('on $width pixels, $colorScheme, scripts: $hasScripts', ({ width, colorScheme, hasScripts }) => {
-  it('imports a file in steps', async () => {
+  const openPage = async () => {
     const context = await browser.newContext({
       viewport: { width, height: 800 },
       colorScheme,
@@ -99,6 +99,11 @@ describe.each([
     })
     const page = await context.newPage()
     page.setDefaultTimeout(8_000)
+    return page
+  }
+
+  it('imports a file in steps', async () => {
+    const page = await openPage()
     const before = (await calendar.events.list({ period: 'all' })).total
     await page.goto(`${origin}/desk`)
     await page.getByRole('link', { name: 'Import', exact: true }).click()
@@ -131,7 +136,7 @@ describe.each([
     if (hasScripts) expect(await page.evaluate('document.activeElement.textContent')).toBe(await heading.textContent())
     await expectGood(page, { width, hasScripts })
     expect((await calendar.events.list({ period: 'all' })).total).toBe(before + 231)
-    await context.close()
+    await page.context().close()
   })
 
   it.runIf(hasScripts)('shows the button again if the connection is lost, and goes on with it', async () => {
@@ -163,13 +168,7 @@ describe.each([
   })
 
   it('takes a picture as a file', async () => {
-    const context = await browser.newContext({
-      viewport: { width, height: 800 },
-      colorScheme,
-      javaScriptEnabled: hasScripts,
-    })
-    const page = await context.newPage()
-    page.setDefaultTimeout(8_000)
+    const page = await openPage()
     await page.route(/files\.example/, (route) => route.abort())
     await page.goto(`${origin}/desk/venues/new`)
     await page.getByLabel('Name').first().fill(`Hall ${width} ${colorScheme}`)
@@ -179,6 +178,6 @@ describe.each([
     await page.getByRole('button', { name: 'Publish' }).click()
     await page.getByText('It is saved.').waitFor()
     expect(await page.getByLabel('Picture', { exact: true }).inputValue()).toBe('https://files.example/1.png')
-    await context.close()
+    await page.context().close()
   })
 })

@@ -144,7 +144,7 @@ export function createSqlStore(database: Database, fields: AppFields = {}): SqlS
     async commitsSince(version, limit) {
       const { statement, read } = dialect.versions.commitsSince(version, limit)
       const commits = read(await execute(statement))
-      replicas?.hasShownMore()
+      replicas?.noteRead()
       return commits
     },
     async nextPublication(after) {

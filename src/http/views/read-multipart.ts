@@ -30,7 +30,7 @@ export async function readMultipart(request: ApiRequest): Promise<MultipartForm>
   for (const [control, file] of values) {
     if (typeof file === 'string') continue
     const bytes = new Uint8Array(await file.arrayBuffer())
-    // A control in which nobody has chosen a file sends one without a name.
+    // A control without a chosen file sends one without a name.
     if (file.name === '' && bytes.length === 0) continue
     files.set(control, [...(files.get(control) ?? []), { name: file.name, type: file.type, bytes }])
   }

@@ -1,6 +1,6 @@
 import type { EventRecord } from '../../resources/event/event.ts'
 import type { IncomingRequest } from '../handler/handler.ts'
-import type { Visit } from '../port/view.ts'
+import type { ViewRequest, Visit } from '../port/view.ts'
 import { shownRecords } from '../response/shown-records.ts'
 
 /** A visit, and what shared caches need to know of its response (rule 67). */
@@ -23,7 +23,7 @@ export function sharedVisit(
   const visit = open((event) => events.push(event))
   const observed = new Proxy(visit, {
     get(target, name) {
-      if (readsOthers.has(name)) hasOthers = true
+      if (Object.hasOwn(readsOthers, name) && Reflect.get(readsOthers, name)) hasOthers = true
       return Reflect.get(target, name)
     },
   })
@@ -40,12 +40,20 @@ export function sharedVisit(
   }
 }
 
-/** What reads other records than an event. */
-const readsOthers: ReadonlySet<PropertyKey> = new Set([
-  'services',
-  'transaction',
-  'readEvents',
-  'readBySlug',
-  'readCategories',
-  'readAddresses',
-] satisfies (keyof Visit)[])
+/** Whether what a visit adds to its request reads other records than an event. A member that is missing does not compile. */
+const readsOthers: Readonly<Record<Exclude<keyof Visit, keyof ViewRequest>, boolean>> = {
+  method: false,
+  actor: false,
+  may: false,
+  scope: false,
+  readOptions: false,
+  form: false,
+  files: false,
+  readEvent: false,
+  services: true,
+  transaction: true,
+  readEvents: true,
+  readBySlug: true,
+  readCategories: true,
+  readAddresses: true,
+}

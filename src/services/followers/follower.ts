@@ -25,7 +25,7 @@ export interface Follower {
 
 /** How far a follower is. */
 export interface FollowerStatus {
-  /** Whether this process works, another one does, nobody does until `resume`, or this process was stopped. */
+  /** Whether this process works, another one does, none does until `resume`, or this process was stopped. */
   readonly state: 'working' | 'waiting' | 'parked' | 'stopped'
   /** The number of commits that are not handled; null if it is unknown, and everything has to be read again. */
   readonly behind: number | null

@@ -8,7 +8,7 @@ const perPage = 50
 
 /** What a form asks for. */
 export interface WantedChoices {
-  /** What somebody searches for; empty for nothing. */
+  /** The search text; empty for none. */
   readonly text: string
   /** The values that are chosen. */
   readonly chosen: readonly string[]

@@ -48,7 +48,7 @@ export interface Control {
   shown(name: string, value: unknown): FormValues
   /** Returns what the interface receives for some values of the controls; `undefined` for nothing. */
   input(name: string, values: FormValues, field: DeclaredField): unknown
-  /** Returns what distinguishes two values besides what the interface receives, such as a password that nobody can read. */
+  /** Returns what distinguishes two values besides what the interface receives, such as a password, which is never shown. */
   state?(name: string, values: FormValues): unknown
   /** Returns what the controls hold as text for people; empty for nothing. */
   text(shown: ShownValue, context: DeskContext): string

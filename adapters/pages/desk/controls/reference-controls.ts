@@ -124,7 +124,7 @@ function idsIn(value: unknown): readonly string[] {
 /** The password of an event, which nobody can read: empty keeps it. */
 export const passwordControl: Control = {
   ...lineControl({ autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false' }),
-  // Which one there is, as nobody can read it. No control sends that.
+  // Which password is stored, as it is never shown. No control sends that.
   shown: (name, value) => ({
     [name]: [''],
     [storedName(name)]: typeof value === 'string' && value !== '' ? [checksum(value)] : [],

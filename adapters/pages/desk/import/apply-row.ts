@@ -15,7 +15,7 @@ export interface ApplyOptions {
   readonly onTaken?: () => void
 }
 
-/** Refuses an event that somebody has moved to the trash: a file does not bring it back. */
+/** Refuses an event in the trash: a file does not restore it. */
 export class RowInTrash extends CalendarError {
   constructor() {
     super('event-is-in-trash', 'The event is in the trash.')

@@ -16,7 +16,7 @@ import { runRows } from './run-rows.ts'
 /** What the source of an import begins with, so that no file is taken for a calendar that `sync` copies. */
 const sourcePrefix = 'import:'
 
-/** Asks for a file with events, checks it, and writes it after somebody has seen the report. */
+/** Asks for a file with events, checks it, and writes it after the user has confirmed the report. */
 export async function importResponse(visit: Visit, context: DeskContext): Promise<ViewResponse> {
   if (!visit.may('create', 'event')) throw new CalendarError('rest_forbidden', 'You may not create events.')
   if (visit.method === 'GET') return formResponse(visit, {}, context)

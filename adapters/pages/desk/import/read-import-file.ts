@@ -2,7 +2,7 @@ import type { SentFile, Visit } from 'daybook/http'
 import type { DeskContext } from '../desk-pieces.ts'
 import type { ReadFile } from './import-row.ts'
 
-/** The kinds of files, with the source that their events have if nobody names one. */
+/** The kinds of files, with the default source of their events. */
 export type ImportKind = 'ics' | 'csv'
 
 /** Returns the kind of a file, by its content and then by its name. */

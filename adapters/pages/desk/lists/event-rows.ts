@@ -31,7 +31,7 @@ export async function eventRows(
     }
     const isTrash = status === 'trash'
     const shown = isTrash && isWithSeries ? series : event
-    // Without its series, a date comes back for nobody.
+    // Without its series, a restored date stays hidden.
     const isLost = isTrash && date !== undefined && series === undefined
     const first = rowOf(shown, visit, context)
     rows.set(key, isLost ? { ...first, steps: [] } : first)

@@ -16,7 +16,7 @@ export interface ImageUpload {
   readonly types?: readonly string[]
 }
 
-/** A picture that somebody has chosen in a form. */
+/** A picture chosen in a form. */
 export interface UploadedImage {
   /** As the browser names the file. It may be any text. */
   readonly name: string

@@ -40,7 +40,7 @@ export interface Undo {
   readonly values: FormValues
 }
 
-/** Returns what puts a record back that is in the trash; `undefined` if the caller may not do it, or if nobody knows how it was. */
+/** Returns what puts a record back that is in the trash; `undefined` if the caller may not do it, or if the former state is unknown. */
 export async function undoOf(visit: Visit, resource: ResourceName, found: DeskRecord): Promise<Undo | undefined> {
   const { query, actor, may } = visit
   const isDate = resource === 'event' && seriesDateOf(found.reply) !== undefined
@@ -90,7 +90,7 @@ function areSameButEnd(before: readonly string[], now: readonly string[]): boole
   }
 }
 
-/** Returns the status to which an undo leads: a record of another author comes back as one that nobody sees. */
+/** Returns the status to which an undo leads: a record of another author is restored as a draft or as pending. */
 function statusAfter(was: unknown, isOwn: boolean): string {
   if (was === 'future') return isOwn ? 'publish' : 'draft'
   return typeof was === 'string' && (isOwn || was === 'pending') ? was : 'draft'

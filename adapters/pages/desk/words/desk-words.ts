@@ -35,7 +35,7 @@ export interface ChoosingWords {
   /** How many there are, before a search. */
   readonly among: (total: number) => string
   readonly found: (search: ChoiceSearch) => string
-  /** A form was sent with a search whose results nobody has seen. */
+  /** A form was sent with a search whose results were not shown yet. */
   readonly unsaved: string
 }
 
@@ -60,7 +60,7 @@ export interface ConflictWords {
   readonly was: (value: string) => string
   readonly empty: string
   readonly secret: string
-  /** A password that nobody can read. */
+  /** A stored password, which is never shown. */
   readonly password: string
   readonly choose: string
   readonly save: string

@@ -2,28 +2,15 @@ import { attributes, type Html, html } from '../../markup/html.ts'
 import { webcal } from '../event/event-side.ts'
 import { icon } from '../icon.ts'
 import type { Page, PageContext } from '../pieces.ts'
-import { directionOf } from './direction.ts'
-import { renderHead } from './render-head.ts'
+import { htmlDocument } from './html-document.ts'
 
-/**
- * The document around a page: head, top, content and foot. Browsers show it once the foot is there (`expect`): what arrives later
- * would move what comes before it.
- */
+/** The document around a page: head, top, content and foot. */
 export function layout(page: Page, context: PageContext): Html {
   const { main, current } = page
-  const { locale, words, urls, timeZone, desk, account } = context
+  const { words, urls, timeZone, desk, account } = context
   const hasFeed = context.formats.some(({ name }) => name === 'ics')
   const feed = webcal(urls.absolute(urls.events({ format: 'ics' })))
-  return html`<!DOCTYPE html>
-<html ${attributes({ lang: locale, dir: directionOf(locale) })}>
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<link rel="expect" href="#end" blocking="render">
-${context.icon === undefined && html`<link rel="icon" href="data:,">\n`}${renderHead(page, context)}</head>
-<body>
-<div class="daybook">
+  const body = html`<div class="daybook">
 <a class="db-skip" href="#main">${words.skip}</a>
 <header class="db-top">
 <a class="db-brand" href="${urls.home({})}">${context.title}</a>
@@ -34,8 +21,6 @@ ${context.icon === undefined && html`<link rel="icon" href="data:,">\n`}${render
 ${main}
 </main>
 <footer id="end" class="db-foot"><p>${words.timesAreIn(timeZone)}</p>${hasFeed && html`<p><a href="${feed}">${words.event.followCalendar}</a></p>`}</footer>
-</div>
-</body>
-</html>
-`
+</div>`
+  return htmlDocument(page, context, { body })
 }

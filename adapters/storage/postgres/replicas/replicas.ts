@@ -137,7 +137,7 @@ function createReplicas(
         shown += 1
       }
     },
-    hasShownMore() {
+    noteRead() {
       shown += 1
     },
     begin() {

@@ -9,8 +9,8 @@ export interface Replicas {
   read(statement: Sql): Promise<Row | undefined>
   /** Runs `ask` of the versions of the dialect on the database. Later reads have all commits of this version. */
   ask(): Promise<Row | undefined>
-  /** Notes that the database itself has answered a read, so that later reads may not show an earlier state. */
-  hasShownMore(): void
+  /** Notes that the database itself has answered a read: later ones must not show an earlier state. */
+  noteRead(): void
   /**
    * Notes that a transaction of this process begins. Returns a function for its end: with the id of its commit, or null if it
    * committed nothing.
