@@ -197,6 +197,15 @@ module.exports = {
       to: { path: '^adapters/storage/sql/' },
     },
     {
+      name: 'sql-core-uses-no-node',
+      comment: 'The SQL core runs anywhere, also in Workers: a driver that needs Node imports it itself.',
+      severity: 'error',
+      from: {
+        path: '^adapters/storage/(sql|durable-objects)(/|\\.ts$)|^adapters/storage/sqlite/(dialect|trigrams|versions)\\.ts$',
+      },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
       name: 'adapters-need-no-package',
       comment: 'Hosts and drivers are accepted by shape, so that there are no peer dependencies.',
       severity: 'error',

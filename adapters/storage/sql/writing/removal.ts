@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { isStoreError, type TermCollection, termCollections } from 'daybook/storage'
 import { linkTables } from '../columns/links.ts'
 import type { Database } from '../dialect/database.ts'
@@ -165,6 +164,12 @@ export function createSweeper({ dialect, background }: Pick<Database, 'dialect' 
       await sweeping
     },
   }
+}
+
+function delay(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
 }
 
 async function firstRemoved(execute: Execute, { name, indexHint }: Dialect): Promise<Position | undefined> {
