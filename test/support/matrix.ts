@@ -1,13 +1,14 @@
 // Runs the suite under the Node that runs this and under the other versions that are supported, each installed from the
-// npm registry when it is needed first, and says which stores were tested where. What follows `--` goes to the first run.
+// npm registry when it is needed first, and says which stores were tested where. With `--tested report.json`, the report of a
+// run with ALL_STORES=1, the suite is not run again under the Node that runs this.
 // The oldest and the newest version test what depends on the runtime: every driver, host and time zone. Those between have a
-// short run. The newest version has the long generated input.
+// short run. One run has the long generated input: that under the newest version, or the oldest if the newest was tested.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
-import { promisify } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
 import { matrixReport, type SuiteReport, type SuiteRun } from './matrix-report.ts'
 
 const supported = [20, 22, 24]
@@ -20,10 +21,12 @@ interface Node {
 
 const running: Node = { version: process.versions.node, path: process.execPath }
 const others = supported.filter((major) => major !== majorOf(running))
+const { values: options } = parseArgs({ options: { tested: { type: 'string' } } })
+const withLongInput = options.tested === undefined || others.includes(newest) ? newest : oldest
 const scratch = await mkdtemp(join(tmpdir(), 'daybook-matrix-'))
 try {
-  const runs = [await runSuite(running, process.argv.slice(2))]
-  for (const major of others) runs.push(await runSuite(await installNode(major), []))
+  const runs = [await (options.tested === undefined ? runSuite(running) : takeReport(options.tested))]
+  for (const major of others) runs.push(await runSuite(await installNode(major)))
   const { lines, complete } = matrixReport(runs)
   console.log(['', ...lines].join('\n'))
   if (!complete || runs.some(({ passed }) => !passed)) process.exitCode = 1
@@ -35,21 +38,43 @@ function majorOf({ version }: Node): number {
   return Number.parseInt(version, 10)
 }
 
-async function runSuite(node: Node, args: readonly string[]): Promise<SuiteRun & { readonly passed: boolean }> {
+type Run = SuiteRun & { readonly passed: boolean }
+
+async function takeReport(file: string): Promise<Run> {
+  const report = await readReport(file)
+  if (report === null) throw new Error(`--tested ${file}: there is no report of vitest`)
+  return { node: running.version, report, isShort: isShort(majorOf(running)), passed: report.numFailedTests === 0 }
+}
+
+function isShort(major: number): boolean {
+  return major !== oldest && major !== newest
+}
+
+async function runSuite(node: Node): Promise<Run> {
   const { version, path } = node
   const major = majorOf(node)
-  const isShort = major !== oldest && major !== newest
-  const length = { ...(!isShort && { ALL_STORES: '1' }), ...(major === newest && { LONG_INPUT: '1' }) }
+  const length = { ...(!isShort(major) && { ALL_STORES: '1' }), ...(major === withLongInput && { LONG_INPUT: '1' }) }
   console.log(['', `== the suite under Node ${version}`, ...Object.keys(length)].join('\n   '))
   const file = join(scratch, `${version}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const args = isShort(major) ? await withoutTestsOfCore() : []
   const suite = spawn(path, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args], {
     // The programs that tests start are to run under the same Node, and no driver is left out here.
     env: { ...process.env, ...length, PATH: [dirname(path), process.env.PATH].join(delimiter) },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const status = await exitOf(suite)
-  return { node: version, report: await readReport(file), isShort, passed: status === 0 }
+  return { node: version, report: await readReport(file), isShort: isShort(major), passed: status === 0 }
+}
+
+/**
+ * The code of `src` uses nothing of the runtime except in `runtime.ts`. What it does under the oldest and the newest version, it
+ * does under those between. `storage` has types there, and the tests of the databases here.
+ */
+async function withoutTestsOfCore(): Promise<readonly string[]> {
+  const entries = await readdir('src', { withFileTypes: true })
+  const folders = entries.filter((entry) => entry.isDirectory() && entry.name !== 'storage')
+  return folders.map(({ name }) => `--exclude=test/${name}/**`)
 }
 
 async function exitOf(child: ChildProcess): Promise<number | null> {
