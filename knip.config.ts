@@ -20,6 +20,7 @@ export default {
     'docs/.vitepress/theme/index.ts',
     'test/journeys/run.ts',
     'test/journeys/all-day/program.ts',
+    'test/**/*.worker.ts',
     'test/storage/fixtures/make.ts',
     'test/ics/reading/agreed/make.ts',
     'test/domain/zone-check.ts',

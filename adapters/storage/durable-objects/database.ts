@@ -1,0 +1,68 @@
+import { StoreError } from 'daybook/storage'
+import type { Database, Dialect, Execute, Sql } from '../sql.ts'
+import { closed, storageError } from './errors.ts'
+import { createRun } from './statements.ts'
+import type { DurableObjectStorage } from './storage.ts'
+
+/** What all stores of an object share. */
+interface Turns {
+  /** Settles when the last transaction so far is over. */
+  last: Promise<unknown>
+  /** Whether statements belong to a transaction. */
+  isOpen: boolean
+}
+
+const turnsOf = new WeakMap<DurableObjectStorage, Turns>()
+
+/**
+ * Creates a database on the storage of an object. An open transaction of the storage includes every statement that runs
+ * in the meantime, whoever runs it. So transactions are serial, and a statement outside waits for the open one.
+ */
+export function createDurableObjectDatabase(storage: DurableObjectStorage, dialect: Dialect): Database {
+  const turns = turnsOf.get(storage) ?? { last: Promise.resolve(), isOpen: false }
+  turnsOf.set(storage, turns)
+  const runStatement = createRun(storage.sql)
+  let isClosed = false
+
+  const run: Execute = (statement) => {
+    if (isClosed) throw new StoreError('unavailable', closed)
+    try {
+      return runStatement(statement)
+    } catch (error) {
+      throw storageError(error)
+    }
+  }
+
+  function transact<T>(work: (execute: Execute) => Promise<T>): Promise<T> {
+    const transaction = async () => {
+      try {
+        return await storage.transaction(() => {
+          turns.isOpen = true
+          return work(run)
+        })
+      } catch (error) {
+        throw storageError(error)
+      } finally {
+        turns.isOpen = false
+      }
+    }
+    const result = turns.last.then(transaction)
+    turns.last = result.catch(() => {})
+    return result
+  }
+
+  return {
+    dialect,
+    async execute(statement: Sql) {
+      while (turns.isOpen) await turns.last
+      return run(statement)
+    },
+    transaction: transact,
+    background: transact,
+    exclusively: transact,
+    async close() {
+      await turns.last
+      isClosed = true
+    },
+  }
+}

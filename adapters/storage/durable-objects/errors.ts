@@ -1,0 +1,35 @@
+import { isStoreError, StoreError, type StoreErrorCode } from 'daybook/storage'
+
+export const closed = 'The store was closed: it cannot be used after `close()`. Create another one.'
+
+/** Remedies by messages, because the errors have no codes. */
+const sayings: readonly (readonly [words: RegExp, code: StoreErrorCode, remedy: string])[] = [
+  [/SQLITE_CONSTRAINT_FOREIGNKEY/, 'missing', 'A record that an event links to is not there, or is linked to.'],
+  [
+    /^no such (table|index): /,
+    'unavailable',
+    'A table or an index of the calendar is not there: call `await store.migrate()`.',
+  ],
+  [
+    /^(string or blob too big|statement too long)/,
+    'unavailable',
+    'A record, or a list of records, is larger than a Durable Object can store or read, 2 MB. Shorten its texts, or list fewer records.',
+  ],
+  [
+    /too complex|too large|too many/,
+    'unavailable',
+    'A statement exceeds a limit of Durable Objects. Search for fewer words, or list by fewer filters.',
+  ],
+  [
+    /SQLITE_FULL/,
+    'unavailable',
+    'The storage of the Durable Object is full: nothing of the write was stored. Delete records.',
+  ],
+]
+
+/** Converts an error of the storage to the error for users of a store. Errors of the library are returned unchanged. */
+export function storageError(error: unknown): unknown {
+  if (isStoreError(error) || !(error instanceof Error)) return error
+  const [, code, remedy] = sayings.find(([words]) => words.test(error.message)) ?? []
+  return code === undefined ? error : new StoreError(code, `${remedy} (${error.message})`, { cause: error })
+}
