@@ -6,6 +6,7 @@ const layers = [
   'recurrence',
   'schema',
   'resources',
+  'trace',
   'storage',
   'access',
   'memory',
@@ -59,7 +60,17 @@ const floors = {
   ],
   'src/services/events': ['lists', 'conflicts', '.'],
   'src/sync': ['records', 'apply', 'removal', '.'],
-  'adapters/storage/sql': ['statement', 'dialect', 'columns', 'caches', 'migrations', 'reading', 'writing', 'store'],
+  'adapters/storage/sql': [
+    'statement',
+    'dialect',
+    'tracing',
+    'columns',
+    'caches',
+    'migrations',
+    'reading',
+    'writing',
+    'store',
+  ],
 }
 
 const { compilerOptions } = require('./tsconfig.json')

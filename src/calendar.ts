@@ -62,6 +62,8 @@ import type { JoinedTransaction, Store } from './storage/store.ts'
 import type { Currency } from './text/currency.ts'
 import { usDollars } from './text/currency.ts'
 import { toDateTime } from './time/date-time.ts'
+import type { Trace } from './trace/trace.ts'
+import { createTracer, inSpan } from './trace/tracer.ts'
 
 /** Options of a calendar. */
 export interface CalendarOptions<Fields extends AppFields = NoFields> extends ListOptions {
@@ -137,6 +139,11 @@ export interface CalendarOptions<Fields extends AppFields = NoFields> extends Li
    * (rule 43). Does nothing by default.
    */
   readonly onError?: (error: unknown) => void
+  /**
+   * Runs each request and each operation in a span, such as one of OpenTelemetry. Stores in SQL databases have the same option for
+   * their statements. The default is none.
+   */
+  readonly trace?: Trace
 }
 
 /** The events of the calendar itself, which can also be imported. */
@@ -212,6 +219,7 @@ export function createCalendar<const App extends AppFields = NoFields>(
     resources,
   )
   const { onChange = () => {}, onError = () => {}, hideExistence = false, formats } = options
+  const { tracer } = environment
   const notifyOfChanges = createChangeFeed({ onChange, onError })
   const queue = createCommitQueue()
   const takeSnapshot = createTakeSnapshot(environment)
@@ -304,14 +312,16 @@ export function createCalendar<const App extends AppFields = NoFields>(
       ...own.events,
       async import(...input) {
         const { createEventImport } = await import('./services/events/event-import.ts')
-        return createEventImport({ environment, unitOfWork, seriesWriter, store: opened })(...input)
+        const run = createEventImport({ environment, unitOfWork, seriesWriter, store: opened })
+        return inSpan(tracer, 'events.import', () => run(...input))
       },
     },
     as,
     transaction: createRunTransaction(shared, { join: joinAs(undefined) }),
     async rebuildInstants(rebuildOptions) {
       const { createRebuildInstants } = await import('./services/events/rebuild-instants.ts')
-      return createRebuildInstants(environment, unitOfWork)(rebuildOptions)
+      const rebuild = createRebuildInstants(environment, unitOfWork)
+      return inSpan(tracer, 'calendar.rebuildInstants', () => rebuild(rebuildOptions))
     },
     recurrence: {
       async extend(extendOptions) {
@@ -325,7 +335,7 @@ export function createCalendar<const App extends AppFields = NoFields>(
       followOptions?: FollowOptions,
     ) {
       const { startFollower } = await import('./services/followers/follower.ts')
-      const ofCalendar = { store, onError }
+      const ofCalendar = { store, onError, tracer }
       if (typeof nameOrHandle !== 'function') {
         return startFollower(ofCalendar, nameOrHandle, handleOrOptions as FollowHandler, followOptions)
       }
@@ -373,6 +383,7 @@ function environmentOf(
     conflicts: conflictSettings(options.conflicts),
     onConflicts: hook(options.onConflicts, options.onError),
     onError: options.onError ?? (() => {}),
+    tracer: options.trace && createTracer(options.trace, options.onError ?? (() => {})),
   }
 }
 

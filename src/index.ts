@@ -176,3 +176,13 @@ export type { PasswordAttempt } from './services/shared/verify-password.ts'
 export type { CostDetails } from './text/cost.ts'
 export type { Currency } from './text/currency.ts'
 export type { DateDetails, DateTime } from './time/date-time.ts'
+export type { SpanAttributes, TracedMethod } from './trace/attributes.ts'
+export type {
+  DatabaseSpanName,
+  OperationSpanName,
+  RequestSpanName,
+  SpanName,
+  SpanOptions,
+  Trace,
+  TraceSpan,
+} from './trace/trace.ts'

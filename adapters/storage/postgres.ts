@@ -8,20 +8,29 @@ import type { AppFields } from 'daybook'
 import { createCommitNotices } from './postgres/commit-notices.ts'
 import { createPostgresDatabase } from './postgres/database.ts'
 import { createPostgresDialect } from './postgres/dialect.ts'
+import type { Driver } from './postgres/driver.ts'
 import { driverOf, type PostgresClient } from './postgres/drivers.ts'
+import { numberedPlaceholder } from './postgres/executing.ts'
 import { withFreshness } from './postgres/freshness.ts'
 import { withReplicas } from './postgres/replicas/replicas.ts'
-import { checkedName, createSqlStore, requireWholeNumber, type SqlStore } from './sql.ts'
+import {
+  checkedName,
+  createSqlStore,
+  requireWholeNumber,
+  type SqlStore,
+  type TracingOptions,
+  tracedDatabase,
+} from './sql.ts'
 
 export type { PgValue } from './postgres/driver.ts'
 export type { PostgresClient } from './postgres/drivers.ts'
 export type { PgClient, PgPool, PgQuery, PgResult } from './postgres/pg.ts'
 export type { PGliteDatabase, PGliteQueries, PGliteResult } from './postgres/pglite.ts'
 export type { PostgresJs, PostgresJsRows } from './postgres/postgres-js.ts'
-export type { SqlStore } from './sql.ts'
+export type { SqlStore, TracingOptions } from './sql.ts'
 
 /** Options of a store in PostgreSQL. */
-export interface PostgresStoreOptions {
+export interface PostgresStoreOptions extends TracingOptions {
   /**
    * The schema of the tables, which `migrate` creates if it does not exist. The default is the first schema of the
    * search path.
@@ -97,6 +106,8 @@ export function createPostgresStore(client: PostgresClient, options: PostgresSto
     freshness,
     notices = false,
     replicas = [],
+    trace,
+    onError,
   } = options
   requireWholeNumber('readTimeout', readTimeout, 0)
   if (freshness) requireWholeNumber('freshness.within', freshness.within, 1)
@@ -107,8 +118,13 @@ export function createPostgresStore(client: PostgresClient, options: PostgresSto
     fields,
   )
   const driver = driverOf(client, prepare)
-  const primary = createPostgresDatabase(driver, dialect, readTimeout)
-  const following = replicas.map((replica) => createPostgresDatabase(driverOf(replica, prepare), dialect, readTimeout))
+  const databaseOf = (driver: Driver, replica?: number) => {
+    const database = createPostgresDatabase(driver, dialect, readTimeout)
+    if (trace === undefined) return database
+    return tracedDatabase(database, { trace, onError, system: 'postgresql', placeholder: numberedPlaceholder, replica })
+  }
+  const primary = databaseOf(driver)
+  const following = replicas.map((replica, index) => databaseOf(driverOf(replica, prepare), index + 1))
   const store = createSqlStore(withReplicas(primary, following, { within: freshness?.within ?? 0 }), fields)
   if (!freshness && !notices) return store
   const { within, listen = true } = freshness ?? { within: 0 }

@@ -42,3 +42,5 @@ export {
   type Value,
 } from './sql/statement/statement.ts'
 export { createSqlStore, type SqlStore } from './sql/store.ts'
+export { type TracedDatabaseOptions, tracedDatabase } from './sql/tracing/traced-database.ts'
+export type { TracingOptions } from './sql/tracing/tracing-options.ts'

@@ -5,7 +5,15 @@
  */
 
 import type { AppFields } from 'daybook'
-import { checkedName, createSqlStore, requireWholeNumber, type SqlStore } from './sql.ts'
+import {
+  checkedName,
+  createSqlStore,
+  type Database,
+  requireWholeNumber,
+  type SqlStore,
+  type TracingOptions,
+  tracedDatabase,
+} from './sql.ts'
 import { checkDatabase, checkOptions } from './sqlite/check-database.ts'
 import { createSqliteDatabase } from './sqlite/database.ts'
 import { createSqliteDialect } from './sqlite/dialect.ts'
@@ -13,7 +21,7 @@ import type { SqliteDatabase } from './sqlite/driver.ts'
 import { moduleOfDriver } from './sqlite/thread.ts'
 import { createThreadedDatabase } from './sqlite/threaded-database.ts'
 
-export type { SqlStore } from './sql.ts'
+export type { SqlStore, TracingOptions } from './sql.ts'
 export type { SqliteDatabase, SqliteStatement } from './sqlite/driver.ts'
 
 /** A file that separate threads read and write, so that the app's thread never waits for a statement. */
@@ -35,7 +43,7 @@ export interface SqliteFile {
 }
 
 /** Options of a store in SQLite. */
-export interface SqliteStoreOptions {
+export interface SqliteStoreOptions extends TracingOptions {
   /** The prefix of all table names. The default is `daybook_`. */
   readonly tablePrefix?: string
   /** Whether to maintain a trigram index, which finds rare words in a large calendar quickly. The default is false. */
@@ -75,8 +83,12 @@ export function createSqliteStore(database: SqliteDatabase | SqliteFile, options
   const { tablePrefix = 'daybook_', trigrams = false, fields = {}, synchronous = 'full', busyTimeout = 5_000 } = options
   const dialect = createSqliteDialect(checkedName('tablePrefix', tablePrefix), trigrams, fields)
   const settings = { synchronous, busyTimeout }
-  if (isFile) return createSqlStore(createThreadedDatabase(dialect, { ...settings, ...threads(database) }), fields)
-  return createSqlStore(createSqliteDatabase(database, dialect, settings), fields)
+  const opened: Database = isFile
+    ? createThreadedDatabase(dialect, { ...settings, ...threads(database) })
+    : createSqliteDatabase(database, dialect, settings)
+  const { trace, onError } = options
+  if (trace === undefined) return createSqlStore(opened, fields)
+  return createSqlStore(tracedDatabase(opened, { trace, onError, system: 'sqlite', placeholder: () => '?' }), fields)
 }
 
 function isSqliteFile(value: SqliteDatabase | SqliteFile): value is SqliteFile {

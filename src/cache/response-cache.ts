@@ -66,6 +66,7 @@ export function createResponseCache({ limit, policy, takeSnapshot }: CacheOption
           const current = entry && revalidate(entry, snapshot)
           if (current) {
             hits += 1
+            incoming.span?.setAttributes({ 'daybook.cache.hit': true })
             if (current !== entry) entries.set(key, current)
             const { status, headers, body, shared } = current
             if (shared) incoming.shared = { ...shared, snapshot: current.snapshot }
@@ -76,6 +77,7 @@ export function createResponseCache({ limit, policy, takeSnapshot }: CacheOption
         const { reply, cacheable } = response
         if (cacheable === undefined) return response
         misses += 1
+        incoming.span?.setAttributes({ 'daybook.cache.hit': false })
         // Hits do not pass the filter, so it may have forgotten a key that has an entry.
         const isAdmitted = entries.has(key) || admits(key)
         if (!isAdmitted || reply.body === null) return response

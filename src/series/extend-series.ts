@@ -12,6 +12,7 @@ import type {
   RecurrenceContext,
 } from '../services/events/series-writer.ts'
 import { refusalOf } from '../services/transaction/chunks.ts'
+import { inSpan } from '../trace/tracer.ts'
 import type { Extension, SeriesEditor } from './edit-series.ts'
 
 /** The number of series that are read at once. */
@@ -21,7 +22,11 @@ const pageSize = 200
  * Adds the events of all series up to the present horizon, each series in transactions of its own. A series that cannot
  * be extended stops no other one. Throws a `rest_conflict` at the end if the store was too busy for one of them.
  */
-export async function extendAll(
+export function extendAll(context: ExtendContext, options: ExtendOptions, editor: SeriesEditor): Promise<ExtendReport> {
+  return inSpan(context.environment.tracer, 'recurrence.extend', () => extendEach(context, options, editor))
+}
+
+async function extendEach(
   { environment, unitOfWork, onError }: ExtendContext,
   { onProgress = () => {} }: ExtendOptions,
   editor: SeriesEditor,

@@ -4,6 +4,8 @@ import type { TypesByName } from '../resources/resources.ts'
 import type { AppFields, NoFields } from '../schema/app-fields.ts'
 import { type CollectionName, type Collections, collectionNames, type NameOf, tableOf } from '../schema/resource.ts'
 import type { Found } from '../storage/store.ts'
+import { keepTracer } from '../trace/traced-transactions.ts'
+import { inSpan } from '../trace/tracer.ts'
 import { checkedServices } from './check-arguments.ts'
 import { createServices, type ResourceServices, type Services, type Shared } from './services.ts'
 import type { TransactionContext } from './transaction/transaction-context.ts'
@@ -64,10 +66,15 @@ interface RunOptions {
 }
 
 export function createRunTransaction(shared: Shared, { access = fullAccess, join }: RunOptions): RunTransaction {
-  return async (work, options) => {
+  const { tracer } = shared.environment
+  const run: RunTransaction = async (work, options) => {
     const unitOfWork = options && 'within' in options ? join(requireTransaction(options)) : shared.unitOfWork
-    return unitOfWork((context) => work(servicesIn(context, shared, access)))
+    return inSpan(tracer, 'calendar.transaction', () =>
+      unitOfWork((context) => work(servicesIn(context, shared, access))),
+    )
   }
+  keepTracer(run, tracer)
+  return run
 }
 
 /** A forgotten variable must not write outside of the transaction of the app. */

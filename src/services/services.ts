@@ -28,6 +28,7 @@ import type { ListPlanner } from './operations/list-operation.ts'
 import { createToReplies, type ToReplies } from './shared/to-replies.ts'
 import type { VerifyPassword } from './shared/verify-password.ts'
 import { createTermService, type TermService } from './terms/term-service.ts'
+import { tracedService } from './traced-service.ts'
 import type { UnitOfWork } from './transaction/unit-of-work.ts'
 
 /** Linked records, such as venues, as one caller may use them. */
@@ -112,12 +113,18 @@ export function createServices(access: Access, shared: Shared): PlanningServices
   const { environment, unitOfWork } = shared
   const linked = <Each extends LinkedCollection>(collection: Each): PlanningOfLinked<Each>[Each] =>
     createLinkedService(linkedResource(environment.resources, collection), access, environment, unitOfWork)
-  return lazyServices((collection) => {
+  const make = (collection: keyof PlanningServices) => {
     if (collection === 'toReply') return createToReplies(access, environment)
     if (collection === 'events') return createEventService(access, environment, unitOfWork, shared)
     return isTermCollection(collection)
       ? createTermService(collection, access, environment, unitOfWork)
       : linked(collection)
+  }
+  const { tracer } = environment
+  if (tracer === undefined) return lazyServices(make)
+  return lazyServices((collection) => {
+    const service = make(collection)
+    return collection === 'toReply' ? service : tracedService(service, collection, tracer)
   })
 }
 

@@ -2,6 +2,8 @@ import { argumentError } from '../errors.ts'
 import type { RunTransaction } from '../services/calendar-transaction.ts'
 import { type ConflictMode, isConflictMode } from '../services/environment/conflict-options.ts'
 import { createPace } from '../services/transaction/pace.ts'
+import { tracerOf } from '../trace/traced-transactions.ts'
+import { inSpan } from '../trace/tracer.ts'
 import { applyAll } from './apply/apply-all.ts'
 import { createSeriesLimit } from './apply/series-limit.ts'
 import { createReport } from './create-report.ts'
@@ -69,6 +71,15 @@ export async function sync(
   records: Iterable<SyncRecord> | AsyncIterable<SyncRecord>,
   options: SyncOptions = {},
 ): Promise<SyncReport> {
+  return inSpan(tracerOf(calendar.transaction), 'calendar.sync', () => synchronize(calendar, source, records, options))
+}
+
+async function synchronize(
+  { transaction }: SyncTarget,
+  source: string,
+  records: Iterable<SyncRecord> | AsyncIterable<SyncRecord>,
+  options: SyncOptions,
+): Promise<SyncReport> {
   const { onProgress = () => {}, maxRemoved = 0.5, maxEvents = 100_000, confirm = false, keepPast = false } = options
   const { mergeLinked, conflicts } = options
   if (typeof source !== 'string' || source === '') throw argumentError('source', 'the name of the source', source)
@@ -82,7 +93,6 @@ export async function sync(
   if (conflicts !== undefined && !isConflictMode(conflicts)) {
     throw argumentError('conflicts', 'warn, refuse or ignore', conflicts)
   }
-  const { transaction } = calendar
   const pace = createPace()
   const report = createReport(onProgress)
   const chunk = { source, mergeLinked, booking: { conflicts, onConflicts: report.doubleBooked } }

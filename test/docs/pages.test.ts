@@ -62,6 +62,7 @@ describe('the tables of options', () => {
     unknownInput: true,
     onIgnored: true,
     onError: true,
+    trace: true,
   } satisfies Record<keyof CalendarOptions, true>
   const store = {
     tablePrefix: true,
@@ -75,6 +76,8 @@ describe('the tables of options', () => {
     freshness: true,
     notices: true,
     replicas: true,
+    trace: true,
+    onError: true,
   } satisfies Record<keyof SqliteStoreOptions | keyof PostgresStoreOptions, true>
   const mount = {
     authenticate: true,

@@ -40,6 +40,7 @@ const modules: Readonly<Record<string, () => Promise<object>>> = {
   '@electric-sql/pglite': () => import('@electric-sql/pglite'),
   '@nestjs/common': () => import('@nestjs/common'),
   '@nestjs/core': () => import('@nestjs/core'),
+  '@opentelemetry/api': () => import('@opentelemetry/api'),
   'date-fns/locale': () => import('date-fns/locale'),
   express: () => import('express'),
   fastify: () => import('fastify'),

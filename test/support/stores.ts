@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { AppFields } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
 import { createPostgresStore } from 'daybook/postgres'
-import { createSqliteStore } from 'daybook/sqlite'
+import { createSqliteStore, type TracingOptions } from 'daybook/sqlite'
 import type { Store } from 'daybook/storage'
 import { openMigratedSchema, type PostgresConnection, postgresDrivers, postgresUrl, type Schema } from './postgres.ts'
 import { sqliteDrivers } from './sqlite-drivers.ts'
@@ -14,7 +14,7 @@ export interface StoreKind {
   /** What the titles of its tests begin with, in brackets: the report of the matrix counts by it. */
   readonly name: string
   /** With indexes of the fields of an app, if there are some. */
-  open(fields?: AppFields): Promise<OpenStore>
+  open(fields?: AppFields, tracing?: TracingOptions): Promise<OpenStore>
   /** Ends what the stores of this kind share. */
   close(): Promise<void>
 }
@@ -46,8 +46,8 @@ export function sqlStores(): readonly StoreKind[] {
 function sqlite({ name, open }: (typeof sqliteDrivers)[number]): StoreKind {
   return {
     name: `sqlite ${name}`,
-    async open(fields = {}) {
-      const store = createSqliteStore(open(':memory:'), { fields })
+    async open(fields = {}, tracing = {}) {
+      const store = createSqliteStore(open(':memory:'), { fields, ...tracing })
       await store.migrate()
       return { store, close: () => store.close() }
     },
@@ -58,9 +58,9 @@ function sqlite({ name, open }: (typeof sqliteDrivers)[number]): StoreKind {
 function threadedSqlite({ name }: (typeof sqliteDrivers)[number]): StoreKind {
   return {
     name: `sqlite ${name} readers`,
-    async open(fields = {}) {
+    async open(fields = {}, tracing = {}) {
       const folder = mkdtempSync(join(tmpdir(), 'daybook-threads-'))
-      const store = createSqliteStore({ file: join(folder, 'calendar.db'), driver: name }, { fields })
+      const store = createSqliteStore({ file: join(folder, 'calendar.db'), driver: name }, { fields, ...tracing })
       await store.migrate()
       return {
         store,
@@ -78,10 +78,10 @@ function postgres({ name, connect }: (typeof postgresDrivers)[number]): StoreKin
   let connecting: Promise<PostgresConnection> | undefined
   return {
     name: `postgres ${name}`,
-    async open(fields = {}) {
+    async open(fields = {}, tracing = {}) {
       connecting ??= postgresUrl().then(connect)
       const [{ client }, schema] = await Promise.all([connecting, openTables()])
-      const store = createPostgresStore(client, { schema: schema.name, fields })
+      const store = createPostgresStore(client, { schema: schema.name, fields, ...tracing })
       await store.migrate()
       return { store, close: () => schema.release() }
     },

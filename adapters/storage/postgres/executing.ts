@@ -8,5 +8,9 @@ export function executing(query: RunQuery): Execute {
 
 /** Renders a piece with the placeholders of PostgreSQL. */
 export function numbered(piece: Sql): Statement {
-  return render(piece, (position) => `$${position}`)
+  return render(piece, numberedPlaceholder)
+}
+
+export function numberedPlaceholder(position: number): string {
+  return `$${position}`
 }

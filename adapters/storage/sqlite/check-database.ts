@@ -38,6 +38,8 @@ const checks: ReadonlyMap<string, Check> = new Map<string, Check>([
   ['tablePrefix', [(value) => typeof value === 'string', 'a text']],
   ['trigrams', [(value) => typeof value === 'boolean', 'true or false']],
   ['fields', [(value) => typeof value === 'object' && value !== null, 'an object such as { event: { ... } }']],
+  ['trace', [(value) => typeof value === 'function', 'a function']],
+  ['onError', [(value) => typeof value === 'function', 'a function']],
   ['synchronous', [(value) => value === 'full' || value === 'normal', "'full' or 'normal'"]],
   [
     'busyTimeout',

@@ -1,4 +1,5 @@
 import { isCalendarError } from '../../errors.ts'
+import type { TraceSpan } from '../../trace/trace.ts'
 import { resourceRoutes } from '../endpoints/resource-routes.ts'
 import { withFormats } from '../formats/format-endpoint.ts'
 import { negotiateFormats } from '../formats/negotiate-formats.ts'
@@ -20,6 +21,7 @@ import { withCors } from './cors.ts'
 import { createDispatch, type DispatchOptions } from './dispatch.ts'
 import { IncomingRequest, type ResponseCache } from './handler.ts'
 import { createSharing } from './sharing.ts'
+import { routeFinder, tracedRequests } from './traced-requests.ts'
 
 interface ApiOptions extends Omit<DispatchOptions, 'routes'> {
   /** Absent if the calendar has no cache. */
@@ -45,8 +47,8 @@ export function createApi({ cache, formats = [], onError, ...options }: ApiOptio
 
   const shared = createSharing(environment)
 
-  const respondOnce = async (request: ApiRequest): Promise<ApiReply> => {
-    const incoming = new IncomingRequest(request)
+  const respondOnce = async (request: ApiRequest, span?: TraceSpan): Promise<ApiReply> => {
+    const incoming = new IncomingRequest(request, span)
     try {
       await readAsOf(request, environment)
       const { reply } = await handler(incoming)
@@ -60,8 +62,8 @@ export function createApi({ cache, formats = [], onError, ...options }: ApiOptio
 
   const respond = formats.length > 0 ? negotiateFormats(respondOnce, formats, environment) : respondOnce
 
-  const handle = async (request: ApiRequest): Promise<ApiReply> => {
-    const reply = await respond(request)
+  const handle = async (request: ApiRequest, span?: TraceSpan): Promise<ApiReply> => {
+    const reply = await respond(request, span)
     return withCors(isRead(request) ? conditionalReply(reply, request) : reply, request)
   }
 
@@ -72,7 +74,7 @@ export function createApi({ cache, formats = [], onError, ...options }: ApiOptio
     get cache() {
       return cache ? cache.figures : noFigures
     },
-    handle,
+    handle: environment.tracer ? tracedRequests(environment.tracer, handle, routeFinder(routes)) : handle,
   }
 }
 

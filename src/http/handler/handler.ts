@@ -1,5 +1,6 @@
 import type { Actor } from '../../access/policy.ts'
 import { CalendarError, isCalendarError } from '../../errors.ts'
+import type { TraceSpan } from '../../trace/trace.ts'
 import type { ApiReply, ApiRequest, CacheFigures } from '../port/port.ts'
 import type { CountedTerm, Dependencies } from '../response/dependencies.ts'
 import type { SharedResponse } from '../response/shared-response.ts'
@@ -44,10 +45,13 @@ export class IncomingRequest {
   readonly request: ApiRequest
   /** What shared caches need to know of the response. Absent if none may store it, and without the option `sharedCache`. */
   shared: SharedResponse | undefined
+  /** Absent if the request is not traced. */
+  readonly span: TraceSpan | undefined
   #actor: Actor | null | undefined
 
-  constructor(request: ApiRequest) {
+  constructor(request: ApiRequest, span?: TraceSpan) {
     this.request = request
+    this.span = span
   }
 
   /** The caller. Null for an anonymous one, and until `identify` is called. */

@@ -1,8 +1,10 @@
 import { CalendarError } from '../../errors.ts'
 import type { PageUrlPort } from '../../resources/urls.ts'
+import type { TraceSpan } from '../../trace/trace.ts'
 import { withCors } from '../handler/cors.ts'
 import { type Handler, IncomingRequest } from '../handler/handler.ts'
 import { createSharing } from '../handler/sharing.ts'
+import { tracedRequests } from '../handler/traced-requests.ts'
 import type { Api, ApiReply, ApiRequest, Mount } from '../port/port.ts'
 import type { View } from '../port/view.ts'
 import { formFault, parseForm } from '../request/form.ts'
@@ -27,8 +29,8 @@ export function serveView({ api }: HasApi, view: View, pages: PageUrlPort): Api 
   const handler = createHandler(calendar, view)
   const shared = createSharing(calendar.environment)
   const cached = calendar.cache?.wrap(handler, `view ${views++}`) ?? handler
-  const respond = async (request: ApiRequest): Promise<ApiReply> => {
-    const incoming = new IncomingRequest(request)
+  const respond = async (request: ApiRequest, span?: TraceSpan): Promise<ApiReply> => {
+    const incoming = new IncomingRequest(request, span)
     try {
       const reply = (await withoutCaller(request, view)) ?? (await shared((await cached(incoming)).reply, incoming))
       return isRead(request) ? conditionalReply(reply, request) : reply
@@ -36,6 +38,9 @@ export function serveView({ api }: HasApi, view: View, pages: PageUrlPort): Api 
       return shared(failure(error, incoming, { calendar, view }), incoming)
     }
   }
+  const handle = async (request: ApiRequest, span?: TraceSpan) => withCors(await respond(request, span), request)
+  const { tracer } = calendar.environment
+  const handleView = tracer ? tracedRequests(tracer, handle, ({ mount }) => `${mount.basePath}/*`) : handle
   return {
     ...api,
     get cache() {
@@ -46,10 +51,7 @@ export function serveView({ api }: HasApi, view: View, pages: PageUrlPort): Api 
       api.checkMount?.(mount)
       view.checkMount?.(mount)
     },
-    async handle(request) {
-      if (api.serves(request.path, request.mount)) return api.handle(request)
-      return withCors(await respond(request), request)
-    },
+    handle: (request) => (api.serves(request.path, request.mount) ? api.handle(request) : handleView(request)),
   }
 }
 

@@ -11,7 +11,7 @@ import type { TakeSnapshot } from '../response/snapshot.ts'
 
 /** What views use of the calendar that they belong to. */
 export interface ServedCalendar {
-  readonly environment: Pick<Environment, 'store' | 'now' | 'timeZone' | 'resources'>
+  readonly environment: Pick<Environment, 'store' | 'now' | 'timeZone' | 'resources' | 'tracer'>
   readonly takeSnapshot: TakeSnapshot
   readonly declared: DeclaredCalendar
   /** Absent if the calendar has no cache. */

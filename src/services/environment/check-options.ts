@@ -67,6 +67,7 @@ export const optionChecks = {
   unknownInput: [isText, 'ignore, report or reject'],
   onIgnored: hook,
   onError: hook,
+  trace: [isFunction, 'a function that calls its third argument'],
 } as const satisfies Readonly<Record<string, OptionCheck>>
 
 /**

@@ -9,6 +9,7 @@ import type { Report } from '../../schema/field/field.ts'
 import type { ImagePort } from '../../schema/vocabulary/image.ts'
 import type { Currency } from '../../text/currency.ts'
 import type { DateTime } from '../../time/date-time.ts'
+import type { Tracer } from '../../trace/trace.ts'
 import type { ConflictSettings, FoundConflicts } from './conflict-options.ts'
 import type { PublicStore } from './public-error.ts'
 
@@ -52,6 +53,8 @@ export interface Environment {
   readonly onConflicts: (found: FoundConflicts) => void
   /** Called with the errors of observers. It may throw. */
   readonly onError: (error: unknown) => void
+  /** Absent without the option `trace`. */
+  readonly tracer: Tracer | undefined
   readonly createUid: () => string
   /** Ten characters of a-z and 0-9, for a title that has no slug (rule 33). */
   readonly createSlug: () => string

@@ -2,6 +2,7 @@ import { createFollowerStates } from '../../memory/commits/follower-states.ts'
 import { hostLoop, startBackgroundTimer, startTimer } from '../../runtime.ts'
 import { createCommitId } from '../../storage/commit-id.ts'
 import type { Store } from '../../storage/store.ts'
+import type { Tracer } from '../../trace/trace.ts'
 import { reportError } from '../environment/report-error.ts'
 import { checkFollower, type FollowHandler, type FollowOptions, followSettings } from './follow-options.ts'
 import { anew, type FollowerRecord, newFollowerRecord } from './follower-record.ts'
@@ -38,11 +39,12 @@ export interface FollowerStatus {
 interface Environment {
   readonly store: Store
   readonly onError: (error: unknown) => void
+  readonly tracer: Tracer | undefined
 }
 
 /** Starts a follower. Without a name, its position is stored in this process, and begins now. Throws a `TypeError`. */
 export async function startFollower(
-  { store, onError }: Environment,
+  { store, onError, tracer }: Environment,
   name: string | undefined,
   handle: FollowHandler,
   options: FollowOptions = {},
@@ -63,7 +65,7 @@ export async function startFollower(
     onLost: retry.end,
   })
   const handling = createHandling({
-    ...{ name: key, store, lease, handle, settings, report },
+    ...{ name: key, store, lease, handle, settings, report, tracer },
     isStopped: () => isStopped,
     pause: retry.wait,
   })

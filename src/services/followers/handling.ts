@@ -1,5 +1,7 @@
 import type { LaterCommit } from '../../storage/followers.ts'
 import type { Store } from '../../storage/store.ts'
+import type { Tracer } from '../../trace/trace.ts'
+import { inSpan } from '../../trace/tracer.ts'
 import type { FollowHandler, FollowOptions } from './follow-options.ts'
 import type { FollowedChange } from './followed-change.ts'
 import { anew } from './follower-record.ts'
@@ -22,6 +24,7 @@ interface HandlingOptions {
   readonly handle: FollowHandler
   readonly settings: Required<Pick<FollowOptions, 'attempts' | 'pause' | 'longestPause' | 'onFailed'>>
   readonly report: (error: unknown) => void
+  readonly tracer: Tracer | undefined
   readonly isStopped: () => boolean
   readonly pause: (milliseconds: number) => Promise<void>
 }
@@ -85,7 +88,7 @@ const whole = { type: 'whole' } as const
 
 /** Calls the handler until it accepts the change. Returns false if the follower was stopped or parked before. */
 async function handleOne(read: () => Promise<FollowedChange>, options: HandlingOptions): Promise<boolean> {
-  const { name, lease, handle, settings, report, isStopped, pause } = options
+  const { name, lease, handle, settings, report, tracer, isStopped, pause } = options
   for (;;) {
     if (isStopped()) return false
     const change = await read()
@@ -94,7 +97,13 @@ async function handleOne(read: () => Promise<FollowedChange>, options: HandlingO
     // Another process may have taken over and returned the follower in the meantime.
     const isCurrent = () => !isStopped() && lease.isHeld() && lease.record().token === token
     try {
-      await handle(change, { token, attempt: attempts, isCurrent })
+      const attributes = {
+        'daybook.change.type': change.type,
+        'daybook.follower.attempt': attempts,
+        ...(name !== '' && { 'daybook.follower.name': name }),
+      }
+      const run = async () => handle(change, { token, attempt: attempts, isCurrent })
+      await inSpan(tracer, 'follower.handle', run, attributes)
       return true
     } catch (error) {
       report(error)

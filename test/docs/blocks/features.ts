@@ -333,6 +333,19 @@ export const featureBlocks: Readonly<Record<string, readonly BlockCase[]>> = {
       },
     },
   ],
+  'docs/tracing.md': [
+    {
+      does: 'connect OpenTelemetry',
+      block: 'startActiveSpan',
+      async check(code) {
+        const inMemory = code.replace('calendar.db', ':memory:')
+        const { calendar, store } = await ran<{ calendar: Calendar; store: SqlStore }>(inMemory)
+        onTestFinished(() => store.close())
+        await calendar.tags.create({ name: 'Free' })
+        await expect(calendar.tags.get(7)).rejects.toMatchObject({ code: 'tag-not-found' })
+      },
+    },
+  ],
   'docs/followers.md': [
     {
       does: 'fill a search index',
