@@ -1,5 +1,5 @@
 /**
- * Store in a Durable Object of Cloudflare.
+ * Store and alarm of a calendar in a Durable Object of Cloudflare.
  *
  * @module daybook/durable-objects
  */
@@ -11,6 +11,13 @@ import { createDurableObjectDialect } from './durable-objects/dialect.ts'
 import type { DurableObjectStorage } from './durable-objects/storage.ts'
 import { checkedName, createSqlStore, type SqlStore } from './sql.ts'
 
+export {
+  type AlarmFollower,
+  type AlarmOptions,
+  type AlarmStorage,
+  type CalendarAlarm,
+  createCalendarAlarm,
+} from './durable-objects/alarm.ts'
 export type { DurableObjectRows, DurableObjectSql, DurableObjectStorage } from './durable-objects/storage.ts'
 export type { SqlStore } from './sql.ts'
 

@@ -41,6 +41,7 @@ export {
   sql,
   type Value,
 } from './sql/statement/statement.ts'
+export { TooLarge } from './sql/statement/too-large.ts'
 export { createSqlStore, type SqlStore } from './sql/store.ts'
 export { type TracedDatabaseOptions, tracedDatabase } from './sql/tracing/traced-database.ts'
 export type { TracingOptions } from './sql/tracing/tracing-options.ts'

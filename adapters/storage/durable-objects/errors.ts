@@ -1,4 +1,5 @@
 import { isStoreError, StoreError, type StoreErrorCode } from 'daybook/storage'
+import { TooLarge } from '../sql.ts'
 
 export const closed = 'The store was closed: it cannot be used after `close()`. Create another one.'
 
@@ -11,12 +12,7 @@ const sayings: readonly (readonly [words: RegExp, code: StoreErrorCode, remedy: 
     'A table or an index of the calendar is not there: call `await store.migrate()`.',
   ],
   [
-    /^(string or blob too big|statement too long)/,
-    'unavailable',
-    'A record, or a list of records, is larger than a Durable Object can store or read, 2 MB. Shorten its texts, or list fewer records.',
-  ],
-  [
-    /too complex|too large|too many/,
+    /too complex|too large|too many|too long/,
     'unavailable',
     'A statement exceeds a limit of Durable Objects. Search for fewer words, or list by fewer filters.',
   ],
@@ -27,9 +23,15 @@ const sayings: readonly (readonly [words: RegExp, code: StoreErrorCode, remedy: 
   ],
 ]
 
+const tooLarge =
+  'A record, or a result, is larger than 2 MB, the limit of Durable Objects. Shorten the texts of the record: its search text counts as well.'
+
 /** Converts an error of the storage to the error for users of a store. Errors of the library are returned unchanged. */
 export function storageError(error: unknown): unknown {
   if (isStoreError(error) || !(error instanceof Error)) return error
+  if (error.message.startsWith('string or blob too big')) {
+    return new TooLarge(`${tooLarge} (${error.message})`, { cause: error })
+  }
   const [, code, remedy] = sayings.find(([words]) => words.test(error.message)) ?? []
   return code === undefined ? error : new StoreError(code, `${remedy} (${error.message})`, { cause: error })
 }

@@ -33,6 +33,7 @@ import { createSelections, type Selections } from './reading/selections.ts'
 import { createBatchLoad } from './statement/batch.ts'
 import { parseJson } from './statement/json.ts'
 import { type Answer, type Execute, isPending, join, type Row, type Sql, sql } from './statement/statement.ts'
+import { canBeHalved, TooLarge } from './statement/too-large.ts'
 import { createFollowerStates } from './writing/follower-states.ts'
 import { createJoinedOutcomes } from './writing/joined-outcomes.ts'
 import { createSweeper } from './writing/removal.ts'
@@ -136,16 +137,22 @@ export function createSqlStore(database: Database, fields: AppFields = {}): SqlS
       return String(row?.version)
     },
     async notesSince(version) {
-      const row = await execute(dialect.versions.notesSince(version))
+      const row = await unlessTooLarge(() => execute(dialect.versions.notesSince(version)))
       const notes = row === undefined ? [null] : parseJson<readonly (string | null)[]>(row.notes)
       const parsed = notes.filter((note) => note !== null)
       return parsed.length === notes.length ? parsed : null
     },
     async commitsSince(version, limit) {
-      const { statement, read } = dialect.versions.commitsSince(version, limit)
-      const commits = read(await execute(statement))
-      replicas?.noteRead()
-      return commits
+      for (let most = limit; ; most = Math.ceil(most / 2)) {
+        const { statement, read } = dialect.versions.commitsSince(version, most)
+        try {
+          const commits = read(await execute(statement))
+          replicas?.noteRead()
+          return commits
+        } catch (error) {
+          if (!canBeHalved(error, most)) throw error
+        }
+      }
     },
     async nextPublication(after) {
       const row = await read(nextPublication(after, dialect))
@@ -212,6 +219,16 @@ export function createSqlStore(database: Database, fields: AppFields = {}): SqlS
       await sweeper.stop()
       await database.close()
     },
+  }
+}
+
+/** Returns no row if there are too many notes for one result. The changes are unknown then. */
+async function unlessTooLarge(read: () => Answer<Row | undefined>): Promise<Row | undefined> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof TooLarge) return undefined
+    throw error
   }
 }
 

@@ -21,7 +21,9 @@ import type { Dialect } from '../dialect/dialect.ts'
 import type { Load } from '../statement/batch.ts'
 import { parseJson } from '../statement/json.ts'
 import { join, raw, type Sql, search, sql } from '../statement/statement.ts'
+import { canBeHalved } from '../statement/too-large.ts'
 import { createEventCounter } from './counting.ts'
+import { inParts, type List, type Page } from './parts.ts'
 import { eventResource, linkedCodecs, type Resource, termResources } from './resources.ts'
 import type { Selections } from './selections.ts'
 
@@ -83,8 +85,18 @@ function createLoadByIds<Record extends StoredRecord>(load: Load, { queryOf, dec
       pending = undefined
       return queryOf([...ids])
     }
-    const records = load(send).then((found) => new Map(decode(found).map((record) => [record.id, record])))
+    const records = load(send)
+      .then(decode, (error: unknown) => readHalves(error, [...ids]))
+      .then((found) => new Map(found.map((record) => [record.id, record])))
     return { ids, records }
+  }
+  const readHalves = async (error: unknown, ids: readonly number[]): Promise<readonly Record[]> => {
+    if (!canBeHalved(error, ids.length)) throw error
+    const middle = Math.ceil(ids.length / 2)
+    const halves = [ids.slice(0, middle), ids.slice(middle)].map((half) =>
+      load(queryOf(half)).then(decode, (reason: unknown) => readHalves(reason, half)),
+    )
+    return (await Promise.all(halves)).flat()
   }
   return (wanted: readonly number[]): Promise<ReadonlyMap<number, Record>> => {
     pending ??= begin()
@@ -139,16 +151,23 @@ function toRevision([id, revision]: readonly unknown[]): Revision {
   return { id: Number(id), revision: String(revision) }
 }
 
-/** Records as JSON, as codecs decode them. */
-type List = readonly (readonly unknown[])[]
+/** Finds a page, in parts if it is too large for one result. */
+function findPage<Record extends StoredRecord, Criteria, Key extends string>(
+  resource: Resource<Record, Criteria, Key>,
+  query: StoreQuery<Criteria, Key>,
+  session: ReadSession,
+  selected: readonly [selected: Sql, ...more: readonly Sql[]],
+): Promise<Page> {
+  return inParts(query, (part) => findWhole(resource, part, session, selected))
+}
 
 /** Selects a JSON array of the total, of a value for each record of the page, and of more lists for the ids in `page`. */
-async function findPage<Record extends StoredRecord, Criteria, Key extends string>(
+async function findWhole<Record extends StoredRecord, Criteria, Key extends string>(
   resource: Resource<Record, Criteria, Key>,
   { where, orderBy, offset, limit }: StoreQuery<Criteria, Key>,
   { load, dialect, selections, totals }: ReadSession,
   [selected, ...more]: readonly [selected: Sql, ...more: readonly Sql[]],
-): Promise<readonly [total: number, list: List, ...more: List[]]> {
+): Promise<Page> {
   const { table, alias, keys } = resource
   const { rows, id } = selections[table]
   const order = orderOf(orderBy, keys)

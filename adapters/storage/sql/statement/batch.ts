@@ -1,4 +1,5 @@
 import { type Execute, isSearch, join, raw, type Sql, sql } from './statement.ts'
+import { canBeHalved } from './too-large.ts'
 
 /**
  * Returns the `value` that a query selects, or null if it finds no row. A function is called when the query is sent, at the end
@@ -31,7 +32,8 @@ export function createBatchLoad(execute: Execute): Load {
       const values = await valuesOf(batch.map(({ query }) => (typeof query === 'function' ? query() : query)))
       for (const [index, { resolve }] of batch.entries()) resolve(values[index] ?? null)
     } catch (error) {
-      for (const { reject } of batch) reject(error)
+      if (canBeHalved(error, batch.length)) for (const query of batch) void run([query])
+      else for (const { reject } of batch) reject(error)
     }
   }
   const valuesOf = async (queries: readonly Sql[]): Promise<readonly unknown[]> => {

@@ -132,8 +132,15 @@ export function join(pieces: readonly (Sql | Value)[], separator: string): Sql {
   return pieces.length === 0 ? raw('') : { texts: ['', ...between, ''], parts: pieces, name }
 }
 
+/** Databases limit the depth of an expression, to 100 in Durable Objects, and each AND without parentheses adds a level. */
+const mostInRow = 32
+
 /** Returns the condition that all conditions are met; true if there are none. */
 export function all(conditions: readonly Sql[]): Sql {
+  if (conditions.length > mostInRow) {
+    const middle = conditions.length >> 1
+    return sql`(${all(conditions.slice(0, middle))}) AND (${all(conditions.slice(middle))})`
+  }
   return conditions.length === 0 ? raw('TRUE') : join(conditions, ' AND ')
 }
 

@@ -1,0 +1,148 @@
+import type { Calendar, FollowHandler, FollowOptions } from 'daybook'
+import type { Store } from 'daybook/storage'
+
+/** The part of `ctx.storage` of a Durable Object that an alarm needs. */
+export interface AlarmStorage {
+  /** Sets the only alarm of the object, in milliseconds since 1970. */
+  setAlarm(time: number): Promise<void>
+  /** Returns the time of the alarm, or null. */
+  getAlarm(): Promise<number | null>
+  /** Returns a stored value. */
+  get(key: string): Promise<unknown>
+  /** Stores a value. */
+  put(key: string, value: number): Promise<void>
+}
+
+/** A follower that works when the alarm of the object calls it. */
+export interface AlarmFollower {
+  /** The name of the follower. */
+  readonly name: string
+  /** Handles one change, as in `calendar.follow`. */
+  readonly handle: FollowHandler
+  /** The options of `calendar.follow`. */
+  readonly options?: FollowOptions
+}
+
+/** The work of a calendar in a Durable Object that no request asks for. */
+export interface AlarmOptions {
+  /** The storage of the object, `ctx.storage`. */
+  readonly storage: AlarmStorage
+  /** The calendar of the object. */
+  readonly calendar: Pick<Calendar, 'follow' | 'recurrence'>
+  /** Its store, whose commits set the alarm. */
+  readonly store: Pick<Store, 'watchCommits'>
+  /** Called with an error of the extension of series, or of a follower that cannot start. It is tried again after a minute. */
+  readonly onError: (error: unknown) => void
+  /** The followers. The default is none. */
+  readonly followers?: readonly AlarmFollower[]
+  /** How often `calendar.recurrence.extend()` is called, in milliseconds. The default is never. */
+  readonly extendEvery?: number
+  /** Returns when the app needs the next alarm for itself, in milliseconds since 1970, or null. */
+  readonly appAlarm?: () => number | null | Promise<number | null>
+  /** Returns the present time in milliseconds since 1970. The default is `Date.now`. */
+  readonly now?: () => number
+}
+
+/** Does the work of a calendar when the alarm of its object calls. */
+export interface CalendarAlarm {
+  /** Sets the alarm for work that an earlier instance of the object has left. Call it when the object starts. */
+  start(): Promise<void>
+  /** Does what is due, and sets the next alarm. Call it from `alarm()`. Never rejects for failed work. */
+  run(): Promise<void>
+}
+
+/** The pause after a failed extension, in milliseconds. */
+const retryPause = 60_000
+
+/** How long followers work in one alarm, in milliseconds. The platform ends an alarm after 15 minutes. */
+const longestRun = 60_000
+
+const extendedAt = 'daybook_extended_at'
+
+/**
+ * Creates the alarm of a calendar. Each commit sets the alarm of the object if there are followers, so that they go on even if
+ * the object is evicted in the meantime.
+ */
+export function createCalendarAlarm(options: AlarmOptions): CalendarAlarm {
+  const {
+    storage,
+    calendar,
+    store,
+    onError,
+    followers = [],
+    extendEvery,
+    appAlarm = () => null,
+    now = Date.now,
+  } = options
+  if (extendEvery !== undefined && !(Number.isSafeInteger(extendEvery) && extendEvery >= 1)) {
+    throw new TypeError(`extendEvery: received ${String(extendEvery)}; accepted are whole milliseconds from 1 on.`)
+  }
+  let isSet = false
+
+  const wake = () => {
+    if (isSet) return Promise.resolve()
+    isSet = true
+    return storage.setAlarm(now())
+  }
+  // In the turn of the commit, so that no response is sent before the alarm is stored too.
+  if (followers.length > 0) store.watchCommits?.(() => void wake().catch(onError))
+
+  async function setNext([extension, ...others]: readonly (number | null)[] = []): Promise<void> {
+    const times = [extension ?? (await nextExtension()), ...others, await appAlarm(), await storage.getAlarm()]
+    const next = Math.min(...times.filter((time) => time !== null))
+    if (next < Number.POSITIVE_INFINITY) await storage.setAlarm(next)
+  }
+
+  async function nextExtension(): Promise<number | null> {
+    if (extendEvery === undefined) return null
+    const last = await storage.get(extendedAt)
+    return typeof last === 'number' ? last + extendEvery : now()
+  }
+
+  /** Returns when it is to be tried again, or null. */
+  async function extendIfDue(): Promise<number | null> {
+    const due = await nextExtension()
+    if (due === null || due > now()) return null
+    try {
+      await calendar.recurrence.extend()
+      await storage.put(extendedAt, now())
+      return null
+    } catch (error) {
+      onError(error)
+      return now() + retryPause
+    }
+  }
+
+  /** Lets a follower work until it has handled every change, or is parked. Returns when it has to go on, or null. */
+  async function catchUp({ name, handle, options: followOptions }: AlarmFollower): Promise<number | null> {
+    const end = now() + longestRun
+    try {
+      const follower = await calendar.follow(name, handle, followOptions)
+      try {
+        for (let pause = 1; now() < end; pause = Math.min(pause * 2, 500)) {
+          const { state, behind } = await follower.status()
+          if (behind === 0 || state === 'parked') return null
+          await new Promise((resolve) => setTimeout(resolve, pause))
+        }
+        return now()
+      } finally {
+        await follower.stop()
+      }
+    } catch (error) {
+      onError(error)
+      return now() + retryPause
+    }
+  }
+
+  return {
+    async start() {
+      if (followers.length > 0) await wake()
+      else await setNext()
+    },
+    async run() {
+      isSet = false
+      const retries = await Promise.all([extendIfDue(), ...followers.map(catchUp)])
+      await setNext(retries)
+    },
+  }
+}
