@@ -6,7 +6,8 @@ import { start as startFetch } from '../../examples/fetch-server.ts'
 import { start as startHono } from '../../examples/hono-server.ts'
 import { start as startNode } from '../../examples/node-server.ts'
 import type { Running } from '../../examples/serve.ts'
-import { argumentsFor, runServer } from '../support/program.ts'
+import { bundledProgram } from '../support/bundled-program.ts'
+import { runServer } from '../support/program.ts'
 import { allStores } from '../support/stores.ts'
 
 const path = '/cal/events/v1/events'
@@ -90,7 +91,11 @@ it('runs as a program on any free port, and says on which', async () => {
 
 it.each(allStores ? ['abc', '65536', '-1', '0x10'] : ['65536'])('says what a port is when PORT is %s', async (PORT) => {
   const options = { env: { ...process.env, PORT }, timeout: 20_000 }
-  const program = promisify(execFile)(process.execPath, await argumentsFor('examples/node-server.ts'), options)
+  const program = await bundledProgram(new URL('../../examples/node-server.ts', import.meta.url))
   const stderr = `PORT must be a number from 0 to 65535; it is ${PORT}.\n`
-  await expect(program).rejects.toMatchObject({ code: 1, stdout: '', stderr })
+  await expect(promisify(execFile)(process.execPath, [program], options)).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr,
+  })
 })
