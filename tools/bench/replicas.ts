@@ -94,6 +94,7 @@ async function main() {
   await primary.stop()
   const standby = await startPostgres({ durable: true, standbyOf: primary })
   await primary.start()
+  await streaming(primary.url)
   try {
     for (const writer of ['another', 'this'] as const) {
       for (const within of [0, 1_000]) {
@@ -105,6 +106,13 @@ async function main() {
     await standby.remove()
     await primary.remove()
   }
+}
+
+/** A standby that was started before its primary tries again after seconds. */
+async function streaming(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url })
+  while ((await pool.query('select from pg_stat_replication')).rowCount === 0) await delay(100)
+  await pool.end()
 }
 
 const [role, url = '', rate = ''] = process.argv.slice(2)
