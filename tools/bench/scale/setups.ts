@@ -33,8 +33,8 @@ const [replyCache, sharedCache] = [32 * 2 ** 20, 4e9]
 /** Bytes of a process with its caches. */
 const processMemory = 0.25e9
 /**
- * The share of the reads that the primary answers beside replicas, by the writes a second of the same process: `bundled.ts replicas`,
- * with 100 to 200 reads a second. After writes of other processes it answers 1 % at most.
+ * The share of the reads of a process that the primary answers beside replicas, by the writes a second of this process:
+ * `bundled.ts replicas`, with 100 to 200 reads a second. It answers none of a process that does not write.
  */
 const keptByPrimary = [
   { upTo: 1, share: 0.07 },
@@ -92,7 +92,8 @@ function compute(kind: Kinds, costs: Costs, demand: Demand): Setup {
     load = loadOf(kind, costs, demand, processes)
   }
   const usable = limits.coresOfDatabase * limits.usable
-  const kept = kind.hasReplicas ? keptOf(demand.writes / processes) : 1
+  // One process has all writes.
+  const kept = kind.hasReplicas ? keptOf(demand.writes) / processes : 1
   const primary = load.writes + load.reads * kept
   const replicas = kind.hasReplicas ? Math.max(1, Math.ceil((load.reads * (1 - kept)) / usable)) : 0
   const disk = demand.events * costs.bytesPerEvent
