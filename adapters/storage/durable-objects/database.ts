@@ -16,7 +16,7 @@ const turnsOf = new WeakMap<DurableObjectStorage, Turns>()
 
 /**
  * Creates a database on the storage of an object. An open transaction of the storage includes every statement that runs
- * in the meantime, whoever runs it. So transactions are serial, and a statement outside waits for the open one.
+ * in the meantime, also of other code. So transactions are serial, and a statement outside waits for the open one.
  */
 export function createDurableObjectDatabase(storage: DurableObjectStorage, dialect: Dialect): Database {
   const turns = turnsOf.get(storage) ?? { last: Promise.resolve(), isOpen: false }

@@ -4,7 +4,7 @@ import type { DurableObjectSql } from './storage.ts'
 /** The maximum number of values that a statement binds. */
 const mostValues = 100
 
-/** The maximum number of texts that are kept. They differ by criteria. */
+/** The maximum number of cached texts. They differ by criteria. */
 const mostTexts = 500
 
 /** Returns a function that runs a statement and returns its first row. */

@@ -1,0 +1,97 @@
+import { createCalendar } from 'daybook'
+import { type AlarmOptions, createCalendarAlarm } from 'daybook/durable-objects'
+import { createMemoryStore } from 'daybook/memory'
+import { recurringEvents } from 'daybook/recurrence'
+import { expect, it } from 'vitest'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** The alarm of an object whose clock stands at `time.now`, on storage in memory. */
+function anAlarm(options: Partial<AlarmOptions> = {}) {
+  const values = new Map<string, number>()
+  const time: { now: number; alarm: number | null } = { now: 0, alarm: null }
+  const store = createMemoryStore()
+  const errors: unknown[] = []
+  const alarm = createCalendarAlarm({
+    storage: {
+      async setAlarm(at) {
+        time.alarm = at
+      },
+      getAlarm: async () => time.alarm,
+      get: async (key) => values.get(key),
+      put: async (key, value) => void values.set(key, value),
+    },
+    ...{ store, calendar: createCalendar({ store, recurrence: recurringEvents() }) },
+    onError: (error) => errors.push(error),
+    now: () => time.now,
+    ...options,
+  })
+  return {
+    ...{ time, errors, start: alarm.start },
+    async run() {
+      time.alarm = null // the platform removes it when it calls
+      await alarm.run()
+    },
+  }
+}
+
+it('extends series at the first alarm, and again after the given time', async () => {
+  const { time, start, run } = anAlarm({ extendEvery: day })
+  await start()
+  expect(time.alarm).toBe(0)
+  await run()
+  expect(time.alarm).toBe(day)
+  time.now = hour
+  await run()
+  expect(time.alarm).toBe(day)
+  time.now = day + 1
+  await run()
+  expect(time.alarm).toBe(2 * day + 1)
+})
+
+it('tries a failed extension again after a minute, and reports it', async () => {
+  const failure = new Error('rest_conflict')
+  const calendar = { ...createCalendar(), recurrence: { extend: () => Promise.reject(failure) } }
+  const { time, errors, run } = anAlarm({ extendEvery: day, calendar })
+  await run()
+  expect(errors).toEqual([failure])
+  expect(time.alarm).toBe(60_000)
+})
+
+it.each([
+  ['earlier', hour, hour],
+  ['later', 2 * day, day],
+  ['absent', null, day],
+])('sets the earliest time when that of the app is %s', async (_, appAlarm, expected) => {
+  const { time, run } = anAlarm({ extendEvery: day, appAlarm: () => appAlarm })
+  await run()
+  expect(time.alarm).toBe(expected)
+})
+
+it('keeps an earlier alarm that the app has set', async () => {
+  const { time, start } = anAlarm({ extendEvery: day })
+  time.alarm = -hour
+  await start()
+  expect(time.alarm).toBe(-hour)
+})
+
+it('sets no alarm without work', async () => {
+  const { time, start, run } = anAlarm()
+  await start()
+  await run()
+  expect(time.alarm).toBeNull()
+})
+
+it('ends with a parked follower, which the calendar has reported', async () => {
+  const handle = () => Promise.reject(new Error('refused'))
+  const { time, run } = anAlarm({ followers: [{ name: 'search', handle, options: { attempts: 1 } }] })
+  await run()
+  expect(time.alarm).toBeNull()
+})
+
+it.each([0, -1, 1.5, Number.NaN])('refuses %s as the time between extensions', (extendEvery) => {
+  expect(() => anAlarm({ extendEvery })).toThrow(
+    /^extendEvery: received .*; accepted are whole milliseconds from 1 on\.$/,
+  )
+})
