@@ -47,11 +47,13 @@ export async function followIntoCache(
     pending.clear()
     await purge(keys).catch(() => purgeLater(keys))
   }
+  const everything = cacheKeysOf({ type: 'whole' })
+  // A process that has died may have left out the second purge of its last change: it starts again, or another one takes over.
+  purgeLater(everything)
   return calendar.follow(
     'purge-cache',
     async (change, context) => {
-      // A process that has died may have left out the second purge. It is made up for with the next change.
-      const keys = context.token === token ? cacheKeysOf(change) : cacheKeysOf({ type: 'whole' })
+      const keys = context.token === token ? cacheKeysOf(change) : everything
       await purge(keys)
       token = context.token
       purgeLater(keys)
