@@ -154,6 +154,10 @@ describe('attributes of spans', () => {
         'db.query.text': expect.stringMatching(/^\s*INSERT INTO .+ VALUES \(DEFAULT, \$1, \$2/),
       },
     })
+    const modes = spans.all.flatMap((span) => span.attributes['daybook.transaction.mode'] ?? [])
+    expect(new Set(modes)).toEqual(new Set(['schema', 'shared']))
+    const attempts = spans.all.flatMap((span) => span.attributes['daybook.transaction.attempts'] ?? [])
+    expect(new Set(attempts)).toEqual(new Set([1]))
     expect(spans.all.find((span) => span.attributes['daybook.replica'] === 1)).toMatchObject({ kind: 'client' })
   })
 })

@@ -1,4 +1,4 @@
-import { createCalendar, type Trace } from 'daybook'
+import { createCalendar, isCalendarError, type Trace } from 'daybook'
 import { fetchHandler } from 'daybook/fetch'
 import { createMemoryStore } from 'daybook/memory'
 import { createSqliteStore } from 'daybook/sqlite'
@@ -131,7 +131,11 @@ describe('a faulty trace', () => {
     expect(errors.map((error) => (error as Error).message)).toEqual(reported)
     errors.length = 0
     await expect(calendar.events.get(7)).rejects.toMatchObject({ code: 'event-not-found' })
+    await settled()
     expect((await calendar.events.list({ period: 'all' })).total).toBe(1)
+    await settled()
+    expect(errors.some(isCalendarError)).toBe(false)
+    expect(errors.length > 0).toBe(reported.length > 0)
   })
 
   it('whose span throws is reported too', async () => {
