@@ -65,6 +65,11 @@ export interface PostgresStoreOptions extends TracingOptions {
    * default is none.
    */
   readonly replicas?: readonly PostgresClient[]
+  /**
+   * Called with errors of `trace`, for which no statement fails, and once for each of the `replicas` that is no standby or has no tables
+   * of the store. Does nothing by default.
+   */
+  readonly onError?: (error: unknown) => void
 }
 
 /** How old cached responses may be. Writes through the store itself are always visible at once. */
@@ -125,7 +130,7 @@ export function createPostgresStore(client: PostgresClient, options: PostgresSto
   }
   const primary = databaseOf(driver)
   const following = replicas.map((replica, index) => databaseOf(driverOf(replica, prepare), index + 1))
-  const store = createSqlStore(withReplicas(primary, following, { within: freshness?.within ?? 0 }), fields)
+  const store = createSqlStore(withReplicas(primary, following, { within: freshness?.within ?? 0, onError }), fields)
   if (!freshness && !notices) return store
   const { within, listen = true } = freshness ?? { within: 0 }
   // Identifiers have at most 63 characters. Stores that share a channel only query their version more often.

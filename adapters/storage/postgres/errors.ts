@@ -34,6 +34,11 @@ export function isUnsupported(error: unknown): boolean {
   return ['0A000', '42601', '42704'].includes(signOf(error)) && Reflect.get(error, 'severity') !== 'FATAL'
 }
 
+/** Returns whether a database lacks the tables of the store, or refuses its user, which no later attempt changes. */
+export function isMisconfigured(error: unknown): boolean {
+  return error instanceof Error && /^(28|3D000|3F000|42P01|42501)/.test(signOf(error))
+}
+
 /** Returns the error for a database that begins no serializable transactions, such as a hot standby. */
 export function takesNoWrites(error: unknown): StoreError {
   return new StoreError('unavailable', `${noWrites} (${error instanceof Error ? error.message : error})`, {

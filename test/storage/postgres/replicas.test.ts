@@ -82,6 +82,13 @@ async function administrate({ url }: PostgresServer, ...statements: readonly str
   await client.end()
 }
 
+/** Returns the URL of another database of the same server. */
+function inDatabase(url: string, name: string): string {
+  const other = new URL(url)
+  other.pathname = `/${name}`
+  return other.href
+}
+
 const onStandbys = (...statements: readonly string[]) =>
   Promise.all(standbys.map((standby) => administrate(standby, ...statements)))
 
@@ -226,6 +233,40 @@ describe('replicas', () => {
       for (let index = 0; index < 20; index += 1) expect((await calendar.events.get(id)).title).toBe('Fair')
       await standby.start()
     }
+  })
+
+  it('are reported once if they cannot be replicas, and the primary answers', async () => {
+    await administrate(primary, 'CREATE DATABASE empty', 'CREATE DATABASE other')
+    const databases = ['empty', 'other'].map((name) => ({ ...primary, url: inDatabase(primary.url, name) }))
+    const [empty = primary, other = primary] = databases
+    const own = createPostgresStore(openPool(other))
+    await own.migrate()
+    await own.close()
+    const prefix = 'replicas[0] is no replica of the store. It does not'
+    const follow = `${prefix} follow the primary: it is the primary itself, a standby that was promoted, or a database of its own.`
+    const read = `${prefix} let the store read its tables: it is another database, or its user lacks the right.`
+    const [standby = primary] = standbys
+    for (const [server, messages] of [
+      [standby, []],
+      [primary, [follow]],
+      [other, [follow]],
+      [empty, [read]],
+    ] as const) {
+      const errors: unknown[] = []
+      const store = createPostgresStore(openPool(primary), {
+        replicas: [openPool(server)],
+        onError(error) {
+          errors.push(error)
+          throw new Error('The log is full.')
+        },
+      })
+      onTestFinished(() => store.close())
+      const calendar = createCalendar({ store, defaultWindow: false })
+      const { id } = await calendar.events.create(make.event({ title: 'Fair' }))
+      for (let index = 0; index < 20; index += 1) expect((await calendar.events.get(id)).title).toBe('Fair')
+      expect(errors.map((error) => (error as Error).message)).toEqual(messages)
+    }
+    await administrate(primary, 'DROP DATABASE empty WITH (FORCE)', 'DROP DATABASE other WITH (FORCE)')
   })
 
   // Last, because the primary does not come back.

@@ -1,4 +1,6 @@
+import { isStoreError } from 'daybook/storage'
 import { type Database, type Dialect, sql } from '../../sql.ts'
+import { isMisconfigured } from '../errors.ts'
 
 /** A server that follows the primary. */
 export interface Replica {
@@ -15,7 +17,16 @@ export interface Replica {
 const lagging = { first: 2, longest: 50 }
 const failing = { first: 1_000, longest: 30_000 }
 
-export function createReplica(database: Database, dialect: Dialect, now: () => number): Replica {
+/** How a replica is created. */
+interface ReplicaSettings {
+  readonly dialect: Dialect
+  /** A clock that never goes back, in milliseconds. */
+  readonly now: () => number
+  /** Called once if the server cannot be a replica. */
+  readonly warn: (message: string, cause?: unknown) => void
+}
+
+export function createReplica(database: Database, { dialect, now, warn }: ReplicaSettings): Replica {
   let contained: ReadonlySet<string> = new Set()
   let checking: { readonly commitIds: ReadonlySet<string>; readonly result: Promise<boolean> } | undefined
   const lag = createWait(lagging, now)
@@ -25,13 +36,15 @@ export function createReplica(database: Database, dialect: Dialect, now: () => n
     try {
       const row = await database.execute(countOf(commitIds, dialect))
       failure.reset()
+      if (row?.follows === false) warn(noStandby)
       const isComplete = Number(row?.found) === commitIds.size
       if (isComplete) {
         contained = commitIds
         lag.reset()
       } else lag.begin()
       return isComplete
-    } catch {
+    } catch (error) {
+      if (isStoreError(error) && isMisconfigured(error.cause)) warn(noTables, error.cause)
       failure.begin()
       return false
     } finally {
@@ -54,10 +67,14 @@ export function createReplica(database: Database, dialect: Dialect, now: () => n
   }
 }
 
-/** Counts those of some commits that a server has. The first commit of all has no note. */
+const noStandby =
+  'It does not follow the primary: it is the primary itself, a standby that was promoted, or a database of its own.'
+const noTables = 'It does not let the store read its tables: it is another database, or its user lacks the right.'
+
+/** Counts those of some commits that a server has, and returns whether it follows another one. The first commit of all has no note. */
 function countOf(commitIds: ReadonlySet<string>, { name }: Dialect) {
   const ids = sql`string_to_array(${[...commitIds].join(' ')}, ' ')`
-  return sql`SELECT count(*) AS found FROM (
+  return sql`SELECT count(*) AS found, pg_is_in_recovery() AS follows FROM (
     SELECT commit_id FROM ${name('commit_notes')} WHERE commit_id = ANY(${ids})
     UNION SELECT commit_id FROM ${name('commits')} WHERE commit_id = ANY(${ids})) found_ids`
 }

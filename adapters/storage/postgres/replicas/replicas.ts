@@ -8,6 +8,8 @@ interface ReplicaOptions {
   readonly within: number
   /** A clock that never goes back, in milliseconds. */
   readonly now?: () => number
+  /** Called once for each server that cannot be a replica. */
+  readonly onError?: ((error: unknown) => void) | undefined
 }
 
 /** The time between two attempts to query a primary that is out of reach, in milliseconds. */
@@ -39,10 +41,15 @@ type Answered = { readonly row: Row | undefined } | undefined
 function createReplicas(
   primary: Database,
   databases: readonly Database[],
-  { within, now = () => performance.now() }: ReplicaOptions,
+  { within, now = () => performance.now(), onError = () => {} }: ReplicaOptions,
 ): Replicas {
   const { versions } = primary.dialect
-  const replicas = databases.map((database) => createReplica(database, primary.dialect, now))
+  const replicas = databases.map((database, index) => {
+    const warn = once((message: string, cause?: unknown) =>
+      onError(new Error(`replicas[${index}] is no replica of the store. ${message}`, { cause })),
+    )
+    return createReplica(database, { dialect: primary.dialect, now, warn })
+  })
   // Processes begin with different ones, so that all replicas have work.
   const first = Math.floor(Math.random() * replicas.length)
   const all = [...replicas.slice(first), ...replicas.slice(0, first)]
@@ -169,6 +176,16 @@ function withinTime<T>(query: Promise<T>): Promise<T> {
     const timer = setTimeout(late, longestQuery)
     query.then(resolve, reject).finally(() => clearTimeout(timer))
   })
+}
+
+/** Returns a function that calls another one once. */
+function once<Args extends readonly unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
+  let isDone = false
+  return (...args) => {
+    if (isDone) return
+    isDone = true
+    act(...args)
+  }
 }
 
 /** Runs an action one at a time. Callers that wait share the next run, which begins after their call. */
