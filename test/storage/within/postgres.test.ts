@@ -1,6 +1,7 @@
 import { createCalendar } from 'daybook'
 import { createPostgresStore } from 'daybook/postgres'
 import pg from 'pg'
+import postgres from 'postgres'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { openSchema, postgresUrl } from '../../support/postgres.ts'
 import { startPostgres } from '../../support/postgres-server.ts'
@@ -115,4 +116,24 @@ it('joins again after the server was started again', async () => {
   }
   expect((await calendar.events.list()).total).toBe(2)
   await store.close()
+})
+
+it('writes nothing after the rollback of postgres.js, if a statement of the app has failed', async () => {
+  const { store, calendar, changes } = await opened()
+  const statements: string[] = []
+  const sql = postgres(await postgresUrl(), { max: 1, debug: (_, query) => void statements.push(query.toLowerCase()) })
+  onTestFinished(() => sql.end({ timeout: 1 }))
+  const failing = sql.begin('isolation level serializable', async (tx) => {
+    const create = (name: string) => calendar.transaction(({ tags }) => tags.create({ name }), { within: tx })
+    const broken = tx.unsafe('SELECT 1 / 0')
+    await Promise.all([broken, create('a'), create('b')])
+  })
+  await expect(failing).rejects.toMatchObject({ code: '22012' })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  // PostgreSQL refuses a savepoint outside of a transaction.
+  const after = statements.slice(statements.findLastIndex((one) => one.startsWith('rollback')) + 1)
+  expect(after.filter((one) => !one.startsWith('savepoint'))).toEqual([])
+  expect((await calendar.tags.list()).total).toBe(0)
+  await store.close()
+  expect(changes).toEqual([])
 })
