@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** The alarm of an object whose clock stands at `time.now`, on storage in memory. */
+/** The alarm of an object whose clock is `time.now`, on storage in memory. */
 function anAlarm(options: Partial<AlarmOptions> = {}) {
   const values = new Map<string, number>()
   const time: { now: number; alarm: number | null } = { now: 0, alarm: null }
