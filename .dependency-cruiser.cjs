@@ -69,6 +69,7 @@ const floors = {
     'migrations',
     'reading',
     'writing',
+    'tenants',
     'store',
   ],
 }

@@ -29,6 +29,7 @@ export {
   type Answer,
   all,
   type Execute,
+  forTenant,
   type IsOneOf,
   identifier,
   isOneOf,
@@ -39,9 +40,13 @@ export {
   type Sql,
   type Statement,
   sql,
+  tenant,
   type Value,
 } from './sql/statement/statement.ts'
 export { TooLarge } from './sql/statement/too-large.ts'
 export { createSqlStore, type SqlStore } from './sql/store.ts'
+export { databaseOfTenant } from './sql/tenants/tenant-database.ts'
+export type { TenantStore } from './sql/tenants/tenant-store.ts'
 export { type TracedDatabaseOptions, tracedDatabase } from './sql/tracing/traced-database.ts'
 export type { TracingOptions } from './sql/tracing/tracing-options.ts'
+export { nextId } from './sql/writing/new-ids.ts'

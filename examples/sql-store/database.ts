@@ -16,8 +16,8 @@ export function createDatabase(connection: Sqlite.Database, dialect: Dialect): D
     const bound = values.map((value) => (typeof value === 'boolean' ? Number(value) : value))
     if (statement.reader) return statement.get(...bound) as Row | undefined // a row by the names of its columns
     // The dialect has no RETURNING: the driver reports what a statement wrote.
-    const { changes, lastInsertRowid } = statement.run(...bound)
-    return changes > 0 ? { id: lastInsertRowid } : undefined
+    const { changes } = statement.run(...bound)
+    return changes > 0 ? { changes } : undefined
   }
 
   /** Runs work when all work before it has ended. */

@@ -1,19 +1,19 @@
 // A store with its own dialect, of SQL that most databases accept. It runs on SQLite here, without any of its extensions: no
 // hints, no upserts, no partial or covering indexes, no rows returned by writes. Copy it, and change what your database needs.
 
-import { type Dialect, identifier, isOneOf, join, raw, type Sql, serialCommits, sql, type Table } from 'daybook/sql'
+import { type Dialect, identifier, isOneOf, join, nextId, raw, serialCommits, sql, tenant } from 'daybook/sql'
 
 const nothing = raw('')
 const named = (name: string) => identifier(`daybook_${name}`)
 const state = named('state')
 const notes = named('commit_notes')
-const current = sql`(SELECT value FROM ${state} WHERE name = 'version')`
+const nextNote = sql`(SELECT coalesce(max(id), 0) + 1 FROM ${notes} WHERE tenant = ${tenant})`
+const current = sql`(SELECT value FROM ${state} WHERE tenant = ${tenant} AND name = 'version')`
 const saveState: Dialect['saveState'] = (name, value) =>
-  sql`REPLACE INTO ${state} (name, value) VALUES (${name}, ${value})`
+  sql`REPLACE INTO ${state} (tenant, name, value) VALUES (${tenant}, ${name}, ${value})`
 
 export const plainDialect: Dialect = {
   types: {
-    id: 'id INTEGER PRIMARY KEY AUTOINCREMENT',
     text: 'TEXT',
     shortText: 'VARCHAR(200)',
     dateTime: 'CHAR(19)',
@@ -33,9 +33,11 @@ export const plainDialect: Dialect = {
   },
   hasTable: (table) => sql`SELECT 1 FROM sqlite_master WHERE name = ${`daybook_${table}`}`,
   textLengths: [],
+  idSources: [],
   preparation: [],
   waitForWriters: [],
   indexHint: () => nothing,
+  keyHint: () => nothing,
   orderedJoin: raw('JOIN'),
   materialized: nothing,
   fence: nothing,
@@ -51,9 +53,9 @@ export const plainDialect: Dialect = {
     sql`(SELECT json_group_array(${column} ORDER BY ${orderBy}) FROM ${from})`,
   exactNumber: (column) => sql`CASE WHEN ${column} IS NOT NULL THEN printf('%!.17g', ${column}) END`,
   includedText: null,
-  rowsOf(rows) {
-    const items = rows[0]?.map((_, index) => `value ->> ${index}`) ?? []
-    return sql`SELECT ${raw(items.join(', '))} FROM json_each(${JSON.stringify(rows)})`
+  rowsOf(rows, first) {
+    const items = rows[0]?.map((_, index) => raw(`value ->> ${index}`)) ?? []
+    return sql`SELECT ${join([...(first ? [first] : []), ...items], ', ')} FROM json_each(${JSON.stringify(rows)})`
   },
   // Without indexes of fields, filters compare the values of each record.
   fieldIndexes: [],
@@ -73,37 +75,41 @@ export const plainDialect: Dialect = {
   }),
   rowsPerInsert: 20,
   insertRow: (table, columns, row, floor) => sql`
-    INSERT OR IGNORE INTO ${named(table)} (id, ${columns}) VALUES (${newId(table, floor)}, ${row})`,
+    INSERT OR IGNORE INTO ${named(table)} (id, ${columns}) VALUES (${nextId(table, floor, named)}, ${row})`,
   insertRows: (table, columns, rows, floor) => ({
     statement: sql`INSERT INTO ${named(table)} (id, ${columns}) VALUES ${join(
-      rows.map((row, index) => sql`(${newId(table, floor)} + ${index}, ${row})`),
+      rows.map((row, index) => sql`(${nextId(table, floor, named)} + ${index}, ${row})`),
       ', ',
     )}`,
     idsOf: (last) => rows.map((_, index) => Number(last?.id) - rows.length + 1 + index),
   }),
+  newestId: (table) => sql`SELECT max(id) AS id FROM ${named(table)} WHERE tenant = ${tenant}`,
   saveState,
-  returningId: nothing,
+  returningMatch: nothing,
   skipLocked: nothing,
   batch: (statements) => statements,
   versions: {
-    creation: (commitId) => [saveState('version', commitId)],
+    creation: [],
+    tables: [],
     current,
     ask: sql`
       SELECT ${current} AS version,
-        (SELECT value FROM ${state} WHERE name = 'schema') AS schema_version`,
+        (SELECT value FROM ${state} WHERE tenant = '' AND name = 'schema') AS schema_version`,
     async add({ commitId, note }, execute) {
       const last = await execute(plainDialect.versions.ask)
       await execute(saveState('version', commitId))
-      await execute(sql`INSERT INTO ${notes} (commit_id, note) VALUES (${commitId}, ${note})`)
-      await execute(sql`DELETE FROM ${notes} WHERE id <= (SELECT max(id) FROM ${notes}) - 10000`)
+      await execute(
+        sql`INSERT INTO ${notes} (tenant, id, commit_id, note) VALUES (${tenant}, ${nextNote}, ${commitId}, ${note})`,
+      )
+      await execute(sql`DELETE FROM ${notes} WHERE tenant = ${tenant} AND id < ${nextNote} - 10000`)
       return { replaces: [String(last?.version)], schemaVersion: Number(last?.schema_version) }
     },
     notesSince: (version) => sql`
-      SELECT (SELECT json_group_array(later.note) FROM ${notes} later WHERE later.id > known.id) AS notes
-      FROM ${notes} known WHERE known.commit_id = ${version}`,
+      SELECT (SELECT json_group_array(later.note) FROM ${notes} later WHERE later.tenant = known.tenant AND later.id > known.id) AS notes
+      FROM ${notes} known WHERE known.tenant = ${tenant} AND known.commit_id = ${version}`,
     commitsSince(version, limit) {
-      const earlier = sql`SELECT id FROM ${notes} WHERE commit_id = ${version}`
-      const later = sql`SELECT commit_id, note FROM ${notes} WHERE id > (${earlier}) ORDER BY id LIMIT ${limit}`
+      const earlier = sql`SELECT id FROM ${notes} WHERE tenant = ${tenant} AND commit_id = ${version}`
+      const later = sql`SELECT commit_id, note FROM ${notes} WHERE tenant = ${tenant} AND id > (${earlier}) ORDER BY id LIMIT ${limit}`
       const statement = sql`
         SELECT (SELECT json_group_array(json_array(commit_id, note)) FROM (${later}) AS later) AS commits
         WHERE EXISTS (${earlier})`
@@ -111,8 +117,4 @@ export const plainDialect: Dialect = {
     },
   },
   trigrams: null,
-}
-
-function newId(table: Table, floor: number): Sql {
-  return sql`(SELECT max(coalesce(max(seq), 0), ${floor}) + 1 FROM sqlite_sequence WHERE name = ${`daybook_${table}`})`
 }

@@ -4,4 +4,4 @@
  * @module daybook/memory
  */
 
-export { createMemoryStore, type MemoryStoreOptions } from './memory-store.ts'
+export { createMemoryStore, type MemoryStore, type MemoryStoreOptions } from './memory-store.ts'

@@ -1,6 +1,9 @@
 import { hostLoop, timeZoneDataVersion } from '../runtime.ts'
+import { linkedCollections, type StoredRecord, termCollections } from '../schema/resource.ts'
 import { createCommitId as createRandomCommitId } from '../storage/commit-id.ts'
-import type { Store } from '../storage/store.ts'
+import type { Store, WriteRepository, Writer } from '../storage/store.ts'
+import { checkedTenant, removableTenant, type Tenants } from '../storage/tenants.ts'
+import { compareText } from '../text/fold.ts'
 import { compareDates } from '../time/date-time.ts'
 import { CommitNotes } from './commits/commit-notes.ts'
 import { createFollowerStates } from './commits/follower-states.ts'
@@ -21,15 +24,50 @@ export interface MemoryStoreOptions {
   readonly createCommitId?: () => string
 }
 
+/** A store in memory, which may hold the calendars of many tenants. */
+export interface MemoryStore extends Store, Tenants {}
+
 /**
  * Creates a store that keeps everything in memory, as long as the process runs. Transactions are serial, so awaiting
  * one inside another deadlocks. A read outside a transaction returns committed records at once. Never throws `busy` or
  * `unavailable`.
  */
-export function createMemoryStore({
-  onScan = () => {},
-  createCommitId = createRandomCommitId,
-}: MemoryStoreOptions = {}): Store {
+export function createMemoryStore(options: MemoryStoreOptions = {}): MemoryStore {
+  const opened = new Map<string, Store>()
+  /** The tenants whose calendars exist. */
+  const begun = new Set<string>()
+  const open = (tenant: string): Store => {
+    const store = opened.get(tenant) ?? openMemoryStore(options)
+    if (!opened.has(tenant)) store.watchCommits?.(() => begun.add(tenant))
+    opened.set(tenant, store)
+    begun.add(tenant)
+    return store
+  }
+  const store: MemoryStore = {
+    ...openMemoryStore(options),
+    forTenant: (tenant) => (checkedTenant(tenant) === '' ? store : open(tenant)),
+    async listTenants() {
+      return [...begun].toSorted(compareText)
+    },
+    async removeTenant(tenant) {
+      await opened.get(removableTenant(tenant))?.transaction(removeAll)
+      begun.delete(tenant)
+    },
+  }
+  return store
+}
+
+/** Removes all records. */
+async function removeAll(writer: Writer): Promise<void> {
+  // Events first, because they link to the others.
+  for (const collection of ['events', ...linkedCollections, ...termCollections] as const) {
+    const records: Pick<WriteRepository<StoredRecord, object, never>, 'find' | 'remove'> = writer[collection]
+    const { records: found } = await records.find({ where: {}, orderBy: [], offset: 0, limit: Number.MAX_SAFE_INTEGER })
+    for (const { id } of found) await records.remove(id)
+  }
+}
+
+function openMemoryStore({ onScan = () => {}, createCommitId = createRandomCommitId }: MemoryStoreOptions): Store {
   const tables = createTables()
   /** Created when it is first used: workers refuse random values while a module is loaded. */
   let version: string | undefined

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { memory, sqlStores } from '../support/stores.ts'
+import { memory, sqlStores, tenantStores } from '../support/stores.ts'
 import { runRandomWrites } from './random-rights.ts'
 
 // `RIGHTS_STEPS=10000` makes a long run, in calendars of 200 writes each.
@@ -15,7 +15,7 @@ function createRandom(seed: number) {
   }
 }
 
-describe.each([memory, ...sqlStores()])('[$name] random writes of callers', (kind) => {
+describe.each([memory, ...sqlStores(), ...tenantStores()])('[$name] random writes of callers', (kind) => {
   afterAll(kind.close)
 
   it('publish, change authors, show texts and leave the trash only with the rights', async () => {

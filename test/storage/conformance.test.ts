@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import type { AppFields } from 'daybook'
 import { boolean, integer, list, number, text } from 'daybook/fields'
 import { createPostgresStore } from 'daybook/postgres'
-import { createSqliteStore } from 'daybook/sqlite'
+import { createSqliteStore, type SqlStore } from 'daybook/sqlite'
 import { storeCases } from 'daybook/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { amongNeighbours } from '../support/neighbours.ts'
 import { openPGliteStore } from '../support/pglite.ts'
 import { openMigratedSchema, postgresDrivers, postgresUrl } from '../support/postgres.ts'
 import { scratchFile, sqliteDrivers } from '../support/sqlite-drivers.ts'
@@ -16,10 +17,15 @@ import { allStores } from '../support/stores.ts'
 interface Variant {
   readonly options: { readonly trigrams?: boolean; readonly fields?: AppFields }
   readonly needs: (caseName: string) => boolean
+  /** Whether the cases run on a tenant between two others, which have the same records. */
+  readonly isTenant?: boolean
 }
 
 const all = () => true
 const plain: Variant = { options: {}, needs: all }
+// The work of two cases has effects outside of its transaction, so that it cannot be repeated for the neighbours.
+const repeats = (name: string) => !/caller changes|not committed/.test(name)
+const tenant: Variant = { options: {}, needs: repeats, isTenant: true }
 const fields = filteredFields()
 
 /** In short runs, the cases whose statements depend on an option, and those in which drivers differ. */
@@ -37,11 +43,13 @@ function variantsWith(
     const options = { trigrams: true, fields }
     return [
       ['', plain],
+      [' of a tenant', tenant],
       [' with trigrams and indexes of fields', { options, needs: dependsOnOptions }],
     ]
   }
   return [
     ['', plain],
+    [' of a tenant', tenant],
     [' with trigrams', { options: { trigrams: true }, needs: all }],
     [' with indexes of fields', { options: { fields }, needs: all }],
   ]
@@ -60,8 +68,14 @@ function filteredFields(): AppFields {
   return { event: fields, venue: fields, organizer: fields, category: fields, tag: fields }
 }
 
+/** Returns the store, or that of a tenant between two others. */
+function openVariant(store: SqlStore, { isTenant = false }: Variant): SqlStore {
+  return isTenant ? { ...store, ...amongNeighbours(store) } : store
+}
+
 for (const driver of sqliteDrivers) {
-  describe.each(variantsWith(sqliteDrivers, driver))(`[sqlite ${driver.name}]%s`, (_, { options, needs }) => {
+  describe.each(variantsWith(sqliteDrivers, driver))(`[sqlite ${driver.name}]%s`, (_, variant) => {
+    const { options, needs } = variant
     // In a file, which a store can be reopened on. Each is a copy of one whose tables are there.
     const folder = mkdtempSync(join(tmpdir(), 'daybook-sqlite-'))
     afterAll(() => rmSync(folder, { recursive: true }))
@@ -73,7 +87,7 @@ for (const driver of sqliteDrivers) {
       database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all()
       await store.close()
     })
-    const open = (file: string) => ({ file, ...createSqliteStore(driver.open(file), options) })
+    const open = (file: string) => ({ file, ...openVariant(createSqliteStore(driver.open(file), options), variant) })
     const cases = storeCases(
       async () => {
         const file = scratchFile()
@@ -111,7 +125,8 @@ for (const driver of sqliteDrivers) {
 }
 
 for (const driver of postgresDrivers) {
-  describe.each(variantsWith(postgresDrivers, driver))(`[postgres ${driver.name}]%s`, (_, { options, needs }) => {
+  describe.each(variantsWith(postgresDrivers, driver))(`[postgres ${driver.name}]%s`, (_, variant) => {
+    const { options, needs } = variant
     let connection: ReturnType<typeof driver.connect> | undefined
     afterAll(() => connection?.close())
     const migrate = async (schema: string) => {
@@ -121,7 +136,7 @@ for (const driver of postgresDrivers) {
     const open = async (schema: Awaited<ReturnType<typeof openMigratedSchema>>) => {
       connection ??= driver.connect(await postgresUrl())
       const store = createPostgresStore(connection.client, { ...options, schema: schema.name })
-      return { schema, ...store, close: () => schema.release() }
+      return { schema, ...openVariant(store, variant), close: () => schema.release() }
     }
     const cases = storeCases(
       async () => {

@@ -371,7 +371,8 @@ describe.each([...sqliteKinds, ...postgresKinds])('migrations of $name', (kind) 
     for (const { name, column } of Object.values(linkTables)) {
       declared[name] = ['event_id', 'position', column, 'start_date']
     }
-    for (const [table, names] of Object.entries(declared)) {
+    for (const [table, ofRecord] of Object.entries(declared)) {
+      const names = ['tenant', ...ofRecord]
       const columns = await place.ask(place.columns(`daybook_${table}`))
       expect([table, columns.flatMap((row) => Object.values(row)).toSorted()]).toEqual([table, names.toSorted()])
     }

@@ -5,7 +5,8 @@ import type { AppFields } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
 import { createPostgresStore } from 'daybook/postgres'
 import { createSqliteStore, type TracingOptions } from 'daybook/sqlite'
-import type { Store } from 'daybook/storage'
+import type { Store, Tenants } from 'daybook/storage'
+import { amongNeighbours } from './neighbours.ts'
 import { openMigratedSchema, type PostgresConnection, postgresDrivers, postgresUrl, type Schema } from './postgres.ts'
 import { sqliteDrivers } from './sqlite-drivers.ts'
 
@@ -21,6 +22,8 @@ export interface StoreKind {
 
 export interface OpenStore {
   readonly store: Store
+  /** The database, if the store is that of a tenant. */
+  readonly tenants?: Tenants
   close(): Promise<void>
 }
 
@@ -37,13 +40,42 @@ export const allStores = (process.env.ALL_STORES ?? '') !== ''
 export const testedSqliteDrivers = allStores ? sqliteDrivers : sqliteDrivers.slice(0, 1)
 export const testedPostgresDrivers = allStores ? postgresDrivers : postgresDrivers.slice(0, 1)
 
-/** The databases to be tested, new for each who calls: connections are those of one file. */
+/**
+ * The databases to be tested, new for each who calls: connections are those of one file. With `TENANTS=1` each store is that of a
+ * tenant.
+ */
 export function sqlStores(): readonly StoreKind[] {
+  const stores = storesWithoutTenant()
+  return (process.env.TENANTS ?? '') === '' ? stores : stores.map(ofTenant)
+}
+
+/** Stores of tenants between others in the same database, for tests in which one could see what belongs to another. */
+export function tenantStores(): readonly StoreKind[] {
+  return storesWithoutTenant().map(ofTenant)
+}
+
+/** A store of many tenants. */
+interface TenantsKind extends StoreKind {
+  open(fields?: AppFields): Promise<OpenStore & { readonly store: Tenants }>
+}
+
+function storesWithoutTenant(): readonly TenantsKind[] {
   const threaded = allStores ? sqliteDrivers : []
   return [...testedSqliteDrivers.map(sqlite), ...threaded.map(threadedSqlite), ...testedPostgresDrivers.map(postgres)]
 }
 
-function sqlite({ name, open }: (typeof sqliteDrivers)[number]): StoreKind {
+function ofTenant(kind: TenantsKind): StoreKind {
+  return {
+    ...kind,
+    name: `${kind.name}] [a tenant`,
+    async open(fields) {
+      const { store, close } = await kind.open(fields)
+      return { store: amongNeighbours(store), tenants: store, close }
+    },
+  }
+}
+
+function sqlite({ name, open }: (typeof sqliteDrivers)[number]): TenantsKind {
   return {
     name: `sqlite ${name}`,
     async open(fields = {}, tracing = {}) {
@@ -55,7 +87,7 @@ function sqlite({ name, open }: (typeof sqliteDrivers)[number]): StoreKind {
   }
 }
 
-function threadedSqlite({ name }: (typeof sqliteDrivers)[number]): StoreKind {
+function threadedSqlite({ name }: (typeof sqliteDrivers)[number]): TenantsKind {
   return {
     name: `sqlite ${name} readers`,
     async open(fields = {}, tracing = {}) {
@@ -74,7 +106,7 @@ function threadedSqlite({ name }: (typeof sqliteDrivers)[number]): StoreKind {
   }
 }
 
-function postgres({ name, connect }: (typeof postgresDrivers)[number]): StoreKind {
+function postgres({ name, connect }: (typeof postgresDrivers)[number]): TenantsKind {
   let connecting: Promise<PostgresConnection> | undefined
   return {
     name: `postgres ${name}`,

@@ -3,8 +3,8 @@ import type { Driver, Listening } from './driver.ts'
 
 /** Notifies other processes of commits, and listens for their commits. Any of it may fail: then others see a commit later. */
 export interface CommitNotices {
-  /** Notifies other processes that a transaction has committed. Commits during a notification share the next one. */
-  notify(): void
+  /** Notifies other processes that a transaction of a tenant has committed. Its commits during a notification share the next one. */
+  notify(tenant: string): void
   /** Starts to listen, or checks whether the connection that listens still works. Does so at intervals only. */
   keepListening(): void
   close(): Promise<void>
@@ -19,6 +19,9 @@ interface NoticeOptions {
   readonly now?: () => number
 }
 
+/** The characters before the tenant in a notice. */
+const senderLength = 36
+
 /** The time between two attempts to listen, and between two checks of the connection, in milliseconds. */
 const interval = 10_000
 
@@ -29,16 +32,16 @@ const interval = 10_000
 export function createCommitNotices(
   driver: Driver,
   { channel, listen, now = () => performance.now() }: NoticeOptions,
-): (onCommit: () => void) => CommitNotices {
+): (onCommit: (tenant: string | null) => void) => CommitNotices {
   /** Created when it is first used: workers refuse random values while a module is loaded. */
   let sender: string | undefined
-  const notification = () => {
+  const notification = (tenant: string) => {
     sender ??= crypto.randomUUID()
-    return render(sql`SELECT pg_notify(${channel}, ${sender})`, (position) => `$${position}`)
+    return render(sql`SELECT pg_notify(${channel}, ${sender + tenant})`, (position) => `$${position}`)
   }
   return (onCommit) => {
     let sending: Promise<unknown> | undefined
-    let hasMore = false
+    const waiting = new Set<string>()
     let listening: Listening | undefined
     let isStarting = false
     /** Whether the connection has responded to the last check. */
@@ -47,9 +50,9 @@ export function createCommitNotices(
     let isClosed = false
 
     const send = async () => {
-      while (hasMore) {
-        hasMore = false
-        await driver.query(notification()).catch(() => {})
+      for (const tenant of waiting) {
+        waiting.delete(tenant)
+        await driver.query(notification(tenant)).catch(() => {})
       }
       sending = undefined
     }
@@ -59,12 +62,13 @@ export function createCommitNotices(
     }
     const start = async () => {
       const started = await driver.listen?.(channel, (payload) => {
-        if (payload !== sender) onCommit()
+        const isOwn = sender !== undefined && payload?.startsWith(sender)
+        if (!isOwn) onCommit(payload?.slice(senderLength) ?? null)
       })
       if (isClosed) return stop(started)
       listening = started
       hasResponded = true
-      onCommit() // There may have been commits before.
+      onCommit(null) // There may have been commits before.
     }
     const check = (current: Listening) => {
       hasResponded = false
@@ -74,8 +78,8 @@ export function createCommitNotices(
       current.check().then(respond, () => {})
     }
     return {
-      notify() {
-        hasMore = true
+      notify(tenant) {
+        waiting.add(tenant)
         sending ??= send()
       },
       keepListening() {

@@ -1,10 +1,11 @@
-import type { SqlStore } from '../sql.ts'
+import type { SqlStore, TenantStore } from '../sql.ts'
 import type { CommitNotices } from './commit-notices.ts'
 
 interface FreshnessOptions {
   /** The maximum age of a remembered version, in milliseconds. */
   readonly within: number
-  readonly notices: (onCommit: () => void) => CommitNotices
+  /** `onCommit` is called with the tenant of a commit, or with null if there may have been commits of any. */
+  readonly notices: (onCommit: (tenant: string | null) => void) => CommitNotices
   /** A clock that never goes back, in milliseconds. */
   readonly now?: () => number
 }
@@ -15,15 +16,57 @@ interface RememberedVersion {
   readonly from: number
 }
 
+/** Returns a store that remembers its version for a limited time, and whose tenants do. */
+export function withFreshness(
+  store: SqlStore,
+  { within, notices, now = () => performance.now() }: FreshnessOptions,
+): SqlStore {
+  const opened = new Map<string, FreshStore>()
+  const { notify, keepListening, close } = notices((tenant) => {
+    for (const [id, { noteCommit }] of opened) if (tenant === null || tenant === id) noteCommit()
+  })
+  const open = (tenant: string, of: TenantStore): FreshStore => {
+    const known = opened.get(tenant)
+    if (known !== undefined) return known
+    const fresh = createFreshStore(of, { within, now, keepListening, notify: () => notify(tenant) })
+    opened.set(tenant, fresh)
+    return fresh
+  }
+  const fresh: SqlStore = {
+    ...store,
+    ...open('', store).store,
+    forTenant: (tenant) => (tenant === '' ? fresh : open(tenant, store.forTenant(tenant)).store),
+    async removeTenant(tenant) {
+      await store.removeTenant(tenant)
+      opened.get(tenant)?.noteCommit()
+      notify(tenant)
+    },
+    async close() {
+      await close()
+      await store.close()
+    },
+  }
+  return fresh
+}
+
+interface FreshStore {
+  readonly store: TenantStore
+  /** Notes that the remembered version may be old. */
+  noteCommit(): void
+}
+
+interface TenantFreshness extends Pick<CommitNotices, 'keepListening'> {
+  readonly within: number
+  now(): number
+  notify(): void
+}
+
 /**
  * Returns a store that remembers its version for a limited time. Transactions of this store end the remembered version,
  * also while they run: others can see a commit before this process knows about it. A response with a commit of this
  * process would otherwise be cached under the version before it.
  */
-export function withFreshness(
-  store: SqlStore,
-  { within, notices, now = () => performance.now() }: FreshnessOptions,
-): SqlStore {
+function createFreshStore(store: TenantStore, { within, now, keepListening, notify }: TenantFreshness): FreshStore {
   let remembered: RememberedVersion | undefined
   /** The number of events after which the version of an earlier query may be old. */
   let invalidations = 0
@@ -33,10 +76,6 @@ export function withFreshness(
     invalidations += 1
   }
   const watching = new Set<() => void>()
-  const { notify, keepListening, close } = notices(() => {
-    invalidate()
-    for (const wake of watching) wake()
-  })
   const version = async () => {
     if (remembered !== undefined && now() - remembered.from < within) return remembered.version
     return queried()
@@ -56,7 +95,7 @@ export function withFreshness(
     // Later reads have what the version contains, also while the old one is remembered.
     if (!earlier.split(' ').every((id) => ids.includes(id))) await queried()
   }
-  return {
+  const fresh: TenantStore = {
     ...store,
     ...(within > 0 && { includeCommits }),
     version,
@@ -108,9 +147,12 @@ export function withFreshness(
         },
       }
     },
-    async close() {
-      await close()
-      await store.close()
+  }
+  return {
+    store: fresh,
+    noteCommit() {
+      invalidate()
+      for (const wake of watching) wake()
     },
   }
 }

@@ -1,8 +1,14 @@
 import type { LaterCommit } from 'daybook/storage'
-import { parseJson, type Row, type Sql, sql, type Versions } from '../sql.ts'
+import { parseJson, type Row, type Sql, sql, tenant, type Versions } from '../sql.ts'
 
-/** The number of commits after which one deletes the earlier commit ids. */
-const commitsPerCompaction = 16
+/**
+ * Whether a commit deletes the earlier commit ids: one of 18. The ids are random, so that each tenant has such commits, however
+ * the commits of tenants alternate.
+ */
+const compacts = /^[01]/
+
+/** Whether a compaction also deletes old notes: one of 18. */
+const deletesNotes = /^.[01]/
 
 /** How many notes stay. */
 const maxNotes = 10_000
@@ -11,6 +17,8 @@ interface VersionTables {
   readonly commits: Sql
   readonly state: Sql
   readonly notes: Sql
+  /** An expression for the next id of a note. */
+  readonly nextNote: Sql
 }
 
 /**
@@ -22,43 +30,50 @@ interface VersionTables {
  * replaces the one before, so a version contains what its latest compaction replaced, what earlier ones replaced, and its
  * own ids. A transaction that commits late is in none of these, whenever it began.
  */
-export function createPostgresVersions({ commits, state, notes }: VersionTables): Versions {
-  const schemaVersion = sql`(SELECT value FROM ${state} WHERE name = 'schema') AS schema_version`
+export function createPostgresVersions({ commits, state, notes, nextNote }: VersionTables): Versions {
+  const schemaVersion = sql`(SELECT value FROM ${state} WHERE tenant = '' AND name = 'schema') AS schema_version`
   // Without a row the version is unknown, so each query returns another one.
   const version = sql`coalesce(string_agg(commit_id, ' ' ORDER BY commit_id COLLATE "C"), gen_random_uuid()::text)`
+  // Ids of notes have gaps, because all tenants share the sequence.
+  const outdated = sql`
+    DELETE FROM ${notes} WHERE tenant = ${tenant} AND replaced_by <= (
+      SELECT id FROM ${notes} WHERE tenant = ${tenant} ORDER BY id DESC LIMIT 1 OFFSET ${maxNotes})`
   return {
-    creation: (commitId) => [
-      sql`CREATE TABLE ${commits} (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, commit_id text NOT NULL)`,
-      sql`INSERT INTO ${commits} (commit_id) VALUES (${commitId})`,
+    creation: [
+      sql`CREATE TABLE ${commits} (
+        tenant text COLLATE "C" NOT NULL, commit_id text COLLATE "C" NOT NULL, PRIMARY KEY (tenant, commit_id))`,
     ],
-    current: sql`(SELECT ${version} FROM ${commits})`,
-    ask: sql`SELECT ${version} AS version, ${schemaVersion} FROM ${commits}`,
+    tables: ['commits'],
+    current: sql`(SELECT ${version} FROM ${commits} WHERE tenant = ${tenant})`,
+    ask: sql`SELECT ${version} AS version, ${schemaVersion} FROM ${commits} WHERE tenant = ${tenant}`,
     async add({ commitId, note }, execute, write) {
       const added = await write(
-        sql`INSERT INTO ${notes} (commit_id, note) VALUES (${commitId}, ${note})`,
-        sql`INSERT INTO ${commits} (commit_id) VALUES (${commitId}) RETURNING id, ${schemaVersion}`,
+        sql`INSERT INTO ${notes} (tenant, id, commit_id, note) VALUES (${tenant}, ${nextNote}, ${commitId}, ${note})`,
+        sql`INSERT INTO ${commits} (tenant, commit_id) VALUES (${tenant}, ${commitId}) RETURNING ${schemaVersion}`,
       )
       const found = Number(added?.schema_version)
-      if (Number(added?.id) % commitsPerCompaction !== 0) return { replaces: [], schemaVersion: found }
+      if (!compacts.test(commitId)) return { replaces: [], schemaVersion: found }
       const deleted = await execute(sql`
-        WITH gone AS (DELETE FROM ${commits} WHERE commit_id <> ${commitId} RETURNING commit_id),
-          own AS (SELECT id FROM ${notes} WHERE commit_id = ${commitId}),
+        WITH gone AS (DELETE FROM ${commits} WHERE tenant = ${tenant} AND commit_id <> ${commitId} RETURNING commit_id),
+          own AS (SELECT id FROM ${notes} WHERE tenant = ${tenant} AND commit_id = ${commitId}),
           replaced AS (
-            UPDATE ${notes} SET replaced_by = (SELECT id FROM own) WHERE commit_id IN (SELECT commit_id FROM gone)),
-          outdated AS (DELETE FROM ${notes} WHERE replaced_by <= (SELECT id FROM own) - ${maxNotes})
+            UPDATE ${notes} SET replaced_by = (SELECT id FROM own)
+            WHERE tenant = ${tenant} AND commit_id IN (SELECT commit_id FROM gone))
         SELECT string_agg(commit_id, ' ') AS ids FROM gone`)
+      if (deletesNotes.test(commitId)) await execute(outdated)
       const replaces = typeof deleted?.ids === 'string' ? deleted.ids.split(' ') : []
       return { replaces, schemaVersion: found }
     },
     notesSince(version) {
       const ids = sql`string_to_array(${version}, ' ')`
       return sql`
-        WITH known AS (SELECT id FROM ${notes} WHERE commit_id = ANY(${ids})),
+        WITH known AS (SELECT id FROM ${notes} WHERE tenant = ${tenant} AND commit_id = ANY(${ids})),
           latest AS (
-            SELECT coalesce(max(replaced_by), 0) AS compaction FROM ${notes} WHERE replaced_by IN (SELECT id FROM known))
+            SELECT coalesce(max(replaced_by), 0) AS compaction FROM ${notes}
+            WHERE tenant = ${tenant} AND replaced_by IN (SELECT id FROM known))
         SELECT (
           SELECT coalesce(json_agg(note), '[]') FROM ${notes}
-          WHERE (replaced_by IS NULL OR replaced_by > (SELECT compaction FROM latest)) AND commit_id <> ALL(${ids})
+          WHERE tenant = ${tenant} AND (replaced_by IS NULL OR replaced_by > (SELECT compaction FROM latest)) AND commit_id <> ALL(${ids})
         ) AS notes
         WHERE (SELECT count(*) FROM known) = cardinality(${ids})`
     },
@@ -66,17 +81,19 @@ export function createPostgresVersions({ commits, state, notes }: VersionTables)
       const ids = sql`string_to_array(${version}, ' ')`
       // A transaction sees only commits whose notes had their ids before, so the order of ids is the order of what it has read.
       const statement = sql`
-        WITH known AS (SELECT id, commit_id, note, replaced_by FROM ${notes} WHERE commit_id = ANY(${ids})),
+        WITH known AS (SELECT id, commit_id, note, replaced_by FROM ${notes}
+            WHERE tenant = ${tenant} AND commit_id = ANY(${ids})),
           latest AS (
-            SELECT coalesce(max(replaced_by), 0) AS compaction FROM ${notes} WHERE replaced_by IN (SELECT id FROM known)),
+            SELECT coalesce(max(replaced_by), 0) AS compaction FROM ${notes}
+            WHERE tenant = ${tenant} AND replaced_by IN (SELECT id FROM known)),
           later AS (
             SELECT id, commit_id, note, replaced_by FROM ${notes}
-            WHERE (replaced_by IS NULL OR replaced_by > (SELECT compaction FROM latest)) AND commit_id <> ALL(${ids})
+            WHERE tenant = ${tenant} AND (replaced_by IS NULL OR replaced_by > (SELECT compaction FROM latest)) AND commit_id <> ALL(${ids})
             ORDER BY id LIMIT ${limit}),
           listed AS (SELECT 0 AS part, known.* FROM known UNION ALL SELECT 1, later.* FROM later)
         SELECT (
           SELECT json_agg(json_build_array(listed.commit_id, listed.note, replacing.commit_id) ORDER BY part, listed.id)
-          FROM listed LEFT JOIN ${notes} AS replacing ON replacing.id = listed.replaced_by
+          FROM listed LEFT JOIN ${notes} AS replacing ON replacing.tenant = ${tenant} AND replacing.id = listed.replaced_by
         ) AS commits
         WHERE cardinality(${ids}) > 0 AND (SELECT count(*) FROM known) = cardinality(${ids})`
       return { statement, read: (row) => laterCommits(row, version) }

@@ -1,21 +1,16 @@
 import type { AppFields } from 'daybook'
-import { type Dialect, fieldIndexesOf, identifier, isOneOf, join, raw, type Sql, sql, type Table } from '../sql.ts'
+import { type Dialect, fieldIndexesOf, identifier, isOneOf, join, nextId, raw, type Sql, sql, tenant } from '../sql.ts'
 import { createSqliteTrigrams } from './trigrams.ts'
 import { createSqliteVersions } from './versions.ts'
 
 /** SQLite, from 3.44. All tables are strict: they refuse values of another type. */
 export function createSqliteDialect(prefix: string, hasTrigrams: boolean, fields: AppFields = {}): Dialect {
   const named = (name: string) => identifier(prefix + name)
-  // A rolled-back transaction also removes its ids from sqlite_sequence.
-  const newId = (table: Table, floor: number) =>
-    sql`(SELECT max(coalesce(max(seq), 0), ${floor}) + 1 FROM sqlite_sequence WHERE name = ${prefix + table})`
   const saveState = (name: string, value: string) => sql`
-    INSERT INTO ${named('state')} (name, value) VALUES (${name}, ${value})
-    ON CONFLICT (name) DO UPDATE SET value = excluded.value`
+    INSERT INTO ${named('state')} (tenant, name, value) VALUES (${tenant}, ${name}, ${value})
+    ON CONFLICT (tenant, name) DO UPDATE SET value = excluded.value`
   return {
-    // AUTOINCREMENT stores the largest id in sqlite_sequence, also of deleted rows.
     types: {
-      id: 'id INTEGER PRIMARY KEY AUTOINCREMENT',
       text: 'TEXT',
       shortText: 'TEXT',
       dateTime: 'TEXT',
@@ -34,10 +29,12 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean, fields
       return sql`CREATE ${raw(isUnique ? 'UNIQUE INDEX' : 'INDEX')} ${named(name)} ON ${named(table)} (${raw(entry)})${raw(condition)}`
     },
     // Without statistics, SQLite considers all indexes of a date equal, including the one with text.
-    indexHint: (index) => (index === null ? raw(' NOT INDEXED') : sql` INDEXED BY ${named(index)}`),
+    indexHint: (index) => sql` INDEXED BY ${named(index)}`,
+    keyHint: (table) => sql` INDEXED BY ${identifier(`sqlite_autoindex_${prefix}${table}_1`)}`,
     textLengths: [],
     dateTime: (date) => date,
     hasTable: (table) => sql`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ${prefix + table}`,
+    idSources: [],
     preparation: [],
     waitForWriters: [],
     // Binds the list as one value, however long it is.
@@ -46,12 +43,13 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean, fields
     // Faster than instr(), and case-sensitive, unlike LIKE.
     contains: (column, word) => sql`${column} GLOB ${`*${word.replace(/[*?[]/g, '[$&]')}*`}`,
     includedText: { maxLength: Number.POSITIVE_INFINITY, joined: (text) => sql`group_concat(${text}, ';')` },
-    rowsOf(rows) {
+    rowsOf(rows, first) {
+      const before = first === undefined ? [] : [first]
       if (rows.length <= maxBoundRows) {
-        const values = rows.map((row) => sql`(${join(row, ', ')})`)
+        const values = rows.map((row) => sql`(${join([...before, ...row], ', ')})`)
         return sql`VALUES ${join(values, ', ')}`
       }
-      return sql`SELECT ${items(rows[0]?.length ?? 0)} FROM json_each(${JSON.stringify(rows)})`
+      return sql`SELECT ${join([...before, ...items(rows[0]?.length ?? 0)], ', ')} FROM json_each(${JSON.stringify(rows)})`
     },
     batch: (statements) => statements,
     jsonArray: (values) => sql`json_array(${join(values, ', ')})`,
@@ -84,17 +82,18 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean, fields
     }),
     rowsPerInsert: 64,
     insertRow: (table, columns, row, floor) => sql`
-      INSERT INTO ${named(table)} (id, ${columns}) VALUES (${newId(table, floor)}, ${row}) ON CONFLICT DO NOTHING RETURNING id`,
+      INSERT INTO ${named(table)} (id, ${columns}) VALUES (${nextId(table, floor, named)}, ${row}) ON CONFLICT DO NOTHING RETURNING id`,
     insertRows(table, columns, rows, floor) {
-      // The table of sequences is written at the end of the statement, so each row reads the same first id.
-      const values = rows.map((row, index) => sql`(${newId(table, floor)} + ${index}, ${row})`)
+      // Evaluated once, before the first row is inserted.
+      const first = sql`WITH new AS MATERIALIZED (SELECT ${nextId(table, floor, named)} AS id)`
+      const values = rows.map((row, index) => sql`((SELECT id FROM new) + ${index}, ${row})`)
       return {
-        statement: sql`INSERT INTO ${named(table)} (id, ${columns}) VALUES ${join(values, ', ')} RETURNING id`,
+        statement: sql`${first} INSERT INTO ${named(table)} (id, ${columns}) VALUES ${join(values, ', ')} RETURNING id`,
         idsOf: (first) => rows.map((_, index) => Number(first?.id) + index),
       }
     },
     saveState,
-    returningId: raw(' RETURNING id'),
+    returningMatch: raw(' RETURNING 1 AS matched'),
     skipLocked: raw(''),
     trigrams: hasTrigrams ? createSqliteTrigrams(named, prefix) : null,
     versions: createSqliteVersions({ named, saveState }),
@@ -108,6 +107,6 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean, fields
 const maxBoundRows = 4
 
 /** Returns the first items of an array that is a `value`. */
-function items(count: number): Sql {
-  return raw(Array.from({ length: count }, (_, index) => `value ->> ${index}`).join(', '))
+function items(count: number): readonly Sql[] {
+  return Array.from({ length: count }, (_, index) => raw(`value ->> ${index}`))
 }

@@ -1,4 +1,4 @@
-import { type Sql, serialCommits, sql, type Versions, type WriteDialect } from '../sql.ts'
+import { type Sql, serialCommits, sql, tenant, type Versions, type WriteDialect } from '../sql.ts'
 
 /** How many notes stay. Every 16th commit deletes older ones. */
 const maxNotes = 10_000
@@ -13,12 +13,14 @@ interface VersionTables {
 export function createSqliteVersions({ named, saveState }: VersionTables): Versions {
   const [state, notes] = [named('state'), named('commit_notes')]
   // Without a commit id the version is unknown, so each query returns another one.
-  const current = sql`coalesce((SELECT value FROM ${state} WHERE name = 'version'), hex(randomblob(16)))`
+  const current = sql`coalesce((SELECT value FROM ${state} WHERE tenant = ${tenant} AND name = 'version'), hex(randomblob(16)))`
   const ask = sql`
     SELECT ${current} AS version,
-      (SELECT value FROM ${state} WHERE name = 'schema') AS schema_version`
+      (SELECT value FROM ${state} WHERE tenant = '' AND name = 'schema') AS schema_version`
+  const nextNote = sql`(SELECT coalesce(max(id), 0) + 1 FROM ${notes} WHERE tenant = ${tenant})`
   return {
-    creation: (commitId) => [saveState('version', commitId)],
+    creation: [],
+    tables: [],
     current,
     ask,
     async add({ commitId, note }, execute) {
@@ -27,18 +29,20 @@ export function createSqliteVersions({ named, saveState }: VersionTables): Versi
       const schemaVersion = Number(last?.schema_version)
       const replaces = [String(last?.version)]
       const added = await execute(
-        sql`INSERT INTO ${notes} (commit_id, note) VALUES (${commitId}, ${note}) RETURNING id`,
+        sql`INSERT INTO ${notes} (tenant, id, commit_id, note) VALUES (${tenant}, ${nextNote}, ${commitId}, ${note}) RETURNING id`,
       )
       const id = Number(added?.id)
-      if (id % commitsPerDeletion === 0) await execute(sql`DELETE FROM ${notes} WHERE id <= ${id - maxNotes}`)
+      if (id % commitsPerDeletion === 0) {
+        await execute(sql`DELETE FROM ${notes} WHERE tenant = ${tenant} AND id <= ${id - maxNotes}`)
+      }
       return { replaces, schemaVersion }
     },
     notesSince: (version) => sql`
-      SELECT (SELECT json_group_array(later.note) FROM ${notes} later WHERE later.id > known.id) AS notes
-      FROM ${notes} known WHERE known.commit_id = ${version}`,
+      SELECT (SELECT json_group_array(later.note) FROM ${notes} later WHERE later.tenant = known.tenant AND later.id > known.id) AS notes
+      FROM ${notes} known WHERE known.tenant = ${tenant} AND known.commit_id = ${version}`,
     commitsSince(version, limit) {
-      const earlier = sql`SELECT id FROM ${notes} WHERE commit_id = ${version}`
-      const later = sql`SELECT commit_id, note FROM ${notes} WHERE id > (${earlier}) ORDER BY id LIMIT ${limit}`
+      const earlier = sql`SELECT id FROM ${notes} WHERE tenant = ${tenant} AND commit_id = ${version}`
+      const later = sql`SELECT commit_id, note FROM ${notes} WHERE tenant = ${tenant} AND id > (${earlier}) ORDER BY id LIMIT ${limit}`
       const statement = sql`
         SELECT (SELECT json_group_array(json_array(commit_id, note)) FROM (${later})) AS commits
         WHERE EXISTS (${earlier})`

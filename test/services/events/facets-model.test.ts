@@ -2,7 +2,8 @@ import type { EventQuery } from 'daybook'
 import type { Store } from 'daybook/storage'
 import { createTestCalendar } from 'daybook/testing'
 import { afterAll, describe, expect, it } from 'vitest'
-import { memory, type StoreKind, sqlStores } from '../../support/stores.ts'
+import { neighbours, tenant } from '../../support/neighbours.ts'
+import { memory, type StoreKind, sqlStores, tenantStores } from '../../support/stores.ts'
 import { bruteForce, now } from './facets/brute-force.ts'
 import { changeDataSet, createDataSet, fields } from './facets/data-set.ts'
 import { aRequest, type Request } from './facets/query.ts'
@@ -17,7 +18,7 @@ const perDataSet = 1000
 /** Queries between two writes, which run at once. */
 const perWrite = 40
 
-describe.each([memory, ...sqlStores()])('[$name] facets', (kind) => {
+describe.each([memory, ...sqlStores(), ...tenantStores()])('[$name] facets', (kind) => {
   afterAll(() => kind.close())
 
   it('equal brute force', { timeout: 7_200_000 }, async () => {
@@ -32,7 +33,12 @@ describe.each([memory, ...sqlStores()])('[$name] facets', (kind) => {
 /** Returns how many lists were compared. */
 async function compareDataSet(kind: StoreKind, seed: number, size: number): Promise<number> {
   const random = new Random(seed + 42)
-  const { store, close } = await kind.open(fields)
+  const { store: opened, tenants, close } = await kind.open(fields)
+  const store = tenants?.forTenant(tenant) ?? opened
+  // Other records under the same ids.
+  for (const neighbour of tenants ? neighbours : []) {
+    await createDataSet(tenants?.forTenant(neighbour) ?? store, new Random(seed + 1))
+  }
   const data = await createDataSet(store, random)
   const calendar = await calendarOf(store)
   let compared = 0

@@ -68,7 +68,7 @@ describe('the notices of commits', () => {
     const { advance, notify, received } = noticesOn(driver)
     await advance(0)
     expect(received(), 'at the start, since there may have been commits before').toBe(1)
-    notify()
+    notify('')
     onNotice(String(sent[0]))
     expect(received()).toBe(1)
     onNotice('another process')
@@ -84,7 +84,7 @@ describe('the notices of commits', () => {
       end = () => resolve(undefined)
     })
     queryWith(() => first)
-    for (let times = 0; times < 5; times += 1) notify()
+    for (let times = 0; times < 5; times += 1) notify('')
     expect(log).toEqual(['notify'])
     end()
     await close()
@@ -95,9 +95,9 @@ describe('the notices of commits', () => {
     const { driver, log, queryWith } = aDriver(never)
     const { notify, close } = noticesOn(driver)
     queryWith(() => Promise.reject(new Error('down')))
-    notify()
+    notify('')
     await endOfTurn()
-    notify()
+    notify('')
     await close()
     expect(log).toEqual(['notify', 'notify'])
   })
@@ -191,7 +191,7 @@ describe.each(postgresDrivers)('[postgres $name] the notices of commits', ({ con
       await vi.waitFor(
         async () => {
           await advance(interval)
-          notify()
+          notify('')
           expect(received()).toBeGreaterThan(before)
         },
         { timeout: 10_000 },
@@ -200,7 +200,7 @@ describe.each(postgresDrivers)('[postgres $name] the notices of commits', ({ con
     await advance(0)
     await expect.poll(received).toBeGreaterThan(0)
     const before = received()
-    notify()
+    notify('')
     await expect.poll(received).toBe(before + 1)
     const kill = `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE query ILIKE 'listen "${channel}"%'`
     expect((await administrator.query(kill)).rows).toEqual([{ pg_terminate_backend: true }])

@@ -23,10 +23,11 @@ function aStore() {
   const log: string[] = []
   let [version, time, queries] = [1, 0, 0]
   let answer: (() => Promise<string>) | undefined
-  let notice = () => {}
+  let notice: (tenant: string | null) => void = () => {}
   const memory = createMemoryStore()
   const inner: SqlStore = {
     ...memory,
+    forTenant: () => inner,
     migrate: async () => {},
     close: async () => void log.push('close store'),
     within: () => ({
@@ -58,7 +59,7 @@ function aStore() {
     commitElsewhere: () => {
       version += 1
     },
-    notice: () => notice(),
+    notice: () => notice(''),
     advance: (ms: number) => {
       time += ms
     },

@@ -120,8 +120,8 @@ describe('the counter of links', () => {
     const counter = createLinkCounter(one, branches, { dialect, load })
     expect(await counter.read(JSON.stringify([text]))).toEqual([[[6, 'f', 'F', '', '', 1]]])
     expect(rounds).toEqual([
-      [1, 3, 2, 3],
-      [3, 2, 4, 2, 5, 1, 6, 1],
+      [1, 3, 2, 3, ''],
+      [3, 2, 4, 2, 5, 1, 6, 1, ''],
     ])
   })
 })

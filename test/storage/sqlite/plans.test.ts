@@ -146,12 +146,15 @@ it.each(queries)('reads the index that the store names, with and without statist
   expect(await read()).toEqual(steps)
 })
 
-/** How a table is read; events by their ids and links by their event are in every plan. */
+/** How a table is read; events by their ids, links by their event and removed terms are in every plan. Every index is read from the tenant on. */
 function stepOf(detail: string): readonly string[] {
-  const [, how, alias, index = 'no index', key = ''] =
-    /^(SCAN|SEARCH) ([elor])(?: USING (.*?)(?: \((.*)\))?)?$/.exec(detail) ?? []
-  if (alias === undefined || /^e.INTEGER PRIMARY KEY$|^l.PRIMARY KEY$/.test(`${alias} ${index}`)) return []
-  const name = /INDEX daybook_(\w+)$/.exec(index)?.[1] ?? (index === 'INTEGER PRIMARY KEY' ? 'id' : index)
-  const at = alias === 'o' || alias === 'l' || name === 'events_by_parent' ? `: ${key}` : ''
-  return [`${how === 'SCAN' ? 'all of ' : ''}${alias} by ${name}${at}`]
+  const [, how, alias, index = 'no index', columns = ''] =
+    /^(SCAN|SEARCH) ([elort])(?: USING (.*?)(?: \((.*)\))?)?$/.exec(detail) ?? []
+  if (alias === undefined) return []
+  const name = /INDEX (?:daybook_)?(\w+)$/.exec(index)?.[1]?.replace(/^sqlite_autoindex_\w+$/, 'id') ?? index
+  const [tenant, ...others] = columns.split(' AND ')
+  if (how === 'SCAN' || tenant !== 'tenant=?') return [`${alias} of all tenants by ${name}`]
+  if (alias === 't' || (alias === 'e' && name === 'id') || (alias === 'l' && name === 'PRIMARY KEY')) return []
+  const at = alias === 'o' || alias === 'l' || name === 'events_by_parent' ? `: ${others.join(' AND ')}` : ''
+  return [`${others.length === 0 ? 'all of ' : ''}${alias} by ${name}${at}`]
 }

@@ -1,5 +1,5 @@
 import { isStoreError } from 'daybook/storage'
-import { type Database, type Dialect, sql } from '../../sql.ts'
+import { type Database, type Dialect, sql, tenant } from '../../sql.ts'
 import { isMisconfigured } from '../errors.ts'
 
 /** A server that follows the primary. */
@@ -75,8 +75,8 @@ const noTables = 'It does not let the store read its tables: it is another datab
 function countOf(commitIds: ReadonlySet<string>, { name }: Dialect) {
   const ids = sql`string_to_array(${[...commitIds].join(' ')}, ' ')`
   return sql`SELECT count(*) AS found, pg_is_in_recovery() AS follows FROM (
-    SELECT commit_id FROM ${name('commit_notes')} WHERE commit_id = ANY(${ids})
-    UNION SELECT commit_id FROM ${name('commits')} WHERE commit_id = ANY(${ids})) found_ids`
+    SELECT commit_id FROM ${name('commit_notes')} WHERE tenant = ${tenant} AND commit_id = ANY(${ids})
+    UNION SELECT commit_id FROM ${name('commits')} WHERE tenant = ${tenant} AND commit_id = ANY(${ids})) found_ids`
 }
 
 /** Waits that double until `reset`. */

@@ -1,5 +1,5 @@
 import { isStoreError, StoreError } from 'daybook/storage'
-import type { Database, Replicas, Row, Sql } from '../../sql.ts'
+import { type Database, databaseOfTenant, type Replicas, type Row, type Sql } from '../../sql.ts'
 import { isCancelled } from '../errors.ts'
 import { createReplica, type Replica } from './replica.ts'
 
@@ -28,7 +28,10 @@ export function withReplicas(primary: Database, databases: readonly Database[], 
   if (databases.length === 0) return primary
   return {
     ...primary,
-    replicas: createReplicas(primary, databases, options),
+    replicas(tenant) {
+      const [own, ...following] = [primary, ...databases].map((database) => databaseOfTenant(database, tenant))
+      return createReplicas(own ?? primary, following, options)
+    },
     async close() {
       await Promise.all([primary, ...databases].map((database) => database.close()))
     },

@@ -3,7 +3,7 @@ import type { EventCriteria } from 'daybook/storage'
 import { storedDateTime } from '../columns/dates.ts'
 import type { Dialect } from '../dialect/dialect.ts'
 import type { Table } from '../dialect/schema.ts'
-import { join, raw, type Sql, sql } from '../statement/statement.ts'
+import { join, raw, type Sql, sql, tenant } from '../statement/statement.ts'
 
 /** When the result of a query is valid: in one version of the store, and up to the next publication. */
 export interface Validity {
@@ -56,7 +56,7 @@ export function validityColumns(
   tables: readonly Table[] = ['events'],
 ): readonly Sql[] {
   if (now === undefined) return [versions.current, raw('NULL')]
-  const isLater = sql`status = 'publish' AND date_utc > ${dateTime(now)}`
+  const isLater = sql`tenant = ${tenant} AND status = 'publish' AND date_utc > ${dateTime(now)}`
   const next = tables.map((table) => sql`SELECT min(date_utc) AS date_utc FROM ${name(table)} WHERE ${isLater}`)
   return [versions.current, sql`(SELECT min(date_utc) FROM (${join(next, ' UNION ALL ')}) next)`]
 }

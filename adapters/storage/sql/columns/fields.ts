@@ -32,7 +32,7 @@ function indexName(name: string, prefix: string): string {
  */
 export function indexOfField({ table, field, name }: FieldIndex, dialect: Dialect): Index {
   const value = dialect.fieldValue(column, field)
-  return { name, table, columns: [value, ...(table === 'events' ? ['start_date', 'id'] : ['id'])] }
+  return { name, table, columns: ['tenant', value, ...(table === 'events' ? ['start_date', 'id'] : ['id'])] }
 }
 
 /** Returns the condition that the records of an alias have one of the values in each of the fields. */

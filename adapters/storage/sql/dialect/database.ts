@@ -49,8 +49,8 @@ export interface Database {
    * transactions of the app.
    */
   readonly join?: (transaction: object) => JoinedConnection
-  /** Other servers that answer reads, if there are any. */
-  readonly replicas?: Replicas
+  /** Returns other servers that answer the reads of a tenant. Absent if there are none. */
+  readonly replicas?: (tenant: string) => Replicas
   /** Waits for open transactions, then closes the connections. */
   close(): Promise<void>
 }

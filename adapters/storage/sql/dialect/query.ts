@@ -1,10 +1,13 @@
 import type { DateTime } from 'daybook'
 import type { IsOneOf, Sql, Value } from '../statement/statement.ts'
+import type { Table } from './schema.ts'
 
 /** How a database is queried. */
 export interface QueryDialect {
-  /** Returns a hint after a table in FROM to use an index, or for null only the primary key. May be empty. */
-  indexHint(index: string | null): Sql
+  /** Returns a hint after a table in FROM to use an index. May be empty. */
+  indexHint(index: string): Sql
+  /** Returns a hint after a table of records in FROM to use its primary key. May be empty. */
+  keyHint(table: Table): Sql
   /** Joins tables in the order in which they are written, if the database would choose another one: `CROSS JOIN` or `JOIN`. */
   readonly orderedJoin: Sql
   /**
@@ -53,7 +56,7 @@ export interface JsonDialect {
   exactNumber(column: Sql): Sql
   /**
    * Returns a query, for an INSERT, that selects these rows of integers and stored dates. There is at least one, and may
-   * be thousands.
+   * be thousands. `first` precedes the values of each row.
    */
-  rowsOf(rows: readonly (readonly Value[])[]): Sql
+  rowsOf(rows: readonly (readonly Value[])[], first?: Sql): Sql
 }

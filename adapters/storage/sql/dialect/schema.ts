@@ -26,6 +26,8 @@ export interface SchemaDialect {
    * for searches.
    */
   readonly textLengths: readonly string[]
+  /** Statements that create what new ids are taken from, other than the tables. Empty if `nextId` is enough. */
+  readonly idSources: readonly Sql[]
   /** Statements to run before the first table can be created. */
   readonly preparation: readonly Sql[]
   /**
@@ -37,8 +39,6 @@ export interface SchemaDialect {
 
 /** The types of columns, as a table definition names them. */
 export interface ColumnTypes {
-  /** The complete definition of the column `id`, which gives new rows ascending ids. Ids are never used again. */
-  readonly id: string
   /** Text of any length, compared and ordered by code point, including case and trailing spaces. */
   readonly text: string
   /** Text of at most 200 characters that a key may contain, compared in the same way. */

@@ -10,8 +10,8 @@ export interface WriteDialect {
    */
   readonly rowsPerInsert: number
   /**
-   * Returns a statement that inserts a row with a new id, which is larger than `floor` and was never used before. It
-   * returns a row with the `id`, or none if a unique index already contains the slug.
+   * Returns a statement that inserts a row with a new id, which is larger than `floor` and which the tenant has never used before, such
+   * as `nextId`. It returns a row with the `id`, or none if a unique index already contains the slug.
    */
   insertRow(table: Table, columns: Sql, row: Sql, floor: number): Sql
   /**
@@ -19,13 +19,18 @@ export interface WriteDialect {
    * the ids from the row that the statement returns.
    */
   insertRows(table: Table, columns: Sql, rows: readonly Sql[], floor: number): RowInsertion
-  /** Returns a statement that stores a value in the table `state`, and replaces the earlier value of the same name. */
+  /**
+   * Returns a query for the largest `id` of the tenant in a table, for a database whose INSERT returns no columns. Absent if it returns
+   * the id.
+   */
+  readonly newestId?: (table: Table) => Sql
+  /** Returns a statement that stores a value of the tenant in the table `state`, and replaces the earlier value of the same name. */
   saveState(name: string, value: string): Sql
   /**
-   * Follows an UPDATE or DELETE of at most one row, so that it returns a row if it matched one: ` RETURNING id`. Empty if the
-   * driver returns such a row by the number of affected rows.
+   * Follows an UPDATE or DELETE of at most one row, so that it returns a row if it matched one: ` RETURNING 1 AS matched`. Empty if
+   * the driver returns such a row by the number of affected rows.
    */
-  readonly returningId: Sql
+  readonly returningMatch: Sql
   /**
    * Follows a query in a DELETE. Skips rows that other transactions are writing, if the database would wait for them.
    */
@@ -50,15 +55,17 @@ export interface RowInsertion {
 
 /** Stores commit ids, which form the version of a store. */
 export interface Versions {
-  /** The statements that store the first commit id, and create what they need besides the tables `state` and `commit_notes`. */
-  creation(commitId: string): readonly Sql[]
+  /** The statements that create what commits need besides the tables `state` and `commit_notes`. */
+  readonly creation: readonly Sql[]
+  /** The names of the tables that `creation` creates. They have a column `tenant`. */
+  readonly tables: readonly string[]
   /** An expression for the version of the store. If it is unknown, each evaluation returns another one. */
   readonly current: Sql
   /** Selects one row with `version` and `schema_version`, which is the value of `schema` in the table `state`. */
   readonly ask: Sql
   /**
    * Adds a commit to the version, and its note to the table `commit_notes`, where the notes of the last 10,000 commits
-   * stay. `write` executes statements that can be part of a batch, and returns the row of the last one.
+   * of the tenant stay. `write` executes statements that can be part of a batch, and returns the row of the last one.
    */
   add(
     commit: NotedCommit,

@@ -1,7 +1,7 @@
 import { createCommitId, StoreError, timeZoneDataVersion } from 'daybook/storage'
 import { indexOfField } from '../columns/fields.ts'
 import type { Dialect } from '../dialect/dialect.ts'
-import { type Execute, type Row, type Sql, sql } from '../statement/statement.ts'
+import { type Execute, type Row, type Sql, sql, tenant } from '../statement/statement.ts'
 import { createTables } from './version-1.ts'
 
 /** One step of the schema. Never change a released step: databases that have run it do not run it again. */
@@ -24,11 +24,10 @@ export async function migrate(
   if (current < steps.length) {
     for (const statement of current === 0 ? [] : dialect.waitForWriters) await execute(statement)
     for (const step of steps.slice(current)) await step(execute, dialect)
-    if (current === 0 && timeZoneDataVersion !== null)
-      await execute(dialect.saveState('time_zone_data', timeZoneDataVersion))
     await execute(dialect.saveState('schema', String(steps.length)))
     // Lists may differ after an upgrade, and it is unknown which.
-    if (current > 0) await dialect.versions.add({ commitId: createCommitId(), note: null }, execute, inTurn(execute))
+    if (current > 0) await addCommit(execute, dialect)
+    else await beginCalendar(execute, dialect)
   }
   const { trigrams } = dialect
   if (trigrams !== null && (await execute(trigrams.exists)) === undefined) {
@@ -38,6 +37,17 @@ export async function migrate(
     const exists = await execute(dialect.hasIndex(index.name))
     if (exists === undefined) await execute(dialect.createIndex(indexOfField(index, dialect)))
   }
+}
+
+/** Begins the calendar of a tenant with its first commit, so that the notes since this version are complete, unless it has begun. */
+export async function beginCalendar(execute: Execute, dialect: Dialect): Promise<void> {
+  if ((await execute(timeZoneData(dialect))) !== undefined) return
+  await execute(dialect.saveState('time_zone_data', timeZoneDataVersion ?? ''))
+  await addCommit(execute, dialect)
+}
+
+async function addCommit(execute: Execute, dialect: Dialect): Promise<void> {
+  await dialect.versions.add({ commitId: createCommitId(), note: null }, execute, inTurn(execute))
 }
 
 function inTurn(execute: Execute): Parameters<Dialect['versions']['add']>[2] {
@@ -61,9 +71,9 @@ export async function assertSchema(execute: Execute, dialect: Dialect): Promise<
   }
 }
 
-/** Selects the version of the time-zone data as `value`. */
+/** Selects the version of the time-zone data as `value`; empty if it is unknown. */
 export function timeZoneData(dialect: Dialect): Sql {
-  return sql`SELECT value FROM ${dialect.name('state')} WHERE name = 'time_zone_data'`
+  return sql`SELECT value FROM ${dialect.name('state')} WHERE tenant = ${tenant} AND name = 'time_zone_data'`
 }
 
 /**
@@ -86,7 +96,7 @@ export function requireVersion(current: number): void {
 async function schemaVersion(execute: Execute, dialect: Dialect): Promise<number> {
   const exists = await execute(dialect.hasTable('state'))
   if (exists === undefined) return 0
-  const row = await execute(sql`SELECT value FROM ${dialect.name('state')} WHERE name = 'schema'`)
+  const row = await execute(sql`SELECT value FROM ${dialect.name('state')} WHERE tenant = '' AND name = 'schema'`)
   if (row === undefined) throw new StoreError('unavailable', withoutVersion)
   return Number(row.value)
 }

@@ -6,7 +6,7 @@ export function indexesOfVersion1({
   textLengths,
   includedText,
 }: Pick<Dialect, 'textLengths' | 'includedText'>): readonly Index[] {
-  return [
+  const indexes = [
     ...indexesOfEvents(textLengths, includedText === null ? '' : ' linked_ids'),
     ...['venues', 'organizers'].flatMap((linked): readonly Index[] => [
       { ...bySlug(linked), where: isOutOfTrash },
@@ -27,7 +27,6 @@ export function indexesOfVersion1({
     byLinked('event_categories', 'category_id'),
     byLinked('event_tags', 'tag_id'),
     { name: 'commit_notes_by_commit', table: 'commit_notes', columns: ['commit_id'], isUnique: true },
-    { name: 'followers_by_name', table: 'followers', columns: ['name'], isUnique: true },
     {
       name: 'commit_notes_replaced',
       table: 'commit_notes',
@@ -35,6 +34,7 @@ export function indexesOfVersion1({
       where: 'replaced_by IS NOT NULL',
     },
   ]
+  return indexes.map((index) => ({ ...index, columns: ['tenant', ...index.columns] }))
 }
 
 /** `counted`: the column by which lists are counted, or empty if indexes do not include it. */

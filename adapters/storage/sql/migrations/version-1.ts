@@ -1,17 +1,16 @@
-import { createCommitId } from 'daybook/storage'
 import type { Dialect } from '../dialect/dialect.ts'
 import { type Execute, raw, type Sql, sql } from '../statement/statement.ts'
 import { indexesOfVersion1 } from './version-1-indexes.ts'
 
-/** Creates the tables and indexes of version 1. */
+/** Creates the tables and indexes of version 1. Each row has its tenant, and each key and index begins with it. */
 export async function createTables(execute: Execute, dialect: Dialect): Promise<void> {
   for (const statement of statementsOf(dialect)) await execute(statement)
 }
 
 function statementsOf(dialect: Dialect): readonly Sql[] {
-  const { name, createIndex, versions } = dialect
-  const commitId = createCommitId()
+  const { createIndex, idSources, versions } = dialect
   return [
+    ...idSources,
     ...tablesOfRecords(dialect),
     tableOfLinks('event_venues', 'venue_id', 'venues', dialect),
     tableOfLinks('event_organizers', 'organizer_id', 'organizers', dialect),
@@ -19,19 +18,17 @@ function statementsOf(dialect: Dialect): readonly Sql[] {
     tableOfLinks('event_tags', 'tag_id', 'tags', dialect),
     ...tablesOfCommits(dialect),
     ...indexesOfVersion1(dialect).map(createIndex),
-    // The first commit, so that the notes since this version are complete.
-    ...versions.creation(commitId),
-    sql`INSERT INTO ${name('commit_notes')} (commit_id) VALUES (${commitId})`,
+    ...versions.creation,
   ]
 }
 
 function tablesOfRecords({ name, tableOptions, types, includedText }: Dialect): readonly Sql[] {
-  const { id, text, shortText, dateTime, integer, number, boolean, json } = types
+  const { text, shortText, dateTime, integer, number, boolean, json } = types
   const columns = (type: string, names: string) => names.split(' ').map((column) => `${column} ${type} NOT NULL`)
   const table = (tableName: string, ...definitions: readonly (string | readonly string[])[]) =>
-    sql`CREATE TABLE ${name(tableName)} (${raw(definitions.flat().join(', '))})${raw(tableOptions)}`
+    sql`CREATE TABLE ${name(tableName)} (${raw([...stored, ...definitions.flat(), 'PRIMARY KEY (tenant, id)'].join(', '))})${raw(tableOptions)}`
 
-  const stored = [id, ...columns(shortText, 'revision')]
+  const stored = [...columns(shortText, 'tenant'), ...columns(integer, 'id'), ...columns(shortText, 'revision')]
   // Reading a column reads all columns before it. So numbers come first, then what lists filter by, the rest, and long
   // text.
   const post = [
@@ -47,7 +44,6 @@ function tablesOfRecords({ name, tableOptions, types, includedText }: Dialect): 
   return [
     table(
       'events',
-      stored,
       columns(integer, 'post_parent span'),
       columns(boolean, 'all_day show_map show_map_link hide_from_listings sticky featured ticketed'),
       post,
@@ -67,7 +63,6 @@ function tablesOfRecords({ name, tableOptions, types, includedText }: Dialect): 
     ),
     table(
       'venues',
-      stored,
       columns(boolean, 'show_map show_map_link'),
       post,
       columns(text, 'search_name'),
@@ -77,19 +72,10 @@ function tablesOfRecords({ name, tableOptions, types, includedText }: Dialect): 
       external,
       longText,
     ),
-    table(
-      'organizers',
-      stored,
-      post,
-      columns(text, 'search_name organizer phone website email'),
-      postText,
-      external,
-      longText,
-    ),
+    table('organizers', post, columns(text, 'search_name organizer phone website email'), postText, external, longText),
     ...['categories', 'tags'].map((terms) =>
       table(
         terms,
-        stored,
         columns(integer, 'parent count'),
         // The row of a removed term stays until all links to it are removed.
         `removed ${boolean} NOT NULL DEFAULT FALSE`,
@@ -105,24 +91,34 @@ function tablesOfRecords({ name, tableOptions, types, includedText }: Dialect): 
 /** Creates the table of a link of events. */
 function tableOfLinks(table: string, column: string, to: string, dialect: Dialect): Sql {
   const { name, keyIncludes, keyTableOptions } = dialect
-  const { integer, dateTime } = dialect.types
+  const { integer, dateTime, shortText } = dialect.types
   return sql`CREATE TABLE ${name(table)} (
-    event_id ${raw(integer)} NOT NULL REFERENCES ${name('events')} (id) ON DELETE CASCADE,
+    tenant ${raw(shortText)} NOT NULL,
+    event_id ${raw(integer)} NOT NULL,
     position ${raw(integer)} NOT NULL,
-    ${raw(column)} ${raw(integer)} NOT NULL REFERENCES ${name(to)} (id),
+    ${raw(column)} ${raw(integer)} NOT NULL,
     start_date ${raw(dateTime)} NOT NULL,
-    PRIMARY KEY (event_id, position)${raw(keyIncludes(column))})${raw(keyTableOptions)}`
+    PRIMARY KEY (tenant, event_id, position)${raw(keyIncludes(column))},
+    FOREIGN KEY (tenant, event_id) REFERENCES ${name('events')} (tenant, id) ON DELETE CASCADE,
+    FOREIGN KEY (tenant, ${raw(column)}) REFERENCES ${name(to)} (tenant, id))${raw(keyTableOptions)}`
 }
 
-/** Creates the tables of the facts of the whole store, such as its version, of the last commits, and of followers. */
+/**
+ * Creates the tables of the facts of a calendar, such as its version, of the last commits, of followers, and of removed ids that
+ * must not be used again.
+ */
 function tablesOfCommits({ name, tableOptions, types }: Dialect): readonly Sql[] {
-  const { id, shortText, integer, text } = types
-  const state = raw(`name ${shortText} PRIMARY KEY, value ${shortText} NOT NULL`)
-  const followers = raw(`${id}, name ${shortText} NOT NULL, stamp ${shortText} NOT NULL, state ${text} NOT NULL`)
-  const notes = raw(`${id}, commit_id ${shortText} NOT NULL, replaced_by ${integer}, note ${text}`)
+  const { shortText, integer, text } = types
+  const table = (tableName: string, key: string, ...columns: readonly string[]) => {
+    const definitions = [`tenant ${shortText} NOT NULL`, ...columns, `PRIMARY KEY (tenant, ${key})`].join(', ')
+    return sql`CREATE TABLE ${name(tableName)} (${raw(definitions)})${raw(tableOptions)}`
+  }
+  const id = `id ${integer} NOT NULL`
+  const named = `name ${shortText} NOT NULL`
   return [
-    sql`CREATE TABLE ${name('state')} (${state})${raw(tableOptions)}`,
-    sql`CREATE TABLE ${name('commit_notes')} (${notes})${raw(tableOptions)}`,
-    sql`CREATE TABLE ${name('followers')} (${followers})${raw(tableOptions)}`,
+    table('state', 'name', named, `value ${shortText} NOT NULL`),
+    table('commit_notes', 'id', id, `commit_id ${shortText} NOT NULL`, `replaced_by ${integer}`, `note ${text}`),
+    table('followers', 'name', named, `stamp ${shortText} NOT NULL`, `state ${text} NOT NULL`),
+    table('removed_ids', 'collection, id', `collection ${shortText} NOT NULL`, id),
   ]
 }

@@ -17,7 +17,7 @@ import { isWithin, lastsWithin, startWindow, wallClockRange } from '../columns/d
 import { haveValues } from '../columns/fields.ts'
 import { linksToAny, linkTables } from '../columns/links.ts'
 import type { Dialect } from '../dialect/dialect.ts'
-import { all, any, raw, type Sql, sql } from '../statement/statement.ts'
+import { all, any, isOwn, raw, type Sql, sql } from '../statement/statement.ts'
 
 /**
  * Makes SQL conditions from the value of a criterion. One line for each. Aliases are `e` for events, `r` for other
@@ -122,8 +122,8 @@ export function termConditions(link: TermCollection): Conditions<TermCriteria> {
     // An event of a term counts for all its ancestors. UNION stops at a term that it has visited, also in a loop.
     counted: (counted, dialect) => sql`r.id ${raw(counted ? 'IN' : 'NOT IN')} (
       WITH RECURSIVE counted(id, parent) AS (
-        SELECT t.id, t.parent FROM ${dialect.name(link)} t WHERE t.count > 0 AND t.removed = FALSE
-        UNION SELECT t.id, t.parent FROM ${dialect.name(link)} t JOIN counted ON t.id = counted.parent
+        SELECT t.id, t.parent FROM ${dialect.name(link)} t WHERE ${isOwn('t')} AND t.count > 0 AND t.removed = FALSE
+        UNION SELECT t.id, t.parent FROM ${dialect.name(link)} t JOIN counted ON t.id = counted.parent AND ${isOwn('t')}
       ) SELECT id FROM counted)`,
   }
 }
@@ -176,10 +176,15 @@ function isLinkedFrom(link: EventLink, where: EventCriteria, dialect: Dialect): 
   const { name, column } = linkTables[link]
   // The link table stores the start, so that for a busy venue only the window is read.
   const bounds = isWithin(raw('l.start_date'), wallClockRange(startWindow(where)), dialect)
-  const conditions = [sql`l.${raw(column)} = r.id`, bounds, ...conditionsOf(eventConditions, where, dialect)]
+  const conditions = [
+    isOwn('l'),
+    sql`l.${raw(column)} = r.id`,
+    bounds,
+    ...conditionsOf(eventConditions, where, dialect),
+  ]
   // From links to events, one record at a time: with statistics, a database might read the window for all of them.
   return sql`EXISTS (SELECT 1 FROM ${dialect.name(name)} l${dialect.indexHint(`${name}_by_${column}`)}
-    ${dialect.orderedJoin} ${dialect.name('events')} e${dialect.indexHint(null)} ON e.id = l.event_id
+    ${dialect.orderedJoin} ${dialect.name('events')} e${dialect.keyHint('events')} ON ${isOwn('e')} AND e.id = l.event_id
     WHERE ${all(conditions)}${dialect.fence})`
 }
 
@@ -192,9 +197,13 @@ function isNotLinkedFrom(link: EventLink, where: EventCriteria, dialect: Dialect
 /** Selects the ids of the records that matching events link to. */
 function idsLinkedFrom(link: EventLink, where: EventCriteria, ids: readonly number[], dialect: Dialect): Sql {
   const { name, column } = linkTables[link]
-  const conditions = [dialect.isOneOf(raw('l.event_id'), ids), ...conditionsOf(eventConditions, where, dialect)]
+  const conditions = [
+    isOwn('l'),
+    dialect.isOneOf(raw('l.event_id'), ids),
+    ...conditionsOf(eventConditions, where, dialect),
+  ]
   return sql`SELECT l.${raw(column)}
-    FROM ${dialect.name(name)} l JOIN ${dialect.name('events')} e ON e.id = l.event_id WHERE ${all(conditions)}`
+    FROM ${dialect.name(name)} l JOIN ${dialect.name('events')} e ON ${isOwn('e')} AND e.id = l.event_id WHERE ${all(conditions)}`
 }
 
 /** The most selective link first: its rows are looked up, and those of the others only compared. */
@@ -213,11 +222,11 @@ export function linkedEvents(
   const [first, ...others] = linksByUse.filter((link) => wanted[link] !== undefined)
   if (first === undefined) return null
   const isLinked = (alias: 'l' | 'o', link: EventLink) => linksToAny(link, alias, wanted[link] ?? [], dialect)
-  const conditions = [isLinked('l', first), isWithin(raw('l.start_date'), start, dialect)]
+  const conditions = [isOwn('l'), isLinked('l', first), isWithin(raw('l.start_date'), start, dialect)]
   for (const link of others) {
     const rows = dialect.name(linkTables[link].name)
     // All links of an event have its start, so an index leads to the one row.
-    const same = sql`o.event_id = l.event_id AND o.start_date = l.start_date`
+    const same = sql`${isOwn('o')} AND o.event_id = l.event_id AND o.start_date = l.start_date`
     conditions.push(sql`EXISTS (SELECT 1 FROM ${rows} o WHERE ${same} AND ${isLinked('o', link)})`)
   }
   const distinct = raw((wanted[first] ?? []).length > 1 ? 'DISTINCT' : '')

@@ -3,7 +3,7 @@ import { linkedIdsColumn } from '../columns/linked-ids.ts'
 import { collectionOfLink, linkTables } from '../columns/links.ts'
 import type { Dialect } from '../dialect/dialect.ts'
 import type { IncludedText } from '../dialect/query.ts'
-import { all, join, raw, type Sql, sql } from '../statement/statement.ts'
+import { all, isOwn, join, raw, type Sql, sql } from '../statement/statement.ts'
 import { conditionsOf, linkedConditions } from './conditions.ts'
 import type { Branch } from './resources.ts'
 
@@ -17,7 +17,7 @@ export function linkCounts({ link, ...counting }: LimitedLink, branches: readonl
   const { name, orderedJoin } = dialect
   const links = linkTables[link]
   const matches = unionOf(branches, raw('e.id'))
-  const linked = sql`(${matches}) m ${orderedJoin} ${name(links.name)} l ON l.event_id = m.id`
+  const linked = sql`(${matches}) m ${orderedJoin} ${name(links.name)} l ON ${isOwn('l')} AND l.event_id = m.id`
   const column = raw(`l.${links.column}`)
   if (link !== 'categories')
     return topRecords(
@@ -55,7 +55,7 @@ export function topRecords(
   // Joined once: a second join for the other columns takes longer than sorting them.
   return sql`WITH ${lines}counted(id, events) AS ${materialized}(${counted}),
       top AS ${materialized}(SELECT ${raw(columns.map((one) => `r.${one}`).join(', '))}, r.search_name, counted.events
-        FROM counted ${orderedJoin} ${rows} ON r.id = counted.id
+        FROM counted ${orderedJoin} ${rows} ON ${isOwn('r')} AND r.id = counted.id
         WHERE ${isShown} ORDER BY events DESC, r.search_name, r.id LIMIT ${raw(String(limit))})
     SELECT ${jsonListInOrder(record, raw('events DESC, search_name, id'))} AS value FROM top`
 }
@@ -63,9 +63,9 @@ export function topRecords(
 /** Selects each category with itself and each of its ancestors. UNION stops at a category that it has visited, in a loop. */
 function linesOf({ name }: Dialect): Sql {
   const table = name('categories')
-  return sql`SELECT c.id, c.id FROM ${table} c WHERE c.removed = FALSE
-    UNION SELECT line.id, parent.id FROM line JOIN ${table} c ON c.id = line.ancestor
-      JOIN ${table} parent ON parent.id = c.parent AND parent.removed = FALSE`
+  return sql`SELECT c.id, c.id FROM ${table} c WHERE ${isOwn('c')} AND c.removed = FALSE
+    UNION SELECT line.id, r.id FROM line JOIN ${table} c ON ${isOwn('c')} AND c.id = line.ancestor
+      JOIN ${table} r ON ${isOwn('r')} AND r.id = c.parent AND r.removed = FALSE`
 }
 
 /**
@@ -82,7 +82,7 @@ export function linkedTexts(
   const texts = sql`(SELECT CASE WHEN count(*) <= ${raw(String(limit))} AND count(ids) = count(*)
     THEN coalesce(${joined(raw('ids'))}, '') END
     FROM (SELECT ids FROM (${matches}) m LIMIT ${raw(String(limit + 1))}) limited)`
-  const parents = sql`(SELECT ${jsonList(jsonArray([raw('c.id'), raw('c.parent')]))} FROM ${name('categories')} c WHERE c.removed = FALSE)`
+  const parents = sql`(SELECT ${jsonList(jsonArray([raw('c.id'), raw('c.parent')]))} FROM ${name('categories')} c WHERE ${isOwn('c')} AND c.removed = FALSE)`
   return sql`SELECT ${jsonArray(withParents ? [texts, parents] : [texts])} AS value`
 }
 

@@ -44,11 +44,11 @@ export function createReadRepository<Record extends StoredRecord, Criteria, Key 
 ): ReadRepository<Record, Criteria, Key> {
   const { table, alias, codec, hasTrash } = resource
   const { load, dialect, selections } = session
-  const { rows, id, record, exists } = selections[table]
+  const { rows, id, record, exists, isOwn } = selections[table]
   const outOfTrash = raw(hasTrash ? ` AND ${alias}.status <> 'trash'` : '')
   const byIds = createLoadByIds(load, {
     queryOf: (ids) =>
-      sql`SELECT ${dialect.jsonList(record)} AS value FROM ${rows} WHERE ${dialect.isOneOf(id, ids, 'list')} AND ${exists}`,
+      sql`SELECT ${dialect.jsonList(record)} AS value FROM ${rows} WHERE ${isOwn} AND ${dialect.isOneOf(id, ids, 'list')} AND ${exists}`,
     decode: (found) => parseJson<List>(found).map(codec.decode),
   })
 
@@ -64,7 +64,7 @@ export function createReadRepository<Record extends StoredRecord, Criteria, Key 
     },
     async getBySlug(slug) {
       const found = await load(
-        sql`SELECT ${record} AS value FROM ${rows} WHERE ${raw(alias)}.slug = ${slug} AND ${exists}${outOfTrash}`,
+        sql`SELECT ${record} AS value FROM ${rows} WHERE ${isOwn} AND ${raw(alias)}.slug = ${slug} AND ${exists}${outOfTrash}`,
       )
       return found === null ? null : codec.decode(parseJson(found))
     },
@@ -169,7 +169,7 @@ async function findWhole<Record extends StoredRecord, Criteria, Key extends stri
   [selected, ...more]: readonly [selected: Sql, ...more: readonly Sql[]],
 ): Promise<Page> {
   const { table, alias, keys } = resource
-  const { rows, id } = selections[table]
+  const { rows, id, isOwn } = selections[table]
   const order = orderOf(orderBy, keys)
   const narrowing = resource.narrow?.(where, dialect, load)
   // Nothing else is awaited before the load, so that it joins the batch of this microtask.
@@ -187,7 +187,7 @@ async function findWhole<Record extends StoredRecord, Criteria, Key extends stri
       : sql`SELECT * FROM (${select} ORDER BY ${sorted(order, alias)} LIMIT ${offset + limit}) head`
   // Indexes find the page, and only its rows are read in full.
   const list = dialect.jsonListInOrder(selected, sorted(order, alias))
-  const records = sql`(SELECT ${list} FROM page ${dialect.orderedJoin} ${rows} ON ${id} = page.id)`
+  const records = sql`(SELECT ${list} FROM page ${dialect.orderedJoin} ${rows} ON ${isOwn} AND ${id} = page.id)`
   const once = dialect.materialized
   const count = join(counts, ' + ')
   const total = (totals && !isCostly && resource.totalColumn?.(where, count, totals)) || counted(count)

@@ -31,7 +31,7 @@ import { linkedIds, linkedIdsColumn } from '../columns/linked-ids.ts'
 import type { Dialect } from '../dialect/dialect.ts'
 import type { Table } from '../dialect/schema.ts'
 import type { Load } from '../statement/batch.ts'
-import { all, raw, type Sql, sql, type Value } from '../statement/statement.ts'
+import { all, isOwn, raw, type Sql, sql, type Value } from '../statement/statement.ts'
 import {
   type Conditions,
   conditionsOf,
@@ -123,13 +123,17 @@ export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
       'linkedToAny',
       window.clock,
     ])
-    const rows = (index: string | null) => sql`${dialect.name('events')} e${dialect.indexHint(index)}`
+    const rows = (hint: Sql) => sql`${dialect.name('events')} e${hint}`
     const from = (part: StartPart) =>
       linked
-        ? sql`${linked} l ${dialect.orderedJoin} ${rows(byStart(where))} ON e.start_date = l.start_date AND e.id = l.event_id`
-        : rows(isById ? null : (byKey ?? byField?.index ?? indexOfPart(part, where, orderedBy)))
+        ? sql`${linked} l ${dialect.orderedJoin} ${rows(dialect.indexHint(byStart(where)))} ON ${isOwn('e')} AND e.start_date = l.start_date AND e.id = l.event_id`
+        : rows(
+            isById
+              ? dialect.keyHint('events')
+              : dialect.indexHint(byKey ?? byField?.index ?? indexOfPart(part, where, orderedBy)),
+          )
     const isTextScan = where.words && !isById && !linked && window.clock === 'start_date'
-    const others = [...(candidates ? [candidates] : []), ...conditions]
+    const others = [...(linked ? [] : [isOwn('e')]), ...(candidates ? [candidates] : []), ...conditions]
     const lengths = isTextScan ? dialect.textLengths : []
     const choices = byField ? disjointConditions('e', byField.criterion, dialect) : lengths.map(raw)
     const alternatives = choices.length > 0 ? choices.map((choice) => [choice, ...others]) : [others]
@@ -234,7 +238,7 @@ function matchingAll<Criteria extends LinkedCriteria | TermCriteria>(
   const narrowed = narrowest(table, where, dialect)
   const byField = narrowed === null ? indexedCriterion(table, where.fields, dialect) : undefined
   const from = sql`${dialect.name(table)} r${byField ? dialect.indexHint(byField.index) : (narrowed ?? raw(''))}`
-  const met = [...conditionsOf(conditions, withoutCriterion(where, byField), dialect), ...always]
+  const met = [isOwn('r'), ...conditionsOf(conditions, withoutCriterion(where, byField), dialect), ...always]
   const branches = byField
     ? disjointConditions('r', byField.criterion, dialect).map((condition) => [condition, ...met])
     : [met]
@@ -248,7 +252,7 @@ function matchingAll<Criteria extends LinkedCriteria | TermCriteria>(
 /** Returns a hint for slugs, ids or names, which select few records: an index by visibility or parent has more. */
 function narrowest(table: Table, where: LinkedCriteria | TermCriteria, dialect: Dialect): Sql | null {
   if ('slugs' in where && where.slugs) return dialect.indexHint(`${table}_by_slug`)
-  if (where.ids || where.linkedFrom?.some(({ ids }) => ids !== undefined)) return dialect.indexHint(null)
+  if (where.ids || where.linkedFrom?.some(({ ids }) => ids !== undefined)) return dialect.keyHint(table)
   if ('names' in where && where.names) return dialect.indexHint(`${table}_by_name`)
   const byKey = indexOfKey(table, where)
   return byKey ? dialect.indexHint(byKey) : null

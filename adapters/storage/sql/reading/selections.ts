@@ -2,7 +2,7 @@ import { collectionNames, type EventLink, eventLinks, tableOf } from 'daybook/st
 import { collectionOfLink, linkTables } from '../columns/links.ts'
 import type { Dialect } from '../dialect/dialect.ts'
 import type { Table } from '../dialect/schema.ts'
-import { constant, raw, type Sql, sql } from '../statement/statement.ts'
+import { constant, isOwn, raw, type Sql, sql } from '../statement/statement.ts'
 import { eventResource, linkedResources, termResources } from './resources.ts'
 
 /** How the records of a resource are read. */
@@ -14,6 +14,8 @@ export interface Selection {
   readonly record: Sql
   /** The id and the revision as a JSON array. */
   readonly revision: Sql
+  /** The condition that the row belongs to the tenant. */
+  readonly isOwn: Sql
   /** The condition that the record of a row exists, and is not removed. */
   readonly exists: Sql
 }
@@ -34,6 +36,7 @@ export function createSelections(dialect: Dialect): Selections {
     id: raw(`${alias}.id`),
     record: constant(codec.select(alias, dialect)),
     revision: constant(dialect.jsonArray([raw(`${alias}.id`), raw(`${alias}.revision`)])),
+    isOwn: isOwn(alias),
     exists: raw(isRemovable ? `${alias}.removed = FALSE` : 'TRUE'),
   })
   const tables = tableOf<Readonly<Record<Table, Selection>>>(collectionNames, (table) => selectionOf(resources[table]))
@@ -46,18 +49,18 @@ const resources: Readonly<Record<Table, Selected>> = { events: eventResource, ..
 
 interface Selected {
   readonly table: Table
-  readonly alias: string
+  readonly alias: 'e' | 'r'
   readonly isRemovable: boolean
   readonly codec: { select(alias: string, dialect: Dialect): Sql }
 }
 
 function linkedToPage(
   link: EventLink,
-  { rows, id, exists, ...selection }: Selection,
+  { rows, id, exists, isOwn: isOwnRow, ...selection }: Selection,
   form: 'record' | 'revision',
   dialect: Dialect,
 ): Sql {
   const { name, column } = linkTables[link]
-  const ids = sql`SELECT l.${raw(column)} FROM page ${dialect.orderedJoin} ${dialect.name(name)} l ON l.event_id = page.id`
-  return sql`(SELECT ${dialect.jsonList(selection[form])} FROM ${rows} WHERE ${dialect.isAmong(id, ids)} AND ${exists})`
+  const ids = sql`SELECT l.${raw(column)} FROM page ${dialect.orderedJoin} ${dialect.name(name)} l ON ${isOwn('l')} AND l.event_id = page.id`
+  return sql`(SELECT ${dialect.jsonList(selection[form])} FROM ${rows} WHERE ${isOwnRow} AND ${dialect.isAmong(id, ids)} AND ${exists})`
 }

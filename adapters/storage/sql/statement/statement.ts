@@ -9,6 +9,8 @@ export interface Sql {
   readonly parts: readonly (Sql | Value)[]
   /** Identifies the texts, so that statements are prepared once. No name is a prefix of another. */
   readonly name: string
+  /** The value of `tenant` in the piece, if it is known. It is that of the outer piece otherwise, and `''` without any. */
+  readonly tenant?: string
 }
 
 /** A row, by the names of its columns. */
@@ -44,6 +46,19 @@ function newName(): string {
   return `${named}\0`
 }
 
+/** Stands in a statement for the tenant whose store executes it: each row has one, and each key begins with it. */
+export const tenant: Sql = { texts: ['?'], parts: [], name: 'tenant\0' }
+
+/** Returns the condition that the row of an alias belongs to the tenant. Every table in a statement needs one. */
+export function isOwn(alias: 'e' | 'l' | 'o' | 'r' | 't' | 'c'): Sql {
+  return ownRows[alias]
+}
+
+/** Returns the statement for a tenant. */
+export function forTenant(piece: Sql, id: string): Sql {
+  return id === '' ? piece : { ...piece, tenant: id }
+}
+
 /** A statement as drivers accept it. */
 export interface Statement {
   /** A short key of the text, to cache prepared statements by: statements with equal keys have equal texts. */
@@ -75,11 +90,15 @@ export function render(piece: Sql, placeholder: (position: number) => string): S
 }
 
 /** Adds the values of the piece to `values`. */
-function keyOf({ name, parts }: Sql, values: Value[]): string {
+function keyOf({ name, parts, tenant: own }: Sql, values: Value[], outer = ''): string {
+  const id = own ?? outer
   let key = name
   for (const part of parts) {
-    if (isSql(part)) {
-      key += keyOf(part, values)
+    if (part === tenant) {
+      values.push(id)
+      key += part.name
+    } else if (isSql(part)) {
+      key += keyOf(part, values, id)
     } else {
       values.push(part)
       key += '?'
@@ -91,7 +110,7 @@ function keyOf({ name, parts }: Sql, values: Value[]): string {
 function textOf({ texts, parts }: Sql, placeholder: () => string): string {
   let text = texts[0] ?? ''
   parts.forEach((part, index) => {
-    text += isSql(part) ? textOf(part, placeholder) : placeholder()
+    text += part !== tenant && isSql(part) ? textOf(part, placeholder) : placeholder()
     text += texts[index + 1] ?? ''
   })
   return text
@@ -113,14 +132,18 @@ export function isSearch({ name }: Sql): boolean {
 
 const searchName = 'search\0'
 
-/** Concatenates a long piece without values that is used often, once. */
+/** Concatenates a long piece without values, except for the tenant, that is used often, once. */
 export function constant(piece: Sql): Sql {
-  const { values, text } = render(piece, String)
-  if (values.length > 0) throw new TypeError(`A constant holds no values: ${text()}`)
+  const { values, text } = render({ ...piece, tenant: mark }, () => mark)
+  if (values.some((value) => value !== mark)) throw new TypeError(`A constant holds no values: ${text()}`)
   const name = constants.get(text()) ?? newName()
   constants.set(text(), name)
-  return { ...raw(text()), name }
+  const texts = text().split(mark)
+  return { texts, parts: texts.slice(1).map(() => tenant), name }
 }
+
+/** Stands for the tenant in the text of a constant. */
+const mark = '\0'
 
 /** The names of constants by their text: stores on the same tables have the same statements. */
 const constants = new Map<string, string>()
@@ -170,6 +193,12 @@ export function isOneOf(isInList: IsOneOf): IsOneOf {
 /** Returns a name in double quotes. The name must not contain double quotes. */
 export function identifier(name: string): Sql {
   return raw(`"${name}"`)
+}
+
+const ownRows = { e: own('e'), l: own('l'), o: own('o'), r: own('r'), t: own('t'), c: own('c') }
+
+function own(alias: string): Sql {
+  return sql`${raw(alias)}.tenant = ${tenant}`
 }
 
 function isSql(part: Sql | Value): part is Sql {

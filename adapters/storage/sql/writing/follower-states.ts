@@ -1,6 +1,6 @@
 import type { FollowerStates } from 'daybook/storage'
 import type { Database } from '../dialect/database.ts'
-import { type Execute, sql } from '../statement/statement.ts'
+import { type Execute, sql, tenant } from '../statement/statement.ts'
 
 /** The states of followers in their table. `ready` checks the schema, `execute` runs a statement outside of transactions. */
 export function createFollowerStates(
@@ -9,7 +9,8 @@ export function createFollowerStates(
   execute: Execute,
 ): FollowerStates {
   const followers = dialect.name('followers')
-  const selected = (name: string) => sql`SELECT stamp, state FROM ${followers} WHERE name = ${name}`
+  const selected = (name: string) =>
+    sql`SELECT stamp, state FROM ${followers} WHERE tenant = ${tenant} AND name = ${name}`
   return {
     async get(name) {
       const row = await execute(selected(name))
@@ -19,8 +20,8 @@ export function createFollowerStates(
       await ready()
       const replacement = sql`
         UPDATE ${followers} SET stamp = ${stamp}, state = ${state}
-        WHERE name = ${name} AND stamp = ${ifStamp}${dialect.returningId}`
-      const insertion = sql`INSERT INTO ${followers} (name, stamp, state) VALUES (${name}, ${stamp}, ${state})`
+        WHERE tenant = ${tenant} AND name = ${name} AND stamp = ${ifStamp}${dialect.returningMatch}`
+      const insertion = sql`INSERT INTO ${followers} (tenant, name, stamp, state) VALUES (${tenant}, ${name}, ${stamp}, ${state})`
       return transaction(
         async (run) => {
           if (ifStamp !== null) return (await run(replacement)) !== undefined

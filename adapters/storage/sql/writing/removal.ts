@@ -3,7 +3,8 @@ import { linkTables } from '../columns/links.ts'
 import type { Database } from '../dialect/database.ts'
 import type { Dialect } from '../dialect/dialect.ts'
 import { requireVersion } from '../migrations/migrate.ts'
-import { type Execute, raw, type Sql, sql } from '../statement/statement.ts'
+import { type Execute, isOwn, raw, type Sql, sql, tenant } from '../statement/statement.ts'
+import { keepIdUsed } from './new-ids.ts'
 
 /** The number of links that are removed together with their term. The rest follows in pieces. */
 const linksAtOnce = 500
@@ -33,10 +34,11 @@ export async function removeTerm(
   // Slugs contain no spaces, so this one is free.
   const flagged = await execute(sql`
     UPDATE ${dialect.name(link)} SET removed = TRUE, slug = ${` ${id}`}
-    WHERE id = ${id} AND removed = FALSE${dialect.returningId}`)
+    WHERE tenant = ${tenant} AND id = ${id} AND removed = FALSE${dialect.returningMatch}`)
   if (flagged === undefined) return undefined
+  await keepIdUsed(link, id, execute, dialect)
   const { name, column } = linkTables[link]
-  const isOfTerm = sql`l.${raw(column)} = ${id}`
+  const isOfTerm = sql`${isOwn('l')} AND l.${raw(column)} = ${id}`
   const last = await execute(
     sql`SELECT 1 FROM ${dialect.name(name)} l WHERE ${isOfTerm} LIMIT 1 OFFSET ${linksAtOnce - 1}`,
   )
@@ -66,15 +68,17 @@ async function removeLinks(
   const events = sql`SELECT l.event_id FROM ${name(table)} l WHERE ${condition}${skipLocked}`
   // The index by term would read all links of the term again.
   const isOfTerm = sql`${unindexed(raw(column))} = ${id}`
-  await execute(sql`DELETE FROM ${name(table)} WHERE ${isAmong(raw('event_id'), events)} AND ${isOfTerm}`)
+  await execute(
+    sql`DELETE FROM ${name(table)} WHERE tenant = ${tenant} AND ${isAmong(raw('event_id'), events)} AND ${isOfTerm}`,
+  )
 }
 
 /** Removes the row of a marked term, unless it still has links. */
-async function removeRow({ link, id }: Removed, execute: Execute, { name, returningId }: Dialect): Promise<boolean> {
+async function removeRow({ link, id }: Removed, execute: Execute, { name, returningMatch }: Dialect): Promise<boolean> {
   const { name: table, column } = linkTables[link]
   const gone = await execute(sql`
-    DELETE FROM ${name(link)} WHERE id = ${id} AND removed = TRUE
-    AND NOT EXISTS (SELECT 1 FROM ${name(table)} WHERE ${raw(column)} = ${id})${returningId}`)
+    DELETE FROM ${name(link)} WHERE tenant = ${tenant} AND id = ${id} AND removed = TRUE
+    AND NOT EXISTS (SELECT 1 FROM ${name(table)} l WHERE ${isOwn('l')} AND l.${raw(column)} = ${id})${returningMatch}`)
   return gone !== undefined
 }
 
@@ -109,9 +113,9 @@ export function createSweeper({ dialect, background }: Pick<Database, 'dialect' 
     const upTo = after + size
     // Reads links by event, not by term.
     const isOfTerm = sql`${dialect.unindexed(raw(`l.${column}`))} = ${id}`
-    const isInPiece = sql`l.event_id > ${after} AND l.event_id <= ${upTo} AND ${isOfTerm}`
+    const isInPiece = sql`${isOwn('l')} AND l.event_id > ${after} AND l.event_id <= ${upTo} AND ${isOfTerm}`
     await removeLinks(removed, isInPiece, execute, dialect)
-    const last = await execute(sql`SELECT max(event_id) AS id FROM ${dialect.name(name)}`)
+    const last = await execute(sql`SELECT max(event_id) AS id FROM ${dialect.name(name)} WHERE tenant = ${tenant}`)
     if (upTo < Number(last?.id)) return { ...removed, after: upTo }
     // The row stays if another transaction was writing one of the links. The next piece then starts again.
     await removeRow(removed, execute, dialect)
@@ -175,7 +179,7 @@ function delay(milliseconds: number): Promise<void> {
 async function firstRemoved(execute: Execute, { name, indexHint }: Dialect): Promise<Position | undefined> {
   for (const link of termCollections) {
     const row = await execute(
-      sql`SELECT t.id FROM ${name(link)} t${indexHint(`${link}_removed`)} WHERE t.removed = TRUE ORDER BY t.id LIMIT 1`,
+      sql`SELECT t.id FROM ${name(link)} t${indexHint(`${link}_removed`)} WHERE ${isOwn('t')} AND t.removed = TRUE ORDER BY t.id LIMIT 1`,
     )
     if (row !== undefined) return { link, id: Number(row.id), after: 0 }
   }

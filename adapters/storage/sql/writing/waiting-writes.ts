@@ -3,7 +3,7 @@ import type { EventLink } from 'daybook/storage'
 import { linkTables } from '../columns/links.ts'
 import type { Dialect } from '../dialect/dialect.ts'
 import type { Table } from '../dialect/schema.ts'
-import { raw, type Sql, sql, type Value } from '../statement/statement.ts'
+import { raw, type Sql, sql, tenant, type Value } from '../statement/statement.ts'
 
 /** Deferred writes, which return no results: those of many events become one statement for each table. */
 export interface WaitingWrites {
@@ -22,8 +22,8 @@ export function createWaitingWrites(dialect: Dialect, commitId: string): Waiting
 
   function writeLinks(link: EventLink, rows: readonly (readonly Value[])[]): Sql {
     const { name, column } = linkTables[link]
-    const columns = raw(`event_id, position, ${column}, start_date`)
-    return sql`INSERT INTO ${dialect.name(name)} (${columns}) ${dialect.rowsOf(rows)}`
+    const columns = raw(`tenant, event_id, position, ${column}, start_date`)
+    return sql`INSERT INTO ${dialect.name(name)} (${columns}) ${dialect.rowsOf(rows, tenant)}`
   }
 
   /** Returns a statement for each distinct addition. Its ids are the only terms that a database then reads. */
@@ -38,7 +38,7 @@ export function createWaitingWrites(dialect: Dialect, commitId: string): Waiting
       idsByAmount,
       ([amount, ids]) => sql`
         UPDATE ${dialect.name(terms)} SET count = count + ${amount}, revision = ${commitId}
-        WHERE ${dialect.isOneOf(raw('id'), ids)}`,
+        WHERE tenant = ${tenant} AND ${dialect.isOneOf(raw('id'), ids)}`,
     )
   }
 

@@ -23,7 +23,8 @@ import type { Table } from '../dialect/schema.ts'
 import { eventResource, type Resource, termResources } from '../reading/resources.ts'
 import type { Load } from '../statement/batch.ts'
 import { parseJson } from '../statement/json.ts'
-import { type Execute, join, raw, sql } from '../statement/statement.ts'
+import { type Execute, join, raw, sql, tenant } from '../statement/statement.ts'
+import { keepIdUsed } from './new-ids.ts'
 import { removeTerm } from './removal.ts'
 import type { WaitingWrites } from './waiting-writes.ts'
 
@@ -80,7 +81,9 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
   const heldSlugs = async (slugs: readonly string[]) => {
     const isRequested = dialect.isOneOf(raw('slug'), slugs, 'list')
     const held = dialect.jsonList(dialect.jsonArray([raw('slug'), raw('id')]))
-    const found = await load(sql`SELECT ${held} AS value FROM ${rows} WHERE ${isRequested}${outOfTrash}`)
+    const found = await load(
+      sql`SELECT ${held} AS value FROM ${rows} WHERE tenant = ${tenant} AND ${isRequested}${outOfTrash}`,
+    )
     return parseJson<readonly (readonly [slug: string, id: number])[]>(found).map(([slug, id]) => ({ slug, id }))
   }
   const slugTaken = (slug: unknown) => new StoreError('slug-taken', `The slug "${slug}" is taken in ${table}.`)
@@ -101,11 +104,11 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
       const columns = [...codec.encode(data, dialect), ...derived(data, dialect)]
       const names = columns.map(([name]) => name)
       const values = columns.map(([, value]) => value)
-      const named = sql`revision, ${join(names, ', ')}`
-      const inserted = join([commitId, ...values], ', ')
+      const named = sql`tenant, revision, ${join(names, ', ')}`
+      const inserted = join([tenant, commitId, ...values], ', ')
       const row = await append(dialect.insertRow(table, named, inserted, lastIds.get(table) ?? 0))
       if (row === undefined) throw await takenBy(data)
-      const id = Number(row.id)
+      const id = Number((dialect.newestId ? await execute(dialect.newestId(table)) : row)?.id)
       lastIds.set(table, id)
       const record = codec.record({ ...data, id, revision: commitId })
       await writeRest(record, undefined)
@@ -133,13 +136,16 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
         [raw('revision'), commitId] as const,
       ]
       const changes = columns.map(([name, value]) => sql`${name} = ${value}`)
-      await execute(sql`UPDATE ${rows} SET ${join(changes, ', ')} WHERE id = ${id}`)
+      await execute(sql`UPDATE ${rows} SET ${join(changes, ', ')} WHERE tenant = ${tenant} AND id = ${id}`)
       await writeRest(record, before)
       return record
     },
     async remove(id) {
-      const removed = await execute(sql`DELETE FROM ${rows} WHERE id = ${id}${dialect.returningId}`)
+      const removed = await execute(
+        sql`DELETE FROM ${rows} WHERE tenant = ${tenant} AND id = ${id}${dialect.returningMatch}`,
+      )
       if (removed === undefined) throw missing(id, table)
+      await keepIdUsed(table, id, execute, dialect)
     },
   }
 }
@@ -154,7 +160,7 @@ export function createEventWriter(read: EventReader, session: WriteSession): Eve
     for (const { link, rows } of tables) {
       if (before !== undefined) {
         if (before.start_date === event.start_date && isSameList(before[link], event[link])) continue
-        await execute(sql`DELETE FROM ${rows} WHERE event_id = ${event.id}`)
+        await execute(sql`DELETE FROM ${rows} WHERE tenant = ${tenant} AND event_id = ${event.id}`)
       }
       wait((waiting) => waiting.addLinks(event, link))
     }
@@ -167,10 +173,11 @@ export function createEventWriter(read: EventReader, session: WriteSession): Eve
       ...derived(data, dialect),
     ])
     const names = (encoded[0] ?? []).map(([name]) => name)
-    const rows = encoded.map((columns) => join([commitId, ...columns.map(([, value]) => value)], ', '))
-    const columns = sql`revision, ${join(names, ', ')}`
+    const rows = encoded.map((columns) => join([tenant, commitId, ...columns.map(([, value]) => value)], ', '))
+    const columns = sql`tenant, revision, ${join(names, ', ')}`
     const { statement, idsOf } = dialect.insertRows(table, columns, rows, lastIds.get(table) ?? 0)
-    const ids = idsOf(await append(statement))
+    const inserted = await append(statement)
+    const ids = idsOf(dialect.newestId ? await execute(dialect.newestId(table)) : inserted)
     lastIds.set(table, ids.at(-1) ?? 0)
     return ids
   }

@@ -1,0 +1,27 @@
+import {
+  type LinkedCollection,
+  type LinkedKey,
+  type LinkedReaders,
+  type LinkedRecordOf,
+  linkedCollections,
+  type Reader,
+  type TermReaders,
+  tableOf,
+  termCollections,
+  type VenueCriteria,
+} from 'daybook/storage'
+import { createEventReader, createReadRepository, type ReadSession } from './reading.ts'
+import { linkedResources, type Resource, termResources } from './resources.ts'
+
+/** Reads the records of all resources. */
+export function createReader(session: ReadSession): Reader {
+  const linked = <Each extends LinkedCollection>(collection: Each): LinkedReaders<Each>[Each] => {
+    const resource: Resource<LinkedRecordOf<Each>, VenueCriteria, LinkedKey> = linkedResources[collection]
+    return createReadRepository(resource, session)
+  }
+  return {
+    events: createEventReader(session),
+    ...tableOf<LinkedReaders>(linkedCollections, linked),
+    ...tableOf<TermReaders>(termCollections, (collection) => createReadRepository(termResources[collection], session)),
+  }
+}
