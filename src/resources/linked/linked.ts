@@ -5,7 +5,7 @@ import type { FieldUnits } from '../../schema/field/field-units.ts'
 import type { FormParts } from '../../schema/field/form-layout.ts'
 import type { Schema } from '../../schema/json-schema/json-schema.ts'
 import type { LinkTarget } from '../../schema/json-schema/reference-schema.ts'
-import type { FieldValues, RecordShape, UnstampedRecord } from '../../schema/resource.ts'
+import type { FieldValues, RecordShape, Searchable, UnstampedRecord } from '../../schema/resource.ts'
 import { type PostHead, type PostHeadChange, type PostRecord, postColumns, shownPost } from '../post.ts'
 import type { ReplyContext } from '../reply.ts'
 import { type LinkedFilter, linkedFilters } from './linked-query.ts'
@@ -75,6 +75,7 @@ export interface LinkedDefinition<Record extends LinkedRecord, New, Change, Repl
   readQuery(input: unknown, report: Report): LinkedFilter
   create(draft: New, head: PostHead): UnstampedRecord<Record>
   change(current: Record, draft: Change, head: PostHeadChange): Partial<UnstampedRecord<Record>>
+  derivedText(record: Record): Pick<LinkedRecord, 'search_name'> & Searchable
   withAppFields<Of extends object>(of: Of, values: FieldValues | undefined): Of
   nameOf(named: New | Record): string
   renamed(draft: Change): string | null | undefined

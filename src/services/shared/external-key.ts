@@ -1,3 +1,4 @@
+import { restoredPrefix, syncPrefix } from '../../resources/sync-state.ts'
 import type { Report } from '../../schema/field/field.ts'
 import { type External, noExternal, type StoredRecord } from '../../schema/resource.ts'
 import type { ExternalCriteria } from '../../storage/criteria.ts'
@@ -57,12 +58,6 @@ export async function checkFreeKey(
     report.at('external_id').invalid('the id of no other record of its source', external_id)
   }
 }
-
-/** Begins each `sync_state` that a synchronization stores. */
-export const syncPrefix = 'sync:'
-
-/** Replaces `syncPrefix` when somebody restores the record from the trash, so that the next synchronization sees it. */
-export const restoredPrefix = 'restored:'
 
 /** Returns the changed members of a record that somebody restores from the trash. */
 export function externalRestored({ sync_state }: External): Partial<External> {

@@ -2,12 +2,12 @@ import { isCalendarError } from '../../errors.ts'
 import type { EventRecord } from '../../resources/event/event.ts'
 import type { OccurrenceRecurrence } from '../../resources/event/recurrence-field.ts'
 import { isOccurrence, isSeries } from '../../resources/event/recurring-event.ts'
+import type { OccurrenceState } from '../../resources/sync-state.ts'
 import { statuses } from '../../schema/vocabulary/status.ts'
 import type { CalendarTransaction } from '../../services/calendar-transaction.ts'
 import { partsOf } from '../../services/transaction-parts.ts'
 import { dateTimeOf, secondsOf } from '../../time/date-time.ts'
 import type { SyncConflict } from '../records/sync-report.ts'
-import type { OccurrenceState } from '../records/sync-state.ts'
 import { isAnyChanged, mergeFields, storedFields } from './merge-fields.ts'
 
 type RemoteFields = Readonly<Record<string, unknown>>

@@ -1,10 +1,10 @@
 import type { EventRecord } from '../../resources/event/event.ts'
 import { isSeries } from '../../resources/event/recurring-event.ts'
+import { decodeState, encodeState, hashOf } from '../../resources/sync-state.ts'
 import type { CalendarTransaction } from '../../services/calendar-transaction.ts'
 import { toWallClock } from '../../time/wall-clock.ts'
 import type { AnyRecord } from '../records/stored-records.ts'
 import type { SyncOccurrenceKey, SyncRecord } from '../records/sync-record.ts'
-import { decodeState, encodeState, hashOf } from '../records/sync-state.ts'
 import { applyOccurrences } from './apply-occurrences.ts'
 import type { Applied } from './apply-record.ts'
 

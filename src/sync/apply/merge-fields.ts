@@ -1,5 +1,5 @@
+import { hashOf, type SyncState } from '../../resources/sync-state.ts'
 import type { FieldUnits } from '../../schema/field/field-units.ts'
-import { hashOf, type SyncState } from '../records/sync-state.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

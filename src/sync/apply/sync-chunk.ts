@@ -1,4 +1,5 @@
 import { type CalendarError, invalidParam } from '../../errors.ts'
+import { decodeState } from '../../resources/sync-state.ts'
 import { collectionOf, type ResourceName } from '../../schema/resource.ts'
 import type { CalendarTransaction } from '../../services/calendar-transaction.ts'
 import type { BookingOptions } from '../../services/environment/conflict-options.ts'
@@ -13,7 +14,6 @@ import {
   type SyncOccurrence,
   type SyncRecord,
 } from '../records/sync-record.ts'
-import { decodeState } from '../records/sync-state.ts'
 import { type Applied, applyRecord } from './apply-record.ts'
 import { applyToSeries } from './apply-to-series.ts'
 import type { SeriesLimit } from './series-limit.ts'

@@ -1,11 +1,11 @@
 import { isOccurrence } from '../../resources/event/recurring-event.ts'
+import { decodeState, type SyncState } from '../../resources/sync-state.ts'
 import { collectionOf, type PostName, type ResourceName, type StoredRecord } from '../../schema/resource.ts'
 import { storedStatuses } from '../../schema/vocabulary/status.ts'
 import type { CalendarTransaction, ExternalQuery } from '../../services/calendar-transaction.ts'
 import { partsOf } from '../../services/transaction-parts.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
 import type { SyncRecord } from './sync-record.ts'
-import { decodeState, type SyncState } from './sync-state.ts'
 
 /** A local record, with the status that only some resources have. */
 export type AnyRecord = StoredRecord & { readonly status?: NonNullable<SyncState['trashed']> }

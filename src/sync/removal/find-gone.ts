@@ -1,5 +1,6 @@
 import type { EventRecord } from '../../resources/event/event.ts'
 import { isSeries } from '../../resources/event/recurring-event.ts'
+import { decodeState } from '../../resources/sync-state.ts'
 import { postNames } from '../../schema/resource.ts'
 import type { RunTransaction } from '../../services/calendar-transaction.ts'
 import type { Pace } from '../../services/transaction/pace.ts'
@@ -15,7 +16,6 @@ import {
   type Stored,
 } from '../records/stored-records.ts'
 import { keyOf, type SyncRecord } from '../records/sync-record.ts'
-import { decodeState } from '../records/sync-state.ts'
 
 /** A record before the run, with how much of it the run may remove. */
 export interface Weighed extends Stored {

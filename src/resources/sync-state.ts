@@ -1,6 +1,11 @@
-import type { StoredStatus } from '../../schema/vocabulary/status.ts'
-import { restoredPrefix, syncPrefix } from '../../services/shared/external-key.ts'
-import { digest } from '../../text/digest.ts'
+import type { StoredStatus } from '../schema/vocabulary/status.ts'
+import { digest } from '../text/digest.ts'
+
+/** Begins each `sync_state` that a synchronization stores. */
+export const syncPrefix = 'sync:'
+
+/** Replaces `syncPrefix` when somebody restores the record from the trash, so that the next synchronization sees it. */
+export const restoredPrefix = 'restored:'
 
 /** What a synchronization stores with a record, to distinguish remote changes from local ones. */
 export interface SyncState {
@@ -29,18 +34,27 @@ export function encodeState(state: SyncState): string {
 
 /** Returns the stored state. A record to which other code gave its key has no remote values. */
 export function decodeState(text: string): SyncState {
+  const { prefix, state } = parseState(text) ?? { prefix: '', state: { fields: {} } }
+  return prefix === restoredPrefix ? { ...state, trashed: undefined, isRestored: true } : state
+}
+
+/** Returns the text of a state after a change. Text of other code is unchanged. */
+export function changeState(text: string, change: (state: SyncState) => SyncState): string {
+  const parsed = parseState(text)
+  return parsed === undefined ? text : parsed.prefix + JSON.stringify(change(parsed.state))
+}
+
+function parseState(text: string): { readonly prefix: string; readonly state: SyncState } | undefined {
   const [prefix = ''] = [syncPrefix, restoredPrefix].filter((one) => text.startsWith(one))
   try {
     const parsed: unknown = JSON.parse(text.slice(prefix.length))
     // Only `encodeState` writes objects with fields.
-    if (typeof parsed === 'object' && parsed !== null && 'fields' in parsed) {
-      const state = parsed as SyncState
-      return prefix === restoredPrefix ? { ...state, trashed: undefined, isRestored: true } : state
-    }
+    if (typeof parsed === 'object' && parsed !== null && 'fields' in parsed)
+      return { prefix, state: parsed as SyncState }
   } catch {
     // It is the text of other code.
   }
-  return { fields: {} }
+  return undefined
 }
 
 /** Returns a hash of any JSON value, whatever the order of the members of objects. */
