@@ -117,7 +117,7 @@ function openMemoryStore({ onScan = () => {}, createCommitId = createRandomCommi
       return dates.toSorted(compareDates)[0] ?? null
     },
     async timeZoneData() {
-      return timeZoneData
+      return timeZoneData || null
     },
     transaction(work) {
       return inTurn(async () => {

@@ -216,7 +216,7 @@ export interface Writer extends OfLinked<LinkedWriters>, OfTerms<TermWriters> {
    * never know.
    */
   versionChange(): Promise<VersionChange | null>
-  /** Records the version of the time-zone data that the instants of all events follow, such as `2025b`. */
+  /** Records the version of the time-zone data that the instants of all events follow, such as `2025b`; `''` if it is unknown. */
   noteTimeZoneData(version: string): Promise<void>
   /**
    * Stores a note with the commit, for `notesSince`. The last note of a transaction counts. Call it before

@@ -1,0 +1,38 @@
+import type { TypesByName } from '../../resources/resources.ts'
+import { type CollectionName, linkedCollections, type NameOf, nameOf, termCollections } from '../../schema/resource.ts'
+
+/** The form of exports. A change of records that older releases cannot read gets the next number. */
+export const exportFormat = 1
+
+/** The first line of an export: what it consists of. */
+export interface ExportedCalendar {
+  /** Distinguishes it from records. */
+  readonly collection: 'calendar'
+  /** Facts of the calendar. */
+  readonly record: {
+    /** The form of the export, now 1. */
+    readonly format: number
+    /** The version of the time-zone data that the instants of all events follow; `null` if it is unknown. */
+    readonly time_zone_data: string | null
+    /** The number of records of each collection, so that an incomplete export is refused. */
+    readonly records: Readonly<Record<CollectionName, number>>
+  }
+}
+
+/** A line of an export: the calendar, and then each of its records as it is stored. */
+export type ExportedRecord = ExportedCalendar | ExportedOf[CollectionName]
+
+type ExportedOf = {
+  readonly [Each in CollectionName]: {
+    readonly collection: Each
+    readonly record: TypesByName[NameOf<Each>]['record']
+  }
+}
+
+/** The collections in an order in which each links only to those before it. */
+export const exportedCollections: readonly CollectionName[] = [...termCollections, ...linkedCollections, 'events']
+
+/** Returns whether a name is that of a collection. */
+export function isCollectionName(name: unknown): name is CollectionName {
+  return typeof name === 'string' && Object.hasOwn(nameOf, name)
+}
