@@ -5,10 +5,11 @@
 // short run. One run has the long generated input: that under the newest version, or the oldest if the newest was tested.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
+import { independentFolders } from './independent-folders.ts'
 import { matrixReport, type SuiteReport, type SuiteRun } from './matrix-report.ts'
 
 const supported = [20, 22, 24]
@@ -57,7 +58,7 @@ async function runSuite(node: Node): Promise<Run> {
   console.log(['', `== the suite under Node ${version}`, ...Object.keys(length)].join('\n   '))
   const file = join(scratch, `${version}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const args = isShort(major) ? await withoutTestsOfCore() : []
+  const args = isShort(major) ? withoutIndependentTests() : []
   const suite = spawn(path, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args], {
     // The programs that tests start are to run under the same Node, and no driver is left out here.
     env: { ...process.env, ...length, PATH: [dirname(path), process.env.PATH].join(delimiter) },
@@ -68,13 +69,12 @@ async function runSuite(node: Node): Promise<Run> {
 }
 
 /**
- * The code of `src` uses nothing of the runtime except in `runtime.ts`. What it does under the oldest and the newest version, it
- * does under those between. `storage` has types there, and the tests of the databases here.
+ * What uses nothing that differs between versions of Node does the same between the oldest and the newest as under both. The
+ * tests of `storage` are those of the databases.
  */
-async function withoutTestsOfCore(): Promise<readonly string[]> {
-  const entries = await readdir('src', { withFileTypes: true })
-  const folders = entries.filter((entry) => entry.isDirectory() && entry.name !== 'storage')
-  return folders.map(({ name }) => `--exclude=test/${name}/**`)
+function withoutIndependentTests(): readonly string[] {
+  const folders = independentFolders('src', 'test').filter((folder) => !folder.startsWith(join('test', 'storage')))
+  return folders.map((folder) => `--exclude=${folder}/**`)
 }
 
 async function exitOf(child: ChildProcess): Promise<number | null> {
