@@ -8,6 +8,7 @@ const everywhere = [
   '[postgres pg]',
   '[postgres postgres.js]',
   '[postgres pglite]',
+  '[durable objects] fetch',
 ]
 
 describe('matrixReport', () => {
@@ -25,6 +26,7 @@ describe('matrixReport', () => {
         'node 20.20.2  postgres (pg)  1 cases passed',
         'node 20.20.2  postgres (postgres.js)  1 cases passed',
         'node 20.20.2  postgres (pglite)  1 cases passed',
+        'node 20.20.2  durable objects  1 cases passed',
         'node 22.23.3  memory  1 cases passed',
         'node 22.23.3  sqlite (libsql)  1 cases passed',
         'node 22.23.3  sqlite (libsql, threads)  1 cases passed',
@@ -33,7 +35,8 @@ describe('matrixReport', () => {
         'node 22.23.3  postgres (pg)  1 cases passed',
         'node 22.23.3  postgres (postgres.js)  1 cases passed',
         'node 22.23.3  postgres (pglite)  1 cases passed',
-        '16 passed, 0 failed',
+        'node 22.23.3  durable objects  1 cases passed',
+        '18 passed, 0 failed',
       ],
     })
   })
@@ -47,6 +50,7 @@ describe('matrixReport', () => {
     ['20.20.2', 'postgres pg', 'postgres (pg)'],
     ['20.20.2', 'postgres postgres.js', 'postgres (postgres.js)'],
     ['20.20.2', 'postgres pglite', 'postgres (pglite)'],
+    ['20.20.2', 'durable objects', 'durable objects'],
   ])('is incomplete when Node %s ran no test of %s', (node, title, name) => {
     const titles = [...everywhere, '[sqlite node:sqlite]'].filter((other) => !other.startsWith(`[${title}]`))
     const { lines, complete } = matrixReport([{ node, report: reportOf(titles) }])
@@ -54,8 +58,8 @@ describe('matrixReport', () => {
     expect(lines).toContain(`node ${node}  ${name}  MISSING: no cases ran`)
   })
 
-  it('expects one driver of each database of a short run', () => {
-    const titles = ['[memory] cases', '[sqlite libsql]', '[postgres pg]']
+  it('expects one driver of SQLite and of PostgreSQL of a short run', () => {
+    const titles = ['[memory] cases', '[sqlite libsql]', '[postgres pg]', '[durable objects]']
     const run = (ran: readonly string[]) => [{ node: '22.23.3', isShort: true, report: reportOf(ran) }]
     expect(matrixReport(run(titles)).complete).toBe(true)
     for (const title of titles) expect(matrixReport(run(titles.filter((one) => one !== title))).complete).toBe(false)
@@ -71,7 +75,8 @@ describe('matrixReport', () => {
       'node 20.20.2  postgres (pg)  MISSING: no cases ran',
       'node 20.20.2  postgres (postgres.js)  MISSING: no cases ran',
       'node 20.20.2  postgres (pglite)  MISSING: no cases ran',
-      '0 passed, 0 failed, 6 skipped',
+      'node 20.20.2  durable objects  MISSING: no cases ran',
+      '0 passed, 0 failed, 7 skipped',
     ])
   })
 
@@ -79,7 +84,7 @@ describe('matrixReport', () => {
     const { lines, complete } = matrixReport([{ node: '20.20.2', report: reportOf(everywhere, 'failed') }])
     expect(complete).toBe(true)
     expect(lines[0]).toBe('node 20.20.2  memory  0 cases passed, 1 failed')
-    expect(lines.at(-1)).toBe('0 passed, 6 failed')
+    expect(lines.at(-1)).toBe('0 passed, 7 failed')
   })
 
   it('is incomplete when a run broke off', () => {

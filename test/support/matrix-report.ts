@@ -17,7 +17,7 @@ export interface SuiteRun {
   readonly node: string
   /** Null when the suite did not come to its end. */
   readonly report: SuiteReport | null
-  /** A short run tests one driver of each database. */
+  /** A short run tests one driver of SQLite and one of PostgreSQL. */
   readonly isShort?: boolean
 }
 
@@ -39,6 +39,7 @@ const stores: readonly StoreTitle[] = [
   { title: 'postgres pg', name: 'postgres (pg)', from: 0, inShortRuns: true },
   { title: 'postgres postgres.js', name: 'postgres (postgres.js)', from: 0 },
   { title: 'postgres pglite', name: 'postgres (pglite)', from: 0 },
+  { title: 'durable objects', name: 'durable objects', from: 0, inShortRuns: true },
 ]
 
 /**

@@ -40,28 +40,20 @@ export const allStores = (process.env.ALL_STORES ?? '') !== ''
 export const testedSqliteDrivers = allStores ? sqliteDrivers : sqliteDrivers.slice(0, 1)
 export const testedPostgresDrivers = allStores ? postgresDrivers : postgresDrivers.slice(0, 1)
 
-/**
- * The databases to be tested, new for each who calls: connections are those of one file. With `TENANTS=1` each store is that of a
- * tenant.
- */
-export function sqlStores(): readonly StoreKind[] {
-  const stores = storesWithoutTenant()
-  return (process.env.TENANTS ?? '') === '' ? stores : stores.map(ofTenant)
+/** The databases to be tested, new for each who calls: connections are those of one file. */
+export function sqlStores(): readonly TenantsKind[] {
+  const threaded = allStores ? sqliteDrivers : []
+  return [...testedSqliteDrivers.map(sqlite), ...threaded.map(threadedSqlite), ...testedPostgresDrivers.map(postgres)]
 }
 
 /** Stores of tenants between others in the same database, for tests in which one could see what belongs to another. */
 export function tenantStores(): readonly StoreKind[] {
-  return storesWithoutTenant().map(ofTenant)
+  return sqlStores().map(ofTenant)
 }
 
 /** A store of many tenants. */
 interface TenantsKind extends StoreKind {
-  open(fields?: AppFields): Promise<OpenStore & { readonly store: Tenants }>
-}
-
-function storesWithoutTenant(): readonly TenantsKind[] {
-  const threaded = allStores ? sqliteDrivers : []
-  return [...testedSqliteDrivers.map(sqlite), ...threaded.map(threadedSqlite), ...testedPostgresDrivers.map(postgres)]
+  open(fields?: AppFields, tracing?: TracingOptions): Promise<OpenStore & { readonly store: Tenants }>
 }
 
 function ofTenant(kind: TenantsKind): StoreKind {
