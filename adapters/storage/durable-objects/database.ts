@@ -35,13 +35,18 @@ export function createDurableObjectDatabase(storage: DurableObjectStorage, diale
 
   function transact<T>(work: (execute: Execute) => Promise<T>): Promise<T> {
     const transaction = async () => {
+      let failure: { readonly error: unknown } | undefined
       try {
         return await storage.transaction(() => {
           turns.isOpen = true
-          return work(run)
+          return work(run).catch((error: unknown) => {
+            failure = { error }
+            throw error
+          })
         })
       } catch (error) {
-        throw storageError(error)
+        // `run` has converted the errors of the store. Others are those of the app, with any message.
+        throw failure ? failure.error : storageError(error)
       } finally {
         turns.isOpen = false
       }

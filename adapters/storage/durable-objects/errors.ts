@@ -3,21 +3,25 @@ import { TooLarge } from '../sql.ts'
 
 export const closed = 'The store was closed: it cannot be used after `close()`. Create another one.'
 
-/** Remedies by messages, because the errors have no codes. */
+/** Remedies by messages, because the errors have no codes. What a trigger of the app raises ends with SQLITE_CONSTRAINT_TRIGGER. */
 const sayings: readonly (readonly [words: RegExp, code: StoreErrorCode, remedy: string])[] = [
-  [/SQLITE_CONSTRAINT_FOREIGNKEY/, 'missing', 'A record that an event links to is not there, or is linked to.'],
+  [
+    /^FOREIGN KEY constraint failed: SQLITE_CONSTRAINT/,
+    'missing',
+    'A record that an event links to is not there, or is linked to.',
+  ],
   [
     /^no such (table|index): /,
     'unavailable',
     'A table or an index of the calendar is not there: call `await store.migrate()`.',
   ],
   [
-    /too complex|too large|too many|too long/,
+    /^(LIKE or GLOB pattern too complex|Expression tree is too large|too many (SQL variables|terms|columns|arguments)|statement too long).*: SQLITE_(ERROR|TOOBIG)$/,
     'unavailable',
     'A statement exceeds a limit of Durable Objects. Search for fewer words, or list by fewer filters.',
   ],
   [
-    /SQLITE_FULL/,
+    /: SQLITE_FULL$/,
     'unavailable',
     'The storage of the Durable Object is full: nothing of the write was stored. Delete records.',
   ],
@@ -29,7 +33,7 @@ const tooLarge =
 /** Converts an error of the storage to the error for users of a store. Errors of the library are returned unchanged. */
 export function storageError(error: unknown): unknown {
   if (isStoreError(error) || !(error instanceof Error)) return error
-  if (error.message.startsWith('string or blob too big')) {
+  if (error.message.startsWith('string or blob too big: SQLITE_TOOBIG')) {
     return new TooLarge(`${tooLarge} (${error.message})`, { cause: error })
   }
   const [, code, remedy] = sayings.find(([words]) => words.test(error.message)) ?? []

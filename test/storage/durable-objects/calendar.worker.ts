@@ -26,6 +26,9 @@ interface Env {
 const day = { start_date: '2030-06-20', end_date: '2030-06-20', all_day: true } as const
 const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
+/** An error of the app. */
+class SoldOut extends Error {}
+
 export class CalendarObject {
   readonly #ctx: Context
   readonly #store
@@ -91,6 +94,14 @@ export class CalendarObject {
         if (end === 'failure') throw new Error('the work failed')
         if (end === 'abort') this.#ctx.abort('the object was killed')
       }),
+    /** An error of the app in a transaction. Returns what the caller gets. */
+    refuseGuests: (message) =>
+      this.#calendar
+        .transaction(() => Promise.reject(new SoldOut(message)))
+        .catch((error) => [error instanceof SoldOut, error.message]),
+    /** A statement of the app in a transaction. */
+    execute: (statement) =>
+      this.#calendar.transaction(async () => this.#ctx.storage.sql.exec(statement).toArray().length),
     tickets: () => this.#ctx.storage.sql.exec('SELECT count(*) AS count FROM tickets').toArray()[0]?.count,
     /** A created event, and the end of the object before it can answer. */
     createAndAbort: async (title) => {

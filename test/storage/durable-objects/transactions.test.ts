@@ -18,6 +18,18 @@ it('rolls a transaction back with the rows of the app, and shows others nothing 
   expect(await bodyOf('rollback', 'tickets')).toBe(0)
 })
 
+it.each(['too many guests for this hall', 'no such table: reservations', 'SQLITE_FULL'])(
+  'passes on an error of the app in a transaction: %s',
+  async (message) => {
+    expect(await bodyOf('refused', 'refuseGuests', message)).toEqual([true, message])
+  },
+)
+
+it('passes on an error of a statement of the app', async () => {
+  const body = { message: 'no such table: seats: SQLITE_ERROR' }
+  expect(await act('refused', 'execute', 'SELECT * FROM seats')).toEqual({ status: 500, body })
+})
+
 it('commits records and rows of the app together', async () => {
   expect((await act('commit', 'hold', 'commit')).status).toBe(200)
   expect(await bodyOf('commit', 'titles')).toEqual(['held until commit'])
