@@ -31,7 +31,7 @@ export interface AlarmOptions {
   readonly calendar: Pick<Calendar, 'follow' | 'recurrence'>
   /** Its store, whose commits set the alarm. */
   readonly store: Pick<Store, 'watchCommits'>
-  /** Called with an error of the extension of series, or of a follower that cannot start. It is tried again after a minute. */
+  /** Called with an error of the extension of series, of a follower that cannot start, or of `appAlarm`. It is tried again after a minute. */
   readonly onError: (error: unknown) => void
   /** The followers. The default is none. */
   readonly followers?: readonly AlarmFollower[]
@@ -82,15 +82,27 @@ export function createCalendarAlarm(options: AlarmOptions): CalendarAlarm {
   const wake = () => {
     if (isSet) return Promise.resolve()
     isSet = true
-    return storage.setAlarm(now())
+    return storage.setAlarm(now()).catch((error: unknown) => {
+      isSet = false
+      throw error
+    })
   }
   // In the turn of the commit, so that no response is sent before the alarm is stored too.
   if (followers.length > 0) store.watchCommits?.(() => void wake().catch(onError))
 
   async function setNext([extension, ...others]: readonly (number | null)[] = []): Promise<void> {
-    const times = [extension ?? (await nextExtension()), ...others, await appAlarm(), await storage.getAlarm()]
+    const times = [extension ?? (await nextExtension()), ...others, await alarmOfApp(), await storage.getAlarm()]
     const next = Math.min(...times.filter((time) => time !== null))
     if (next < Number.POSITIVE_INFINITY) await storage.setAlarm(next)
+  }
+
+  async function alarmOfApp(): Promise<number | null> {
+    try {
+      return await appAlarm()
+    } catch (error) {
+      onError(error)
+      return now() + retryPause
+    }
   }
 
   async function nextExtension(): Promise<number | null> {
@@ -136,8 +148,10 @@ export function createCalendarAlarm(options: AlarmOptions): CalendarAlarm {
 
   return {
     async start() {
-      if (followers.length > 0) await wake()
-      else await setNext()
+      if (followers.length === 0) return setNext()
+      // An alarm that is due may have started this object. Another one would run after it.
+      const at = await storage.getAlarm()
+      if (at === null || at > now()) await wake()
     },
     async run() {
       isSet = false

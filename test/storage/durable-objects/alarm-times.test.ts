@@ -10,12 +10,13 @@ const day = 24 * hour
 /** The alarm of an object whose clock is `time.now`, on storage in memory. */
 function anAlarm(options: Partial<AlarmOptions> = {}) {
   const values = new Map<string, number>()
-  const time: { now: number; alarm: number | null } = { now: 0, alarm: null }
+  const time: { now: number; alarm: number | null; failure?: Error } = { now: 0, alarm: null }
   const store = createMemoryStore()
   const errors: unknown[] = []
   const alarm = createCalendarAlarm({
     storage: {
       async setAlarm(at) {
+        if (time.failure) throw time.failure
         time.alarm = at
       },
       getAlarm: async () => time.alarm,
@@ -28,7 +29,7 @@ function anAlarm(options: Partial<AlarmOptions> = {}) {
     ...options,
   })
   return {
-    ...{ time, errors, start: alarm.start },
+    ...{ time, errors, store, start: alarm.start },
     async run() {
       time.alarm = null // the platform removes it when it calls
       await alarm.run()
@@ -74,6 +75,42 @@ it('keeps an earlier alarm that the app has set', async () => {
   time.alarm = -hour
   await start()
   expect(time.alarm).toBe(-hour)
+})
+
+it('tries again after a minute what the app failed to say, and reports it', async () => {
+  const failure = new Error('the table of reminders is not there')
+  const { time, errors, start, run } = anAlarm({ appAlarm: () => Promise.reject(failure) })
+  await start()
+  expect(time.alarm).toBe(60_000)
+  time.now = hour
+  await run()
+  expect(time.alarm).toBe(hour + 60_000)
+  expect(errors).toEqual([failure, failure])
+})
+
+const followers = [{ name: 'search', handle: () => {} }]
+
+it('sets the alarm at the next commit if the storage refused the one before', async () => {
+  const { time, errors, store } = anAlarm({ followers })
+  const calendar = createCalendar({ store })
+  time.failure = new Error('the storage is not reachable')
+  await calendar.tags.create({ name: 'Jazz' })
+  expect(errors).toEqual([time.failure])
+  expect(time.alarm).toBeNull()
+  delete time.failure
+  await calendar.tags.create({ name: 'Folk' })
+  expect(time.alarm).toBe(0)
+})
+
+it.each([
+  ['absent', null, hour],
+  ['later', 2 * hour, hour],
+  ['due, because it may have started the object', hour - 1, hour - 1],
+])('starts followers at once when the alarm is %s', async (_, alarm, expected) => {
+  const { time, start } = anAlarm({ followers })
+  Object.assign(time, { now: hour, alarm })
+  await start()
+  expect(time.alarm).toBe(expected)
 })
 
 it('sets no alarm without work', async () => {
