@@ -22,7 +22,7 @@ export type {
   Versions,
   WriteDialect,
 } from './sql/dialect/write.ts'
-export { serialCommits } from './sql/statement/commits.ts'
+export { noCommit, serialCommits } from './sql/statement/commits.ts'
 export { parseJson } from './sql/statement/json.ts'
 export { checkedName, requireWholeNumber } from './sql/statement/options.ts'
 export {

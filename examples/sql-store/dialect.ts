@@ -1,19 +1,21 @@
 // A store with its own dialect, of SQL that most databases accept. It runs on SQLite here, without any of its extensions: no
 // hints, no upserts, no partial or covering indexes, no rows returned by writes. Copy it, and change what your database needs.
 
-import { type Dialect, identifier, isOneOf, join, nextId, raw, serialCommits, sql, tenant } from 'daybook/sql'
+import { type Dialect, identifier, isOneOf, join, noCommit, raw, serialCommits, sql, tenant } from 'daybook/sql'
 
 const nothing = raw('')
 const named = (name: string) => identifier(`daybook_${name}`)
 const state = named('state')
 const notes = named('commit_notes')
 const nextNote = sql`(SELECT coalesce(max(id), 0) + 1 FROM ${notes} WHERE tenant = ${tenant})`
-const current = sql`(SELECT value FROM ${state} WHERE tenant = ${tenant} AND name = 'version')`
+const current = sql`coalesce((SELECT value FROM ${state} WHERE tenant = ${tenant} AND name = 'version'), ${noCommit})`
 const saveState: Dialect['saveState'] = (name, value) =>
   sql`REPLACE INTO ${state} (tenant, name, value) VALUES (${tenant}, ${name}, ${value})`
 
 export const plainDialect: Dialect = {
   types: {
+    id: 'INTEGER',
+    rowKey: null,
     text: 'TEXT',
     shortText: 'VARCHAR(200)',
     dateTime: 'CHAR(19)',
@@ -33,7 +35,6 @@ export const plainDialect: Dialect = {
   },
   hasTable: (table) => sql`SELECT 1 FROM sqlite_master WHERE name = ${`daybook_${table}`}`,
   textLengths: [],
-  idSources: [],
   preparation: [],
   waitForWriters: [],
   indexHint: () => nothing,
@@ -74,11 +75,12 @@ export const plainDialect: Dialect = {
       ELSE 'number' END`),
   }),
   rowsPerInsert: 20,
-  insertRow: (table, columns, row, floor) => sql`
-    INSERT OR IGNORE INTO ${named(table)} (id, ${columns}) VALUES (${nextId(table, floor, named)}, ${row})`,
-  insertRows: (table, columns, rows, floor) => ({
+  generatesIds: () => false,
+  insertRow: (table, columns, row, id) => sql`
+    INSERT OR IGNORE INTO ${named(table)} (id, ${columns}) VALUES (${id}, ${row})`,
+  insertRows: (table, columns, rows, id) => ({
     statement: sql`INSERT INTO ${named(table)} (id, ${columns}) VALUES ${join(
-      rows.map((row, index) => sql`(${nextId(table, floor, named)} + ${index}, ${row})`),
+      rows.map((row, index) => sql`(${id} + ${index}, ${row})`),
       ', ',
     )}`,
     idsOf: (last) => rows.map((_, index) => Number(last?.id) - rows.length + 1 + index),
@@ -91,10 +93,12 @@ export const plainDialect: Dialect = {
   versions: {
     creation: [],
     tables: [],
+    begin: [sql`INSERT INTO ${notes} (tenant, id, commit_id) VALUES (${tenant}, 0, ${noCommit})`],
     current,
     ask: sql`
       SELECT ${current} AS version,
-        (SELECT value FROM ${state} WHERE tenant = '' AND name = 'schema') AS schema_version`,
+        (SELECT value FROM ${state} WHERE tenant = '' AND name = 'schema') AS schema_version,
+        (SELECT 1 FROM ${state} WHERE tenant = ${tenant} AND name = 'time_zone_data') AS has_begun`,
     async add({ commitId, note }, execute) {
       const last = await execute(plainDialect.versions.ask)
       await execute(saveState('version', commitId))
@@ -102,7 +106,11 @@ export const plainDialect: Dialect = {
         sql`INSERT INTO ${notes} (tenant, id, commit_id, note) VALUES (${tenant}, ${nextNote}, ${commitId}, ${note})`,
       )
       await execute(sql`DELETE FROM ${notes} WHERE tenant = ${tenant} AND id < ${nextNote} - 10000`)
-      return { replaces: [String(last?.version)], schemaVersion: Number(last?.schema_version) }
+      return {
+        replaces: [String(last?.version)],
+        schemaVersion: Number(last?.schema_version),
+        hasBegun: last?.has_begun === 1,
+      }
     },
     notesSince: (version) => sql`
       SELECT (SELECT json_group_array(later.note) FROM ${notes} later WHERE later.tenant = known.tenant AND later.id > known.id) AS notes

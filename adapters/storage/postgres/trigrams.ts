@@ -13,6 +13,7 @@ export function createPostgresTrigrams(inSchema: (name: Sql) => Sql, prefix: str
       END $$`),
       sql`CREATE INDEX ${identifier(name)} ON ${inSchema(identifier(`${prefix}events`))} USING gin (search_text gin_trgm_ops)`,
     ],
+    hint: raw(''),
     async narrow(words) {
       return all(words.map((word) => sql`e.search_text LIKE ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`))
     },

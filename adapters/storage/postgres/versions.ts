@@ -1,5 +1,5 @@
 import type { LaterCommit } from 'daybook/storage'
-import { parseJson, type Row, type Sql, sql, tenant, type Versions } from '../sql.ts'
+import { noCommit, parseJson, type Row, type Sql, sql, tenant, type Versions } from '../sql.ts'
 
 /**
  * Whether a commit deletes the earlier commit ids: one of 18. The ids are random, so that each tenant has such commits, however
@@ -17,8 +17,6 @@ interface VersionTables {
   readonly commits: Sql
   readonly state: Sql
   readonly notes: Sql
-  /** An expression for the next id of a note. */
-  readonly nextNote: Sql
 }
 
 /**
@@ -30,10 +28,13 @@ interface VersionTables {
  * replaces the one before, so a version contains what its latest compaction replaced, what earlier ones replaced, and its
  * own ids. A transaction that commits late is in none of these, whenever it began.
  */
-export function createPostgresVersions({ commits, state, notes, nextNote }: VersionTables): Versions {
+export function createPostgresVersions({ commits, state, notes }: VersionTables): Versions {
   const schemaVersion = sql`(SELECT value FROM ${state} WHERE tenant = '' AND name = 'schema') AS schema_version`
-  // Without a row the version is unknown, so each query returns another one.
-  const version = sql`coalesce(string_agg(commit_id, ' ' ORDER BY commit_id COLLATE "C"), gen_random_uuid()::text)`
+  const hasBegun = sql`
+    EXISTS (SELECT 1 FROM ${state} WHERE tenant = ${tenant} AND name = 'time_zone_data') AS has_begun`
+  // Without a row, the version of the calendar without a tenant is unknown, so each query returns another one.
+  const none = sql`CASE WHEN ${tenant} = '' THEN gen_random_uuid()::text ELSE ${noCommit} END`
+  const version = sql`coalesce(string_agg(commit_id, ' ' ORDER BY commit_id COLLATE "C"), ${none})`
   // Ids of notes have gaps, because all tenants share the sequence.
   const outdated = sql`
     DELETE FROM ${notes} WHERE tenant = ${tenant} AND replaced_by <= (
@@ -44,15 +45,19 @@ export function createPostgresVersions({ commits, state, notes, nextNote }: Vers
         tenant text COLLATE "C" NOT NULL, commit_id text COLLATE "C" NOT NULL, PRIMARY KEY (tenant, commit_id))`,
     ],
     tables: ['commits'],
+    begin: [
+      sql`INSERT INTO ${notes} (tenant, id, commit_id) VALUES (${tenant}, 0, ${noCommit})`,
+      sql`INSERT INTO ${commits} (tenant, commit_id) VALUES (${tenant}, ${noCommit})`,
+    ],
     current: sql`(SELECT ${version} FROM ${commits} WHERE tenant = ${tenant})`,
     ask: sql`SELECT ${version} AS version, ${schemaVersion} FROM ${commits} WHERE tenant = ${tenant}`,
     async add({ commitId, note }, execute, write) {
       const added = await write(
-        sql`INSERT INTO ${notes} (tenant, id, commit_id, note) VALUES (${tenant}, ${nextNote}, ${commitId}, ${note})`,
-        sql`INSERT INTO ${commits} (tenant, commit_id) VALUES (${tenant}, ${commitId}) RETURNING ${schemaVersion}`,
+        sql`INSERT INTO ${notes} (tenant, commit_id, note) VALUES (${tenant}, ${commitId}, ${note})`,
+        sql`INSERT INTO ${commits} (tenant, commit_id) VALUES (${tenant}, ${commitId}) RETURNING ${schemaVersion}, ${hasBegun}`,
       )
-      const found = Number(added?.schema_version)
-      if (!compacts.test(commitId)) return { replaces: [], schemaVersion: found }
+      const found = { schemaVersion: Number(added?.schema_version), hasBegun: added?.has_begun === true }
+      if (!compacts.test(commitId)) return { replaces: [], ...found }
       const deleted = await execute(sql`
         WITH gone AS (DELETE FROM ${commits} WHERE tenant = ${tenant} AND commit_id <> ${commitId} RETURNING commit_id),
           own AS (SELECT id FROM ${notes} WHERE tenant = ${tenant} AND commit_id = ${commitId}),
@@ -62,7 +67,7 @@ export function createPostgresVersions({ commits, state, notes, nextNote }: Vers
         SELECT string_agg(commit_id, ' ') AS ids FROM gone`)
       if (deletesNotes.test(commitId)) await execute(outdated)
       const replaces = typeof deleted?.ids === 'string' ? deleted.ids.split(' ') : []
-      return { replaces, schemaVersion: found }
+      return { replaces, ...found }
     },
     notesSince(version) {
       const ids = sql`string_to_array(${version}, ' ')`

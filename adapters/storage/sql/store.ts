@@ -1,9 +1,9 @@
 import type { AppFields } from 'daybook'
 import { checkedTenant, removableTenant, type Tenants } from 'daybook/storage'
 import type { Database } from './dialect/database.ts'
-import { assertSchema, migrate } from './migrations/migrate.ts'
+import { assertSchema, listTenants, migrate } from './migrations/migrate.ts'
 import { createSelections } from './reading/selections.ts'
-import { listTenants, removeTenant } from './tenants/all-tenants.ts'
+import { removeTenant } from './tenants/remove-tenant.ts'
 import { databaseOfTenant } from './tenants/tenant-database.ts'
 import { type OpenedStore, openTenantStore, type TenantStore } from './tenants/tenant-store.ts'
 

@@ -1,5 +1,5 @@
 import type { AppFields } from 'daybook'
-import { type Dialect, fieldIndexesOf, identifier, isOneOf, join, nextId, raw, type Sql, sql, tenant } from '../sql.ts'
+import { type Dialect, fieldIndexesOf, identifier, isOneOf, join, raw, type Sql, sql, tenant } from '../sql.ts'
 import { createSqliteTrigrams } from './trigrams.ts'
 import { createSqliteVersions } from './versions.ts'
 
@@ -11,6 +11,9 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean, fields
     ON CONFLICT (tenant, name) DO UPDATE SET value = excluded.value`
   return {
     types: {
+      id: 'INTEGER',
+      // SQLite may number rows anew that have no such column, as in a dump, but an index of trigrams refers to them.
+      rowKey: 'row_id INTEGER PRIMARY KEY',
       text: 'TEXT',
       shortText: 'TEXT',
       dateTime: 'TEXT',
@@ -34,7 +37,6 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean, fields
     textLengths: [],
     dateTime: (date) => date,
     hasTable: (table) => sql`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ${prefix + table}`,
-    idSources: [],
     preparation: [],
     waitForWriters: [],
     // Binds the list as one value, however long it is.
@@ -81,11 +83,12 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean, fields
         ELSE 'number' END`),
     }),
     rowsPerInsert: 64,
-    insertRow: (table, columns, row, floor) => sql`
-      INSERT INTO ${named(table)} (id, ${columns}) VALUES (${nextId(table, floor, named)}, ${row}) ON CONFLICT DO NOTHING RETURNING id`,
-    insertRows(table, columns, rows, floor) {
+    generatesIds: () => false,
+    insertRow: (table, columns, row, id) => sql`
+      INSERT INTO ${named(table)} (id, ${columns}) VALUES (${id}, ${row}) ON CONFLICT DO NOTHING RETURNING id`,
+    insertRows(table, columns, rows, id) {
       // Evaluated once, before the first row is inserted.
-      const first = sql`WITH new AS MATERIALIZED (SELECT ${nextId(table, floor, named)} AS id)`
+      const first = sql`WITH new AS MATERIALIZED (SELECT ${id} AS id)`
       const values = rows.map((row, index) => sql`((SELECT id FROM new) + ${index}, ${row})`)
       return {
         statement: sql`${first} INSERT INTO ${named(table)} (id, ${columns}) VALUES ${join(values, ', ')} RETURNING id`,

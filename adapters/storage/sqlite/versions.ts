@@ -1,4 +1,4 @@
-import { type Sql, serialCommits, sql, tenant, type Versions, type WriteDialect } from '../sql.ts'
+import { noCommit, type Sql, serialCommits, sql, tenant, type Versions, type WriteDialect } from '../sql.ts'
 
 /** How many notes stay. Every 16th commit deletes older ones. */
 const maxNotes = 10_000
@@ -12,15 +12,18 @@ interface VersionTables {
 /** Commits are serial, so the version is the id of the last one, and later commits have greater ids in the table of notes. */
 export function createSqliteVersions({ named, saveState }: VersionTables): Versions {
   const [state, notes] = [named('state'), named('commit_notes')]
-  // Without a commit id the version is unknown, so each query returns another one.
-  const current = sql`coalesce((SELECT value FROM ${state} WHERE tenant = ${tenant} AND name = 'version'), hex(randomblob(16)))`
+  // Without a commit id, the version of the calendar without a tenant is unknown, so each query returns another one.
+  const current = sql`coalesce((SELECT value FROM ${state} WHERE tenant = ${tenant} AND name = 'version'),
+    CASE WHEN ${tenant} = '' THEN hex(randomblob(16)) ELSE ${noCommit} END)`
   const ask = sql`
     SELECT ${current} AS version,
-      (SELECT value FROM ${state} WHERE tenant = '' AND name = 'schema') AS schema_version`
+      (SELECT value FROM ${state} WHERE tenant = '' AND name = 'schema') AS schema_version,
+      (SELECT 1 FROM ${state} WHERE tenant = ${tenant} AND name = 'time_zone_data') AS has_begun`
   const nextNote = sql`(SELECT coalesce(max(id), 0) + 1 FROM ${notes} WHERE tenant = ${tenant})`
   return {
     creation: [],
     tables: [],
+    begin: [sql`INSERT INTO ${notes} (tenant, id, commit_id) VALUES (${tenant}, 0, ${noCommit})`],
     current,
     ask,
     async add({ commitId, note }, execute) {
@@ -35,7 +38,7 @@ export function createSqliteVersions({ named, saveState }: VersionTables): Versi
       if (id % commitsPerDeletion === 0) {
         await execute(sql`DELETE FROM ${notes} WHERE tenant = ${tenant} AND id <= ${id - maxNotes}`)
       }
-      return { replaces, schemaVersion }
+      return { replaces, schemaVersion, hasBegun: last?.has_begun === 1 }
     },
     notesSince: (version) => sql`
       SELECT (SELECT json_group_array(later.note) FROM ${notes} later WHERE later.tenant = known.tenant AND later.id > known.id) AS notes

@@ -16,6 +16,8 @@ export interface Trigrams {
   readonly exists: Sql
   /** The statements that create it, including entries for existing rows. */
   readonly create: readonly Sql[]
+  /** A hint after the table `events` in FROM, to find its rows by the condition of `narrow`. May be empty. */
+  readonly hint: Sql
   /**
    * Returns a condition that all events `e` with the words meet, and few others; null if it would not make a search faster.
    * `load` returns the `value` that a query selects.

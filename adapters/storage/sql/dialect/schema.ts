@@ -26,8 +26,6 @@ export interface SchemaDialect {
    * for searches.
    */
   readonly textLengths: readonly string[]
-  /** Statements that create what new ids are taken from, other than the tables. Empty if `nextId` is enough. */
-  readonly idSources: readonly Sql[]
   /** Statements to run before the first table can be created. */
   readonly preparation: readonly Sql[]
   /**
@@ -39,6 +37,10 @@ export interface SchemaDialect {
 
 /** The types of columns, as a table definition names them. */
 export interface ColumnTypes {
+  /** The ids of records and notes: integers that may be generated. */
+  readonly id: string
+  /** The whole definition of a column that identifies the rows of records within the database, or null without one. */
+  readonly rowKey: string | null
   /** Text of any length, compared and ordered by code point, including case and trailing spaces. */
   readonly text: string
   /** Text of at most 200 characters that a key may contain, compared in the same way. */

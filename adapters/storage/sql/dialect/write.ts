@@ -9,16 +9,18 @@ export interface WriteDialect {
    * row of an event has about 50.
    */
   readonly rowsPerInsert: number
+  /** Returns whether the database generates the ids of a tenant. It never generates one again. */
+  generatesIds(tenant: string): boolean
   /**
-   * Returns a statement that inserts a row with a new id, which is larger than `floor` and which the tenant has never used before, such
-   * as `nextId`. It returns a row with the `id`, or none if a unique index already contains the slug.
+   * Returns a statement that inserts a row with an id, which the database generates if it is null. It returns a row with the `id`, or
+   * none if a unique index already contains the slug.
    */
-  insertRow(table: Table, columns: Sql, row: Sql, floor: number): Sql
+  insertRow(table: Table, columns: Sql, row: Sql, id: Sql | null): Sql
   /**
-   * Returns a statement that inserts rows with ascending new ids, each a list of values for the columns. `idsOf` reads
-   * the ids from the row that the statement returns.
+   * Returns a statement that inserts rows with ascending ids, the first of which is `id`, each a list of values for the columns.
+   * `idsOf` reads the ids from the row that the statement returns.
    */
-  insertRows(table: Table, columns: Sql, rows: readonly Sql[], floor: number): RowInsertion
+  insertRows(table: Table, columns: Sql, rows: readonly Sql[], id: Sql | null): RowInsertion
   /**
    * Returns a query for the largest `id` of the tenant in a table, for a database whose INSERT returns no columns. Absent if it returns
    * the id.
@@ -59,9 +61,14 @@ export interface Versions {
   readonly creation: readonly Sql[]
   /** The names of the tables that `creation` creates. They have a column `tenant`. */
   readonly tables: readonly string[]
-  /** An expression for the version of the store. If it is unknown, each evaluation returns another one. */
+  /** The statements that make `noCommit` a commit before the first one of a tenant. Its note has the id 0. */
+  readonly begin: readonly Sql[]
+  /**
+   * An expression for the version of the store: `noCommit` before the first commit of a tenant. If it is unknown, each evaluation
+   * returns another one.
+   */
   readonly current: Sql
-  /** Selects one row with `version` and `schema_version`, which is the value of `schema` in the table `state`. */
+  /** Selects one row with `version` and `schema_version`, which is the value of `schema` in the table `state` without a tenant. */
   readonly ask: Sql
   /**
    * Adds a commit to the version, and its note to the table `commit_notes`, where the notes of the last 10,000 commits
@@ -103,4 +110,6 @@ export interface AddedCommit {
   readonly replaces: readonly string[]
   /** The version of the tables, which another process may have upgraded in the meantime. */
   readonly schemaVersion: number
+  /** Whether the calendar of the tenant has begun: it has `time_zone_data` in the table `state`. */
+  readonly hasBegun: boolean
 }

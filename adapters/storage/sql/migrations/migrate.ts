@@ -1,7 +1,8 @@
 import { createCommitId, StoreError, timeZoneDataVersion } from 'daybook/storage'
 import { indexOfField } from '../columns/fields.ts'
 import type { Dialect } from '../dialect/dialect.ts'
-import { type Execute, type Row, type Sql, sql, tenant } from '../statement/statement.ts'
+import { parseJson } from '../statement/json.ts'
+import { type Execute, forTenant, type Row, raw, type Sql, sql, tenant } from '../statement/statement.ts'
 import { createTables } from './version-1.ts'
 
 /** One step of the schema. Never change a released step: databases that have run it do not run it again. */
@@ -25,9 +26,11 @@ export async function migrate(
     for (const statement of current === 0 ? [] : dialect.waitForWriters) await execute(statement)
     for (const step of steps.slice(current)) await step(execute, dialect)
     await execute(dialect.saveState('schema', String(steps.length)))
+    if (current === 0) await execute(beginning(dialect))
     // Lists may differ after an upgrade, and it is unknown which.
-    if (current > 0) await addCommit(execute, dialect)
-    else await beginCalendar(execute, dialect)
+    const tenants = current === 0 ? [] : await listTenants(execute, dialect)
+    for (const tenant of ['', ...tenants])
+      await addCommit((statement) => execute(forTenant(statement, tenant)), dialect)
   }
   const { trigrams } = dialect
   if (trigrams !== null && (await execute(trigrams.exists)) === undefined) {
@@ -39,11 +42,16 @@ export async function migrate(
   }
 }
 
-/** Begins the calendar of a tenant with its first commit, so that the notes since this version are complete, unless it has begun. */
-export async function beginCalendar(execute: Execute, dialect: Dialect): Promise<void> {
-  if ((await execute(timeZoneData(dialect))) !== undefined) return
-  await execute(dialect.saveState('time_zone_data', timeZoneDataVersion ?? ''))
-  await addCommit(execute, dialect)
+/** Begins the calendar of a tenant. */
+export function beginning(dialect: Dialect): Sql {
+  return dialect.saveState('time_zone_data', timeZoneDataVersion ?? '')
+}
+
+/** Returns the tenants whose calendars have begun. */
+export async function listTenants(execute: Execute, { name, jsonListInOrder }: Dialect): Promise<readonly string[]> {
+  const tenants = sql`SELECT tenant FROM ${name('state')} WHERE name = 'time_zone_data' AND tenant <> '' ORDER BY tenant`
+  const list = jsonListInOrder(raw('t.tenant'), raw('t.tenant'))
+  return parseJson((await execute(sql`SELECT ${list} AS value FROM (${tenants}) t`))?.value)
 }
 
 async function addCommit(execute: Execute, dialect: Dialect): Promise<void> {

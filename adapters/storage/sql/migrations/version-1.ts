@@ -8,9 +8,8 @@ export async function createTables(execute: Execute, dialect: Dialect): Promise<
 }
 
 function statementsOf(dialect: Dialect): readonly Sql[] {
-  const { createIndex, idSources, versions } = dialect
+  const { createIndex, versions } = dialect
   return [
-    ...idSources,
     ...tablesOfRecords(dialect),
     tableOfLinks('event_venues', 'venue_id', 'venues', dialect),
     tableOfLinks('event_organizers', 'organizer_id', 'organizers', dialect),
@@ -23,12 +22,13 @@ function statementsOf(dialect: Dialect): readonly Sql[] {
 }
 
 function tablesOfRecords({ name, tableOptions, types, includedText }: Dialect): readonly Sql[] {
-  const { text, shortText, dateTime, integer, number, boolean, json } = types
+  const { id, rowKey, text, shortText, dateTime, integer, number, boolean, json } = types
   const columns = (type: string, names: string) => names.split(' ').map((column) => `${column} ${type} NOT NULL`)
   const table = (tableName: string, ...definitions: readonly (string | readonly string[])[]) =>
-    sql`CREATE TABLE ${name(tableName)} (${raw([...stored, ...definitions.flat(), 'PRIMARY KEY (tenant, id)'].join(', '))})${raw(tableOptions)}`
+    sql`CREATE TABLE ${name(tableName)} (${raw([...stored, ...definitions.flat(), `${rowKey === null ? 'PRIMARY KEY' : 'UNIQUE'} (tenant, id)`].join(', '))})${raw(tableOptions)}`
 
-  const stored = [...columns(shortText, 'tenant'), ...columns(integer, 'id'), ...columns(shortText, 'revision')]
+  const key = [...(rowKey === null ? [] : [rowKey]), ...columns(shortText, 'tenant'), ...columns(id, 'id')]
+  const stored = [...key, ...columns(shortText, 'revision')]
   // Reading a column reads all columns before it. So numbers come first, then what lists filter by, the rest, and long
   // text.
   const post = [
@@ -108,17 +108,17 @@ function tableOfLinks(table: string, column: string, to: string, dialect: Dialec
  * must not be used again.
  */
 function tablesOfCommits({ name, tableOptions, types }: Dialect): readonly Sql[] {
-  const { shortText, integer, text } = types
+  const { shortText, text } = types
   const table = (tableName: string, key: string, ...columns: readonly string[]) => {
     const definitions = [`tenant ${shortText} NOT NULL`, ...columns, `PRIMARY KEY (tenant, ${key})`].join(', ')
     return sql`CREATE TABLE ${name(tableName)} (${raw(definitions)})${raw(tableOptions)}`
   }
-  const id = `id ${integer} NOT NULL`
+  const id = `id ${types.id} NOT NULL`
   const named = `name ${shortText} NOT NULL`
   return [
     table('state', 'name', named, `value ${shortText} NOT NULL`),
-    table('commit_notes', 'id', id, `commit_id ${shortText} NOT NULL`, `replaced_by ${integer}`, `note ${text}`),
+    table('commit_notes', 'id', id, `commit_id ${shortText} NOT NULL`, `replaced_by ${types.integer}`, `note ${text}`),
     table('followers', 'name', named, `stamp ${shortText} NOT NULL`, `state ${text} NOT NULL`),
-    table('removed_ids', 'collection, id', `collection ${shortText} NOT NULL`, id),
+    table('removed_ids', 'collection, id', `collection ${shortText} NOT NULL`, `id ${types.integer} NOT NULL`),
   ]
 }

@@ -128,9 +128,11 @@ export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
       linked
         ? sql`${linked} l ${dialect.orderedJoin} ${rows(dialect.indexHint(byStart(where)))} ON ${isOwn('e')} AND e.start_date = l.start_date AND e.id = l.event_id`
         : rows(
-            isById
-              ? dialect.keyHint('events')
-              : dialect.indexHint(byKey ?? byField?.index ?? indexOfPart(part, where, orderedBy)),
+            candidates && dialect.trigrams && !where.ids
+              ? dialect.trigrams.hint
+              : isById
+                ? dialect.keyHint('events')
+                : dialect.indexHint(byKey ?? byField?.index ?? indexOfPart(part, where, orderedBy)),
           )
     const isTextScan = where.words && !isById && !linked && window.clock === 'start_date'
     const others = [...(linked ? [] : [isOwn('e')]), ...(candidates ? [candidates] : []), ...conditions]

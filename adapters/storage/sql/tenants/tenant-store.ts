@@ -1,10 +1,17 @@
 import type { AppFields } from 'daybook'
-import { isCalendarError, isStoreError, type JoinedTransaction, type Store, type Writer } from 'daybook/storage'
+import {
+  isCalendarError,
+  isStoreError,
+  type JoinedTransaction,
+  type Store,
+  timeZoneDataVersion,
+  type Writer,
+} from 'daybook/storage'
 import { createCachedCounts, createTotals } from '../caches/totals.ts'
 import { storedDateTime } from '../columns/dates.ts'
 import type { Database } from '../dialect/database.ts'
 import type { Table } from '../dialect/schema.ts'
-import { assertSchema, beginCalendar, requireVersion, timeZoneData } from '../migrations/migrate.ts'
+import { assertSchema, requireVersion, timeZoneData } from '../migrations/migrate.ts'
 import { nextPublication } from '../reading/next-publication.ts'
 import { createReader } from '../reading/reader.ts'
 import type { Selections } from '../reading/selections.ts'
@@ -29,9 +36,9 @@ export interface TenantStore extends Store {
 /** A store with what the database needs of it. */
 export interface OpenedStore {
   readonly store: TenantStore
-  /** Begins the calendar unless it has begun, and continues the removals of a process that has crashed. The tables have to be there. */
+  /** Continues the removals of a process that has crashed. The tables have to be there. */
   begin(): Promise<void>
-  /** Notes that the calendar has been removed, and has to begin again. */
+  /** Notes that this process has removed the calendar. */
   noteRemoval(): void
   /** Stops work in the background. */
   stop(): Promise<void>
@@ -56,23 +63,14 @@ export function openTenantStore(
   const lastIds = new Map<Table, number>()
   const sweeper = createSweeper(database)
 
-  let beginning: Promise<void> | undefined
   let isReady = false
   const ready = async () => {
     if (isReady) return
     await checkSchema()
-    beginning ??= begin()
-    await beginning
+    await begin()
   }
-  /** Begins the calendar of a tenant when it is used first. That without a tenant has begun with the tables. */
   const begin = async () => {
-    try {
-      const hasBegun = id === '' || (await database.execute(timeZoneData(dialect))) !== undefined
-      if (!hasBegun) await database.transaction((run) => beginCalendar(run, dialect))
-      isReady = true
-    } finally {
-      beginning = undefined
-    }
+    isReady = true
     if (await sweeper.isNeeded(database.execute)) sweeper.start()
   }
   /**
@@ -101,7 +99,7 @@ export function openTenantStore(
     if (hasWritten()) for (const wake of watching) wake()
   }
   const inTransaction = async <T>(run: Execute, work: (writer: Writer) => Promise<T>) => {
-    const transaction = openTransaction(run, { dialect, selections, lastIds })
+    const transaction = openTransaction(run, { id, dialect, selections, lastIds })
     try {
       const result = await work(transaction.writer)
       await transaction.finish()
@@ -162,7 +160,8 @@ export function openTenantStore(
     },
     async timeZoneData() {
       const row = await read(timeZoneData(dialect))
-      return row === undefined || row.value === '' ? null : String(row.value)
+      if (row === undefined) return id === '' ? null : timeZoneDataVersion
+      return row.value === '' ? null : String(row.value)
     },
     async transaction(work, options) {
       await ready()
@@ -189,10 +188,7 @@ export function openTenantStore(
           try {
             const joined = await connection.run(async (run) => {
               // On the connection of the app, because it may hold the only one.
-              if (!isReady) {
-                await assertSchema(run, dialect)
-                await beginCalendar(run, dialect)
-              }
+              if (!isReady) await assertSchema(run, dialect)
               return inTransaction(run, work)
             })
             const { result, transaction: written } = joined.result
@@ -219,7 +215,7 @@ export function openTenantStore(
     store,
     begin,
     noteRemoval() {
-      isReady = false
+      replicas?.noteRead()
     },
     async stop() {
       await outcomes.close()

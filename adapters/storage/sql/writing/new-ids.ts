@@ -13,6 +13,16 @@ export function nextId(table: Table, floor: number, name: (table: string) => Sql
     UNION ALL SELECT ${floor}) used)`
 }
 
+/** Returns an expression for a new id of a tenant in a table, or null if the database generates it. */
+export function newIdOf(
+  table: Table,
+  tenantId: string,
+  lastIds: ReadonlyMap<Table, number>,
+  dialect: Dialect,
+): Sql | null {
+  return dialect.generatesIds(tenantId) ? null : nextId(table, lastIds.get(table) ?? 0, dialect.name)
+}
+
 /** Keeps the id of a removed record, so that no other record gets it. A larger id in the table keeps it too. */
 export async function keepIdUsed(table: Table, id: number, execute: Execute, { name }: Dialect): Promise<void> {
   const larger = await execute(sql`SELECT id FROM ${name(table)} WHERE tenant = ${tenant} AND id > ${id} LIMIT 1`)

@@ -4,7 +4,6 @@ import type { Database } from '../dialect/database.ts'
 import type { Dialect } from '../dialect/dialect.ts'
 import { requireVersion } from '../migrations/migrate.ts'
 import { type Execute, isOwn, raw, type Sql, sql, tenant } from '../statement/statement.ts'
-import { keepIdUsed } from './new-ids.ts'
 
 /** The number of links that are removed together with their term. The rest follows in pieces. */
 const linksAtOnce = 500
@@ -36,7 +35,6 @@ export async function removeTerm(
     UPDATE ${dialect.name(link)} SET removed = TRUE, slug = ${` ${id}`}
     WHERE tenant = ${tenant} AND id = ${id} AND removed = FALSE${dialect.returningMatch}`)
   if (flagged === undefined) return undefined
-  await keepIdUsed(link, id, execute, dialect)
   const { name, column } = linkTables[link]
   const isOfTerm = sql`${isOwn('l')} AND l.${raw(column)} = ${id}`
   const last = await execute(

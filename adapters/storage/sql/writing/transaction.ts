@@ -15,17 +15,20 @@ import {
 } from 'daybook/storage'
 import type { Dialect } from '../dialect/dialect.ts'
 import type { Table } from '../dialect/schema.ts'
-import { requireVersion } from '../migrations/migrate.ts'
+import { beginning, requireVersion } from '../migrations/migrate.ts'
 import { createReader } from '../reading/reader.ts'
 import { linkedResources, type Resource } from '../reading/resources.ts'
 import type { Selections } from '../reading/selections.ts'
 import { createBatchLoad } from '../statement/batch.ts'
 import { type Answer, type Execute, isPending, type Row, type Sql } from '../statement/statement.ts'
+import { newIdOf } from './new-ids.ts'
 import { createWaitingWrites } from './waiting-writes.ts'
 import { createEventWriter, createTermWriter, createWriteRepository, type WriteSession } from './writing.ts'
 
 /** What the transactions of a store share. */
 interface Shared {
+  /** The tenant. */
+  readonly id: string
   readonly dialect: Dialect
   readonly selections: Selections
   readonly lastIds: Map<Table, number>
@@ -34,7 +37,7 @@ interface Shared {
 export type OpenTransaction = ReturnType<typeof openTransaction>
 
 /** Opens a transaction of a store on statements of the database. The caller commits it, or rolls it back. */
-export function openTransaction(begun: Execute, { dialect, selections, lastIds }: Shared) {
+export function openTransaction(begun: Execute, { id, dialect, selections, lastIds }: Shared) {
   let isOpen = true
   let writes = 0
   let leavesLinks = false
@@ -81,9 +84,10 @@ export function openTransaction(begun: Execute, { dialect, selections, lastIds }
     return isPending(rows) ? rows.then((all) => all.at(-1)) : rows.at(-1)
   }
   const addCommit = async () => {
-    const { replaces, schemaVersion } = await dialect.versions.add({ commitId, note }, execute, write)
+    const { replaces, schemaVersion, hasBegun } = await dialect.versions.add({ commitId, note }, execute, write)
     // Checked before the commit, so that tables of another version do not get rows of this one.
     requireVersion(schemaVersion)
+    if (!hasBegun) for (const statement of [beginning(dialect), ...dialect.versions.begin]) await execute(statement)
     return { commitId, replaces }
   }
   const ensureCommit = () => {
@@ -111,6 +115,7 @@ export function openTransaction(begun: Execute, { dialect, selections, lastIds }
       writes += 1
       add(waiting)
     },
+    newId: (table) => newIdOf(table, id, lastIds, dialect),
     ...{ dialect, commitId, lastIds },
   }
   const linkedWriter = <Each extends LinkedCollection>(collection: Each): LinkedWriters<Each>[Each] => {

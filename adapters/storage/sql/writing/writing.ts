@@ -23,7 +23,7 @@ import type { Table } from '../dialect/schema.ts'
 import { eventResource, type Resource, termResources } from '../reading/resources.ts'
 import type { Load } from '../statement/batch.ts'
 import { parseJson } from '../statement/json.ts'
-import { type Execute, join, raw, sql, tenant } from '../statement/statement.ts'
+import { type Execute, join, raw, type Sql, sql, tenant } from '../statement/statement.ts'
 import { keepIdUsed } from './new-ids.ts'
 import { removeTerm } from './removal.ts'
 import type { WaitingWrites } from './waiting-writes.ts'
@@ -42,6 +42,8 @@ export interface WriteSession {
   /** Defers a write. */
   wait(add: (waiting: WaitingWrites) => void): void
   readonly dialect: Dialect
+  /** Returns an expression for a new id in a table, or null if the database generates it. */
+  newId(table: Table): Sql | null
   /** The revision of all writes. */
   readonly commitId: string
   /**
@@ -60,7 +62,7 @@ type WriteRest<Record> = (record: Record, before: Record | undefined) => Promise
 export function createWriteRepository<Record extends Slugged, Criteria, Key extends string>(
   resource: Resource<Record, Criteria, Key>,
   read: ReadRepository<Record, Criteria, Key>,
-  { load, execute, append, writes, dialect, commitId, lastIds }: WriteSession,
+  { load, execute, append, writes, dialect, commitId, lastIds, newId }: WriteSession,
   writeRest: WriteRest<Record> = async () => {},
 ): WriteRepository<Record, Criteria, Key> {
   const { table, codec, hasTrash, derived } = resource
@@ -106,7 +108,7 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
       const values = columns.map(([, value]) => value)
       const named = sql`tenant, revision, ${join(names, ', ')}`
       const inserted = join([tenant, commitId, ...values], ', ')
-      const row = await append(dialect.insertRow(table, named, inserted, lastIds.get(table) ?? 0))
+      const row = await append(dialect.insertRow(table, named, inserted, newId(table)))
       if (row === undefined) throw await takenBy(data)
       const id = Number((dialect.newestId ? await execute(dialect.newestId(table)) : row)?.id)
       lastIds.set(table, id)
@@ -145,14 +147,14 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
         sql`DELETE FROM ${rows} WHERE tenant = ${tenant} AND id = ${id}${dialect.returningMatch}`,
       )
       if (removed === undefined) throw missing(id, table)
-      await keepIdUsed(table, id, execute, dialect)
+      if (newId(table) !== null) await keepIdUsed(table, id, execute, dialect)
     },
   }
 }
 
 /** Does the same for events, whose links are rows of other tables. */
 export function createEventWriter(read: EventReader, session: WriteSession): EventWriter {
-  const { execute, append, dialect, wait, commitId, lastIds } = session
+  const { execute, append, dialect, wait, commitId, lastIds, newId } = session
   const { table, codec, derived } = eventResource
   const events = createWriteRepository(eventResource, read, session, writeLinks)
   const tables = eventLinks.map((link) => ({ link, rows: dialect.name(linkTables[link].name) }))
@@ -175,7 +177,7 @@ export function createEventWriter(read: EventReader, session: WriteSession): Eve
     const names = (encoded[0] ?? []).map(([name]) => name)
     const rows = encoded.map((columns) => join([tenant, commitId, ...columns.map(([, value]) => value)], ', '))
     const columns = sql`tenant, revision, ${join(names, ', ')}`
-    const { statement, idsOf } = dialect.insertRows(table, columns, rows, lastIds.get(table) ?? 0)
+    const { statement, idsOf } = dialect.insertRows(table, columns, rows, newId(table))
     const inserted = await append(statement)
     const ids = idsOf(dialect.newestId ? await execute(dialect.newestId(table)) : inserted)
     lastIds.set(table, ids.at(-1) ?? 0)
@@ -224,6 +226,7 @@ export function createTermWriter(
     async remove(id) {
       const removed = await removeTerm(link, id, session.execute, session.dialect)
       if (removed === undefined) throw missing(id, link)
+      if (session.newId(link) !== null) await keepIdUsed(link, id, session.execute, session.dialect)
       if (!removed.isSwept) session.leaveLinks()
     },
   }
