@@ -40,7 +40,6 @@ export function createMemoryStore(options: MemoryStoreOptions = {}): MemoryStore
     const store = opened.get(tenant) ?? openMemoryStore(options)
     if (!opened.has(tenant)) store.watchCommits?.(() => begun.add(tenant))
     opened.set(tenant, store)
-    begun.add(tenant)
     return store
   }
   const store: MemoryStore = {

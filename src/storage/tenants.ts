@@ -4,7 +4,8 @@ import type { Store } from './store.ts'
 export interface Tenants<TenantStore extends Store = Store> {
   /**
    * Returns the store of a tenant, with its own records, ids, versions and followers. It has nothing in common with those of others but
-   * the database. The calendar of a tenant exists from its first use on, and each call with the same tenant returns the same store.
+   * the database. The calendar of a tenant exists from its first commit on. Each call with the same tenant returns the same store, which
+   * stays in memory: check a name that comes from a request.
    * `''` is the calendar without a tenant, the store itself. A tenant is 1 to 100 characters, compared exactly, without control
    * characters and unpaired surrogates: a `TypeError` for others.
    */

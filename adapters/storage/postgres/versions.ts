@@ -1,14 +1,15 @@
 import type { LaterCommit } from 'daybook/storage'
 import { noCommit, parseJson, type Row, type Sql, sql, tenant, type Versions } from '../sql.ts'
 
-/**
- * Whether a commit deletes the earlier commit ids: one of 18. The ids are random, so that each tenant has such commits, however
- * the commits of tenants alternate.
- */
-const compacts = /^[01]/
+/** The number of commits after which one deletes the earlier commit ids, and of such commits after which one deletes old notes. */
+const commitsPerCompaction = 16
+const compactionsPerDeletion = 16
 
-/** Whether a compaction also deletes old notes: one of 18. */
-const deletesNotes = /^.[01]/
+/**
+ * An expression for the number of a commit. Commits of tenants take turns in any order, so that theirs are random: of two
+ * tenants that alternate, one would have odd numbers only. `ascii` of a letter or digit of the id has each remainder twice or more.
+ */
+const number = sql`CASE WHEN tenant = '' THEN id ELSE ascii(commit_id) % 16 + 16 * (ascii(substr(commit_id, 2)) % 16) END AS number`
 
 /** How many notes stay. */
 const maxNotes = 10_000
@@ -42,7 +43,7 @@ export function createPostgresVersions({ commits, state, notes }: VersionTables)
   return {
     creation: [
       sql`CREATE TABLE ${commits} (
-        tenant text COLLATE "C" NOT NULL, commit_id text COLLATE "C" NOT NULL, PRIMARY KEY (tenant, commit_id))`,
+        tenant text COLLATE "C" NOT NULL, id bigint GENERATED ALWAYS AS IDENTITY, commit_id text COLLATE "C" NOT NULL, PRIMARY KEY (tenant, commit_id))`,
     ],
     tables: ['commits'],
     begin: [
@@ -54,10 +55,10 @@ export function createPostgresVersions({ commits, state, notes }: VersionTables)
     async add({ commitId, note }, execute, write) {
       const added = await write(
         sql`INSERT INTO ${notes} (tenant, commit_id, note) VALUES (${tenant}, ${commitId}, ${note})`,
-        sql`INSERT INTO ${commits} (tenant, commit_id) VALUES (${tenant}, ${commitId}) RETURNING ${schemaVersion}, ${hasBegun}`,
+        sql`INSERT INTO ${commits} (tenant, commit_id) VALUES (${tenant}, ${commitId}) RETURNING ${number}, ${schemaVersion}, ${hasBegun}`,
       )
       const found = { schemaVersion: Number(added?.schema_version), hasBegun: added?.has_begun === true }
-      if (!compacts.test(commitId)) return { replaces: [], ...found }
+      if (Number(added?.number) % commitsPerCompaction !== 0) return { replaces: [], ...found }
       const deleted = await execute(sql`
         WITH gone AS (DELETE FROM ${commits} WHERE tenant = ${tenant} AND commit_id <> ${commitId} RETURNING commit_id),
           own AS (SELECT id FROM ${notes} WHERE tenant = ${tenant} AND commit_id = ${commitId}),
@@ -65,7 +66,8 @@ export function createPostgresVersions({ commits, state, notes }: VersionTables)
             UPDATE ${notes} SET replaced_by = (SELECT id FROM own)
             WHERE tenant = ${tenant} AND commit_id IN (SELECT commit_id FROM gone))
         SELECT string_agg(commit_id, ' ') AS ids FROM gone`)
-      if (deletesNotes.test(commitId)) await execute(outdated)
+      const isDeletion = Number(added?.number) % (commitsPerCompaction * compactionsPerDeletion) === 0
+      if (isDeletion) await execute(outdated)
       const replaces = typeof deleted?.ids === 'string' ? deleted.ids.split(' ') : []
       return { replaces, ...found }
     },

@@ -1,8 +1,8 @@
-import { createSqliteStore, type SqliteDatabase } from 'daybook/sqlite'
+import { createSqliteStore, type SqliteDatabase, type SqliteStoreOptions } from 'daybook/sqlite'
 import Database from 'libsql'
 
 /** A store in SQLite, the database that it has for its own, and the texts of the statements that it ran. */
-export async function watchedStore() {
+export async function watchedStore(options: SqliteStoreOptions = {}) {
   const database = new Database(':memory:')
   const texts: string[] = []
   const watched: SqliteDatabase = {
@@ -23,7 +23,7 @@ export async function watchedStore() {
       return { reader: statement.reader, run, get }
     },
   }
-  const store = createSqliteStore(watched)
+  const store = createSqliteStore(watched, options)
   await store.migrate()
   texts.length = 0
   return { store, database, texts }

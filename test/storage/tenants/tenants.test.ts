@@ -138,6 +138,31 @@ describe.each(kinds)('[$name] tenants', ({ begin }) => {
     expect(await removed.notesSince(version), 'what was before is unknown').toBeNull()
   })
 
+  it('begin with their first commit, so that reading makes none', async () => {
+    const store = await openStore()
+    const stranger = createCalendar({ store: store.forTenant('stranger') })
+    const version = await store.forTenant('stranger').version()
+    expect((await stranger.events.list({ start_date: '2030-01-01' })).total).toBe(0)
+    expect(await store.forTenant('stranger').version()).toBe(version)
+    expect(await store.listTenants()).not.toContain('stranger')
+    await stranger.events.create(input)
+    expect(await store.listTenants()).toContain('stranger')
+    expect(await store.forTenant('stranger').notesSince(version)).toHaveLength(1)
+  })
+
+  it('begin again in another process that used a calendar before it was removed', async () => {
+    const one = await begin()
+    opened.push(one)
+    const [store, other] = [await one.open(), await one.open()]
+    const calendar = createCalendar({ store: other.forTenant('shared') })
+    await calendar.events.create(input)
+    await store.removeTenant('shared')
+    await calendar.events.create(input)
+    expect(await store.listTenants()).toEqual(['shared'])
+    expect(await other.forTenant('shared').timeZoneData()).not.toBeNull()
+    expect((await calendar.events.list({ start_date: '2030-01-01' })).total).toBe(1)
+  })
+
   it.each([
     ['101 characters', 'x'.repeat(101)],
     ['a control character', 'a\u0000b'],
