@@ -23,7 +23,8 @@ export function withFreshness(
 ): SqlStore {
   const opened = new Map<string, FreshStore>()
   const { notify, keepListening, close } = notices((tenant) => {
-    for (const [id, { noteCommit }] of opened) if (tenant === null || tenant === id) noteCommit()
+    if (tenant !== null) opened.get(tenant)?.noteCommit()
+    else for (const { noteCommit } of opened.values()) noteCommit()
   })
   const open = (tenant: string, of: TenantStore): FreshStore => {
     const known = opened.get(tenant)
