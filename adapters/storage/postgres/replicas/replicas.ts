@@ -2,6 +2,7 @@ import { isStoreError, StoreError } from 'daybook/storage'
 import { type Database, databaseOfTenant, type Replicas, type Row, type Sql } from '../../sql.ts'
 import { isCancelled } from '../errors.ts'
 import { createReplica, type Replica } from './replica.ts'
+import { createReplicaServer, type ReplicaServer } from './replica-server.ts'
 
 interface ReplicaOptions {
   /** For how long reads may lack commits of other processes that this one does not know of, in milliseconds; with 0 never. */
@@ -26,12 +27,17 @@ const longestQuery = 5_000
  */
 export function withReplicas(primary: Database, databases: readonly Database[], options: ReplicaOptions): Database {
   if (databases.length === 0) return primary
+  const { within, now = () => performance.now(), onError = () => {} } = options
+  const outage = createOutage(now)
+  const servers = databases.map((database, index) => {
+    const warn = once((message: string, cause?: unknown) =>
+      onError(new Error(`replicas[${index}] is no replica of the store. ${message}`, { cause })),
+    )
+    return createReplicaServer(database, { now, warn })
+  })
   return {
     ...primary,
-    replicas(tenant) {
-      const [own, ...following] = [primary, ...databases].map((database) => databaseOfTenant(database, tenant))
-      return createReplicas(own ?? primary, following, options)
-    },
+    replicas: (tenant) => createReplicas(primary, { tenant, servers, outage, within, now }),
     async close() {
       await Promise.all([primary, ...databases].map((database) => database.close()))
     },
@@ -41,18 +47,20 @@ export function withReplicas(primary: Database, databases: readonly Database[], 
 /** A row, or that no replica returned one. */
 type Answered = { readonly row: Row | undefined } | undefined
 
-function createReplicas(
-  primary: Database,
-  databases: readonly Database[],
-  { within, now = () => performance.now(), onError = () => {} }: ReplicaOptions,
-): Replicas {
-  const { versions } = primary.dialect
-  const replicas = databases.map((database, index) => {
-    const warn = once((message: string, cause?: unknown) =>
-      onError(new Error(`replicas[${index}] is no replica of the store. ${message}`, { cause })),
-    )
-    return createReplica(database, { dialect: primary.dialect, now, warn })
-  })
+/** What a tenant reads. The servers and the outage of the primary are those of all tenants. */
+interface TenantReplicas extends Required<Pick<ReplicaOptions, 'within' | 'now'>> {
+  readonly tenant: string
+  readonly servers: readonly ReplicaServer[]
+  readonly outage: ReturnType<typeof createOutage>
+}
+
+function createReplicas(database: Database, { tenant, servers, outage, within, now }: TenantReplicas): Replicas {
+  const primary = databaseOfTenant(database, tenant)
+  const { dialect } = primary
+  const { versions } = dialect
+  const replicas = servers.map((server) =>
+    createReplica(databaseOfTenant(server.database, tenant), { server, dialect, now }),
+  )
   // Processes begin with different ones, so that all replicas have work.
   const first = Math.floor(Math.random() * replicas.length)
   const all = [...replicas.slice(first), ...replicas.slice(0, first)]
@@ -62,7 +70,6 @@ function createReplicas(
   /** The own commits that the version of the primary may not contain yet. */
   let ownCommits: readonly string[] = []
   let queriedAt = Number.NEGATIVE_INFINITY
-  let failedAt = Number.NEGATIVE_INFINITY
   /** How often a server may have shown commits that `needed` lacks, and how often until the primary was queried. */
   let [shown, shownBefore] = [0, 0]
   /** How many transactions of this process have begun, and how many are open. */
@@ -73,7 +80,7 @@ function createReplicas(
     const [before, shownAtStart] = [ownCommits.length, shown]
     const row = await withinTime(primary.execute(versions.ask))
     queriedAt = start
-    failedAt = Number.NEGATIVE_INFINITY
+    outage.end()
     shownBefore = shownAtStart
     ownCommits = ownCommits.slice(before)
     const ids = new Set([...idsOf(row), ...ownCommits])
@@ -87,7 +94,7 @@ function createReplicas(
     for (const replica of current === undefined ? all : [current, ...others]) {
       if (replica.isWaiting(needed)) continue
       const isOld = replica !== current || shown !== shownBefore || now() - queriedAt >= within
-      if (isOld && canQuery && now() - failedAt >= longestOutage) await queryPrimary()
+      if (isOld && canQuery && !outage.isRecent()) await queryPrimary()
       if (!(await replica.contains(needed))) continue
       // A read of the former one may still be under way.
       if (current !== replica) shown += 1
@@ -119,7 +126,7 @@ function createReplicas(
   /** Reads from a replica after an error of the primary, if the primary is out of reach. */
   const readWithoutPrimary = async (statement: Sql, error: unknown): Promise<Row | undefined> => {
     if (!isUnavailable(error)) throw error
-    failedAt = now()
+    outage.begin()
     const found = await readReplica(statement, false)
     if (found === undefined) throw error
     return found.row
@@ -161,6 +168,20 @@ function createReplicas(
         needed = new Set([...needed, commitId])
       }
     },
+  }
+}
+
+/** Whether the primary was out of reach a moment ago. */
+function createOutage(now: () => number) {
+  let failedAt = Number.NEGATIVE_INFINITY
+  return {
+    begin() {
+      failedAt = now()
+    },
+    end() {
+      failedAt = Number.NEGATIVE_INFINITY
+    },
+    isRecent: () => now() - failedAt < longestOutage,
   }
 }
 

@@ -1,0 +1,131 @@
+import { StoreError } from 'daybook/storage'
+import { expect, it } from 'vitest'
+import { createPostgresDialect } from '../../../adapters/storage/postgres/dialect.ts'
+import { withReplicas } from '../../../adapters/storage/postgres/replicas/replicas.ts'
+import { type Database, type Row, type Sql, sql } from '../../../adapters/storage/sql.ts'
+
+const dialect = createPostgresDialect(undefined, 'daybook_', false, {})
+const read = sql`SELECT 1 AS one`
+const unused = () => Promise.reject(new Error('not used here'))
+
+/** A server that answers as a test says, and logs what it is asked. */
+function aServer(answer: (text: string) => Row | Error) {
+  const texts: string[] = []
+  const database: Database = {
+    ...{ dialect, transaction: unused, background: unused, exclusively: unused, close: async () => {} },
+    async execute(statement) {
+      const text = textOf(statement)
+      texts.push(text)
+      const answered = answer(text)
+      if (answered instanceof Error) throw answered
+      return answered
+    },
+  }
+  return { database, texts }
+}
+
+function textOf({ texts, parts }: Sql): string {
+  const texted = parts.map((part) => (typeof part === 'object' && part !== null ? textOf(part) : '?'))
+  return texts.map((text, index) => `${text}${texted[index] ?? ''}`).join('')
+}
+
+function unavailable(code: string) {
+  return new StoreError('unavailable', 'Not now.', { cause: Object.assign(new Error(code), { code }) })
+}
+
+/** A primary and a replica, read by any number of tenants. */
+function open(servers: { readonly primary?: Row | Error; readonly replica: (text: string) => Row | Error }) {
+  const primary = aServer(() => servers.primary ?? { version: 'a' })
+  const replica = aServer(servers.replica)
+  const errors: unknown[] = []
+  let time = 0
+  const database = withReplicas(primary.database, [replica.database], {
+    within: 1_000_000,
+    now: () => time,
+    onError: (error) => errors.push(Object(error).message),
+  })
+  const tenants = new Map<string, ReturnType<NonNullable<Database['replicas']>>>()
+  return {
+    ...{ primary, replica, errors },
+    pass: (milliseconds: number) => {
+      time += milliseconds
+    },
+    async readAs(tenant: string) {
+      const replicas = tenants.get(tenant) ?? database.replicas?.(tenant)
+      if (replicas !== undefined) tenants.set(tenant, replicas)
+      return replicas?.read(read).catch((error: unknown) => error)
+    },
+  }
+}
+
+const names = Array.from({ length: 50 }, (_, index) => `tenant ${index}`)
+
+it('are reported once for all tenants', async () => {
+  const { readAs, errors } = open({ replica: () => ({ found: 1, follows: false }) })
+  for (const name of names) await readAs(name)
+  expect(errors).toEqual([expect.stringContaining('replicas[0] is no replica of the store. It does not follow')])
+})
+
+it('are left alone by all tenants after an error of one, and then are checked again by each', async () => {
+  let isOut = false
+  const { readAs, replica, pass } = open({
+    replica: () => (isOut ? unavailable('57P01') : { found: 1, follows: true }),
+  })
+  await readAs('a')
+  await readAs('b')
+  isOut = true
+  await readAs('a')
+  const before = replica.texts.length
+  for (const name of ['b', ...names]) await readAs(name)
+  expect(replica.texts.length - before).toBe(0)
+  isOut = false
+  pass(1_000)
+  replica.texts.length = 0
+  await readAs('b')
+  // A server that was restarted may show an earlier state.
+  expect(replica.texts).toEqual([expect.stringContaining('pg_is_in_recovery'), expect.stringContaining('SELECT 1')])
+})
+
+it('answer all tenants without a query of a primary that was out of reach a moment ago', async () => {
+  const { readAs, primary } = open({
+    primary: unavailable('57P01'),
+    replica: (text) => ({ found: 0, follows: true, text }),
+  })
+  await readAs('a')
+  const before = primary.texts.length
+  for (const name of names) expect(await readAs(name)).toMatchObject({ text: expect.stringContaining('SELECT 1') })
+  expect(primary.texts.length - before).toBe(0)
+})
+
+it.each(['42P01', '3F000', '3D000', '42501'])('are not reported for %s while they replay a migration', async (code) => {
+  let isMigrated = false
+  const { readAs, errors, pass } = open({
+    replica: (text) => (isMigrated || !/commit/.test(text) ? { found: 1, follows: true } : unavailable(code)),
+  })
+  for (let attempt = 1; attempt < 5; attempt += 1) {
+    // Many tenants that fail at once are one attempt.
+    await Promise.all(names.map(readAs))
+    pass(2 ** attempt * 500)
+  }
+  isMigrated = true
+  for (const name of names) await readAs(name)
+  expect(errors).toEqual([])
+})
+
+it('are reported if they still have no tables after 15 seconds, or at once if they follow no other', async () => {
+  const standby = open({ replica: (text) => (/commit/.test(text) ? unavailable('42P01') : { follows: true }) })
+  for (let second = 0; second < 15; second += 1) {
+    await readAll(standby)
+    standby.pass(1_000)
+  }
+  expect(standby.errors).toEqual([])
+  await readAll(standby)
+  expect(standby.errors).toEqual([expect.stringContaining('It does not let the store read its tables')])
+  const other = open({ replica: (text) => (/commit/.test(text) ? unavailable('42P01') : { follows: false }) })
+  await readAll(other)
+  expect(other.errors).toHaveLength(1)
+})
+
+async function readAll({ readAs }: ReturnType<typeof open>): Promise<void> {
+  for (const name of names) await readAs(name)
+}
