@@ -32,9 +32,8 @@ export function openTelemetry(tracer: Tracer, meter: Meter): Trace {
       const begun = performance.now()
       try {
         await run({ setAttributes: (more) => span.setAttributes(Object.assign(all, more)) })
-      } catch (error) {
-        span.recordException(error instanceof Error ? error : String(error))
       } finally {
+        // Without the error, whose message may contain what the caller sent.
         if ('error.type' in all) span.setStatus({ code: SpanStatusCode.ERROR })
         span.end()
         const shown = Object.entries(all).filter(([each]) => measured.test(each))

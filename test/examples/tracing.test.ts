@@ -35,9 +35,10 @@ async function aTracedSite() {
   })
   await store.migrate()
   spanExporter.reset()
-  const handle = fetchHandler(createCalendar({ store, trace }), { authenticate: () => ({ id: 1, role: 'editor' }) })
+  const calendar = createCalendar({ store, trace })
+  const handle = fetchHandler(calendar, { authenticate: () => ({ id: 1, role: 'editor' }) })
   return {
-    database,
+    ...{ database, calendar },
     send: (method: string, path = '', body?: object) =>
       handle(new Request(`${route}${path}`, { method, ...(body && { body: JSON.stringify(body), headers }) })),
     spans() {
@@ -88,9 +89,20 @@ it('leaves the status of a request alone for an error of the client, and records
   const site = await aTracedSite()
   expect((await site.send('GET', '/7')).status).toBe(404)
   const [operation, request] = site.spans().slice(-2)
-  expect(operation).toMatchObject({ name: 'tags.get', status: SpanStatusCode.ERROR, events: ['exception'] })
+  expect(operation).toMatchObject({ name: 'tags.get', status: SpanStatusCode.ERROR, events: [] })
   expect(operation?.attributes['error.type']).toBe('tag-not-found')
   expect(request).toMatchObject({ status: SpanStatusCode.UNSET, events: [] })
+})
+
+it('shows nothing of what a caller sent', async () => {
+  const { calendar } = await aTracedSite()
+  const day = { start_date: '2030-06-20', end_date: '2030-06-20', all_day: true }
+  const sent = { title: 'Fair', ...day, online_url: 'zoom://j/1?pwd=SECRET' }
+  await expect(calendar.events.create(sent)).rejects.toThrow('SECRET')
+  const spans = spanExporter.getFinishedSpans()
+  expect(spans.some(({ status }) => status.code === SpanStatusCode.ERROR)).toBe(true)
+  const shown = spans.map(({ name, attributes, events, status }) => ({ name, attributes, events, status }))
+  expect(JSON.stringify(shown)).not.toContain('SECRET')
 })
 
 it('sets the status of a request that failed, and of its statement', async () => {

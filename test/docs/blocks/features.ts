@@ -1,4 +1,6 @@
 import type { RequestListener, Server } from 'node:http'
+import { context, SpanStatusCode, trace as traces } from '@opentelemetry/api'
+import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node'
 import type { Calendar, EventInput, EventRecord, Follower } from 'daybook'
 import { fetchHandler } from 'daybook/fetch'
 import { createMemoryStore } from 'daybook/memory'
@@ -338,11 +340,22 @@ export const featureBlocks: Readonly<Record<string, readonly BlockCase[]>> = {
       does: 'connect OpenTelemetry',
       block: 'startActiveSpan',
       async check(code) {
+        const exporter = new InMemorySpanExporter()
+        new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] }).register()
+        onTestFinished(() => {
+          traces.disable()
+          context.disable()
+        })
         const inMemory = code.replace('calendar.db', ':memory:')
         const { calendar, store } = await ran<{ calendar: Calendar; store: SqlStore }>(inMemory)
         onTestFinished(() => store.close())
         await calendar.tags.create({ name: 'Free' })
         await expect(calendar.tags.get(7)).rejects.toMatchObject({ code: 'tag-not-found' })
+        const failed = exporter.getFinishedSpans().filter(({ name }) => name === 'tags.get')
+        const attributes = { 'error.type': 'tag-not-found' }
+        // The message of an error may contain what the caller sent.
+        expect(failed).toMatchObject([{ attributes, status: { code: SpanStatusCode.ERROR }, events: [] }])
+        expect(failed[0]?.status).not.toHaveProperty('message')
       },
     },
   ],
