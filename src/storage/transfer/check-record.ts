@@ -40,7 +40,7 @@ interface Kind {
   readonly accepted: string
 }
 
-/** The members of which there is more to say than the kind of their column. */
+/** The members whose column alone does not say what they hold. */
 const members: Readonly<Record<string, Kind>> = {
   id: { isValid: isId, accepted: 'a whole number from 1' },
   status: kindOfWords(storedStatuses),

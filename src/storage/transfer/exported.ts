@@ -20,13 +20,14 @@ export interface ExportedCalendar {
 }
 
 /** A line of an export: the calendar, and then each of its records as it is stored. */
-export type ExportedRecord = ExportedCalendar | ExportedOf[CollectionName]
+export type ExportedRecord = ExportedCalendar | { [Each in CollectionName]: ExportedRecordOf<Each> }[CollectionName]
 
-type ExportedOf = {
-  readonly [Each in CollectionName]: {
-    readonly collection: Each
-    readonly record: TypesByName[NameOf<Each>]['record']
-  }
+/** A line with a record of a collection. */
+export interface ExportedRecordOf<Collection extends CollectionName> {
+  /** The collection of the record. */
+  readonly collection: Collection
+  /** The record as it is stored, with its id in the exported calendar. */
+  readonly record: TypesByName[NameOf<Collection>]['record']
 }
 
 /** The collections in an order in which each links only to those before it. */

@@ -45,10 +45,11 @@ function movedFields(fields: Fields, collection: CollectionName, { before, after
     if (hashes === undefined) continue
     const [remote, local] = hashes
     const [old, now]: readonly unknown[] = [Reflect.get(before, member), Reflect.get(after, member)]
-    // A source that sends names instead of ids has the same hash as before.
     const form = forms.find((of) => hashOf([of(old)]) === remote)
-    // Other values were changed here since, and differ from any hash.
-    moved[member] = [form ? hashOf([form(now)]) : remote, hashOf([old]) === local ? hashOf([now]) : '']
+    const isLocalChange = hashOf([old]) !== local
+    // The hash of names stays. So does that of ids unless the record has them: synchronizations report a conflict then,
+    // because a local change differs from every hash, and the local value stays.
+    moved[member] = [form ? hashOf([form(now)]) : remote, isLocalChange ? '' : hashOf([now])]
   }
   return moved
 }
