@@ -52,6 +52,8 @@ const modules: Readonly<Record<string, () => Promise<object>>> = {
   'node:http': () => import('node:http'),
   'node:os': () => import('node:os'),
   'node:path': () => import('node:path'),
+  'node:readline': () => import('node:readline'),
+  'node:stream/promises': () => import('node:stream/promises'),
   pg: () => import('pg'),
   vitest: () => import('vitest'),
   zod: () => import('zod'),

@@ -1,6 +1,8 @@
 import { type Calendar, createCalendar } from 'daybook'
+import { createMemoryStore } from 'daybook/memory'
 import type { Statement } from 'daybook/sql'
 import type { SqlStore } from 'daybook/sqlite'
+import type { ImportReport, Store } from 'daybook/storage'
 import type Database from 'libsql'
 import { expect, onTestFinished } from 'vitest'
 import { scratchFile } from '../../support/sqlite-drivers.ts'
@@ -51,6 +53,38 @@ export const storageBlocks: readonly BlockCase[] = [
       await expect(plan('Refused', 0)).rejects.toThrow('CHECK constraint failed')
       expect((await calendar.events.list({ period: 'all' })).records.map((event) => event.id)).toEqual([id])
       expect(own.prepare('SELECT event FROM tickets').all()).toEqual([{ event: id }])
+    },
+  },
+  {
+    does: 'serve a tenant by the host name',
+    block: 'tenantOf',
+    async check(code) {
+      const { handle, store } = await ran<{ handle: (request: Request) => Promise<Response>; store: SqlStore }>(
+        code.replace("'calendars.db'", "':memory:'"),
+      )
+      await createCalendar({ store: store.forTenant('choir') }).venues.create({ venue: 'Hall' })
+      const answers = ['choir', 'harbour', 'other'].map(async (name) => {
+        const response = await handle(new Request(`https://${name}.example.org/cal/events/v1/venues`))
+        return response.ok ? await response.json() : response.status
+      })
+      expect(await Promise.all(answers)).toMatchObject([{ total: 1 }, { total: 0 }, 404])
+      expect(await store.listTenants()).toEqual(['choir', 'harbour'])
+    },
+  },
+  {
+    does: 'save a calendar in a file and restore it',
+    block: 'createInterface(',
+    async check(code) {
+      const { save, restore } = await ran<{
+        save: (store: Store, file: string) => Promise<void>
+        restore: (store: Store, file: string) => Promise<ImportReport>
+      }>(code)
+      const [file, store] = [scratchFile(), createMemoryStore()]
+      await createCalendar({ store: store.forTenant('choir') }).venues.create({ venue: 'Hall' })
+      await save(store.forTenant('choir'), file)
+      const { ids } = await restore(store, file)
+      expect([...ids.venues]).toEqual([[1, 1]])
+      expect((await createCalendar({ store }).venues.get(1)).venue).toBe('Hall')
     },
   },
   // Threads run built code: test/storage has the tests of them.
