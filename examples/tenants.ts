@@ -15,7 +15,7 @@ export function createTenantsApp(store: Tenants, tenantOf: ReadonlyMap<string, s
   }
   return {
     async fetch(request: Request): Promise<Response> {
-      // Any name would begin a calendar, so only those of customers are used.
+      // Any name has a calendar, so only those of customers are used.
       const tenant = tenantOf.get(new URL(request.url).hostname)
       return tenant === undefined ? new Response('Not found', { status: 404 }) : handlerOf(tenant)(request)
     },
