@@ -16,6 +16,7 @@ import { nextPublication } from '../reading/next-publication.ts'
 import { createReader } from '../reading/reader.ts'
 import type { Selections } from '../reading/selections.ts'
 import { createBatchLoad } from '../statement/batch.ts'
+import { noCommit } from '../statement/commits.ts'
 import { parseJson } from '../statement/json.ts'
 import { type Answer, type Execute, type Row, sql, tenant } from '../statement/statement.ts'
 import { canBeHalved, TooLarge } from '../statement/too-large.ts'
@@ -92,6 +93,10 @@ export function openTenantStore(
   const execute: Execute = (statement) => whenReady(() => database.execute(statement))
   const read: Execute = replicas ? (statement) => whenReady(() => replicas.read(statement)) : execute
 
+  /** Returns whether it is the version before the first commit, and there is none yet. */
+  const isBefore = async (version: string) =>
+    version === noCommit && (await execute(dialect.versions.ask))?.version === noCommit
+
   const watching = new Set<() => void>()
   /** What follows a commit. */
   const afterCommit = ({ leavesLinks, hasWritten }: OpenTransaction) => {
@@ -137,6 +142,7 @@ export function openTenantStore(
     },
     async notesSince(version) {
       const row = await unlessTooLarge(() => execute(dialect.versions.notesSince(version)))
+      if (row === undefined && (await isBefore(version))) return []
       const notes = row === undefined ? [null] : parseJson<readonly (string | null)[]>(row.notes)
       const parsed = notes.filter((note) => note !== null)
       return parsed.length === notes.length ? parsed : null
@@ -147,7 +153,7 @@ export function openTenantStore(
         try {
           const commits = read(await execute(statement))
           replicas?.noteRead()
-          return commits
+          return commits === null && (await isBefore(version)) ? [] : commits
         } catch (error) {
           if (!canBeHalved(error, most)) throw error
         }
