@@ -1,6 +1,7 @@
 import { hostLoop, timeZoneDataVersion } from '../runtime.ts'
 import { linkedCollections, type StoredRecord, termCollections } from '../schema/resource.ts'
 import { createCommitId as createRandomCommitId } from '../storage/commit-id.ts'
+import type { FollowerState } from '../storage/followers.ts'
 import type { Store, WriteRepository, Writer } from '../storage/store.ts'
 import { checkedTenant, removableTenant, type Tenants } from '../storage/tenants.ts'
 import { compareText } from '../text/fold.ts'
@@ -33,24 +34,23 @@ export interface MemoryStore extends Store, Tenants {}
  * `unavailable`.
  */
 export function createMemoryStore(options: MemoryStoreOptions = {}): MemoryStore {
-  const opened = new Map<string, Store>()
+  const opened = new Map<string, OpenedStore>()
   /** The tenants whose calendars exist. */
   const begun = new Set<string>()
   const open = (tenant: string): Store => {
-    const store = opened.get(tenant) ?? openMemoryStore(options)
-    if (!opened.has(tenant)) store.watchCommits?.(() => begun.add(tenant))
-    opened.set(tenant, store)
-    return store
+    const one = opened.get(tenant) ?? openMemoryStore(options)
+    if (!opened.has(tenant)) one.store.watchCommits?.(() => begun.add(tenant))
+    opened.set(tenant, one)
+    return one.store
   }
   const store: MemoryStore = {
-    ...openMemoryStore(options),
+    ...openMemoryStore(options).store,
     forTenant: (tenant) => (checkedTenant(tenant) === '' ? store : open(tenant)),
     async listTenants() {
       return [...begun].toSorted(compareText)
     },
     async removeTenant(tenant) {
-      await opened.get(removableTenant(tenant))?.transaction(removeAll)
-      begun.delete(tenant)
+      await opened.get(removableTenant(tenant))?.clear(() => begun.delete(tenant))
     },
   }
   return store
@@ -66,11 +66,21 @@ async function removeAll(writer: Writer): Promise<void> {
   }
 }
 
-function openMemoryStore({ onScan = () => {}, createCommitId = createRandomCommitId }: MemoryStoreOptions): Store {
+interface OpenedStore {
+  readonly store: Store
+  /** Removes everything, so that the calendar is as if it were new. Calls `onEnd` before a later transaction begins. */
+  clear(onEnd: () => void): Promise<void>
+}
+
+function openMemoryStore({
+  onScan = () => {},
+  createCommitId = createRandomCommitId,
+}: MemoryStoreOptions): OpenedStore {
   const tables = createTables()
   /** Created when it is first used: workers refuse random values while a module is loaded. */
   let version: string | undefined
   const notes = new CommitNotes()
+  const followerStates = new Map<string, FollowerState>()
   const watching = new Set<() => void>()
   let timeZoneData = timeZoneDataVersion
   let last: Promise<unknown> = Promise.resolve()
@@ -92,7 +102,34 @@ function openMemoryStore({ onScan = () => {}, createCommitId = createRandomCommi
     while (!(await inTurn(sweep)))
   }
 
-  return {
+  const transact = async <T>(work: (writer: Writer) => Promise<T>): Promise<T> => {
+    const before = currentVersion()
+    const { writer, commit, removedTerms, notedTimeZoneData, notedChanges, close } = openTransaction({
+      tables,
+      version: before,
+      commitId: createCommitId(),
+      scanned: onScan,
+    })
+    try {
+      const result = await work(writer)
+      version = commit()
+      if (version !== before) {
+        notes.add(version, notedChanges())
+        for (const wake of watching) wake()
+      }
+      timeZoneData = notedTimeZoneData() ?? timeZoneData
+      for (const [link, id] of removedTerms()) {
+        const sweep = createSweep(tables, link, id)
+        // A term of few events is removed at once; a term of many events in turns with other transactions.
+        if (!sweep()) void sweepOn(sweep)
+      }
+      return result
+    } finally {
+      close()
+    }
+  }
+
+  const store: Store = {
     ...createRepositories(tables, { ensureOpen() {}, scanned: onScan }),
     isInterruptible: true,
     async version() {
@@ -104,7 +141,7 @@ function openMemoryStore({ onScan = () => {}, createCommitId = createRandomCommi
     async commitsSince(earlier, limit) {
       return notes.commitsSince(earlier, limit)
     },
-    followers: createFollowerStates(),
+    followers: createFollowerStates(followerStates),
     watchCommits(wake) {
       // Each watcher is its own function, so that one that is passed twice is called twice.
       const watcher = () => wake()
@@ -118,33 +155,18 @@ function openMemoryStore({ onScan = () => {}, createCommitId = createRandomCommi
     async timeZoneData() {
       return timeZoneData || null
     },
-    transaction(work) {
-      return inTurn(async () => {
-        const before = currentVersion()
-        const { writer, commit, removedTerms, notedTimeZoneData, notedChanges, close } = openTransaction({
-          tables,
-          version: before,
-          commitId: createCommitId(),
-          scanned: onScan,
-        })
-        try {
-          const result = await work(writer)
-          version = commit()
-          if (version !== before) {
-            notes.add(version, notedChanges())
-            for (const wake of watching) wake()
-          }
-          timeZoneData = notedTimeZoneData() ?? timeZoneData
-          for (const [link, id] of removedTerms()) {
-            const sweep = createSweep(tables, link, id)
-            // A term of few events is removed at once; a term of many events in turns with other transactions.
-            if (!sweep()) void sweepOn(sweep)
-          }
-          return result
-        } finally {
-          close()
-        }
-      })
-    },
+    transaction: (work) => inTurn(() => transact(work)),
+  }
+  return {
+    store,
+    clear: (onEnd) =>
+      inTurn(async () => {
+        await transact(removeAll)
+        notes.clear()
+        followerStates.clear()
+        version = undefined
+        timeZoneData = timeZoneDataVersion
+        onEnd()
+      }),
   }
 }

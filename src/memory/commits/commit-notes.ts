@@ -15,6 +15,11 @@ export class CommitNotes {
     if (this.#notes.size > maxNotes && oldest !== undefined) this.#notes.delete(oldest)
   }
 
+  /** Forgets all commits. */
+  clear(): void {
+    this.#notes.clear()
+  }
+
   /** Returns the notes of later commits; null if they are unknown. */
   since(version: string): readonly string[] | null {
     const notes = this.commitsSince(version, maxNotes)?.map(({ note }) => note) ?? [null]

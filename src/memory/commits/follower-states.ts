@@ -1,8 +1,7 @@
 import type { FollowerState, FollowerStates } from '../../storage/followers.ts'
 
 /** Creates states of followers that stay as long as the process runs. */
-export function createFollowerStates(): FollowerStates {
-  const states = new Map<string, FollowerState>()
+export function createFollowerStates(states = new Map<string, FollowerState>()): FollowerStates {
   return {
     async get(name) {
       return states.get(name) ?? null

@@ -138,6 +138,27 @@ describe.each(kinds)('[$name] tenants', ({ begin }) => {
     expect(await removed.notesSince(version), 'what was before is unknown').toBeNull()
   })
 
+  it('are removed with the notes of their commits and the states of their followers', async () => {
+    const store = await openStore()
+    const [removed, other] = ['removed', 'other'].map((tenant) => store.forTenant(tenant)) as [Store, Store]
+    for (const one of [removed, other]) {
+      await createCalendar({ store: one }).events.create(input)
+      expect(await one.followers.put('index', { stamp: '1', state: '{}' }, null)).toBe(true)
+    }
+    const version = await removed.version()
+    await store.removeTenant('removed')
+    expect(await removed.notesSince(version)).toBeNull()
+    expect(await removed.commitsSince(version, 10)).toBeNull()
+    expect(await removed.followers.get('index')).toBeNull()
+    expect(await removed.version()).not.toBe(version)
+    expect(await other.followers.get('index')).toEqual({ stamp: '1', state: '{}' })
+    // What was opened before goes on as an empty calendar.
+    expect(await store.listTenants()).toEqual(['other'])
+    await createCalendar({ store: removed }).events.create(input)
+    expect(await store.listTenants()).toEqual(['other', 'removed'])
+    expect(await removed.followers.put('index', { stamp: '2', state: '{}' }, null)).toBe(true)
+  })
+
   it('begin with their first commit, so that reading makes none', async () => {
     const store = await openStore()
     const stranger = createCalendar({ store: store.forTenant('stranger') })
