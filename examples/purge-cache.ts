@@ -37,9 +37,12 @@ export async function followIntoCache(
   { again = 500, ...options }: PurgeOptions = {},
 ): Promise<Follower> {
   let token: number | undefined
+  let isStopped = options.signal?.aborted ?? false
+  let timer: ReturnType<typeof setTimeout> | undefined
   const pending = new Set<string>()
   const purgeLater = (keys: readonly string[]) => {
-    if (pending.size === 0) setTimeout(purgeAgain, again)
+    if (isStopped) return
+    if (pending.size === 0) timer = setTimeout(purgeAgain, again)
     for (const key of keys) pending.add(key)
   }
   const purgeAgain = async () => {
@@ -47,10 +50,13 @@ export async function followIntoCache(
     pending.clear()
     await purge(keys).catch(() => purgeLater(keys))
   }
+  const endPurges = () => {
+    isStopped = true
+    clearTimeout(timer)
+  }
+  options.signal?.addEventListener('abort', endPurges)
   const everything = cacheKeysOf({ type: 'whole' })
-  // A process that has died may have left out the second purge of its last change: it starts again, or another one takes over.
-  purgeLater(everything)
-  return calendar.follow(
+  const follower = await calendar.follow(
     'purge-cache',
     async (change, context) => {
       const keys = context.token === token ? cacheKeysOf(change) : everything
@@ -60,6 +66,14 @@ export async function followIntoCache(
     },
     options,
   )
+  // A process that has ended may have left out the second purge of its last changes. So each process purges everything when it starts,
+  // also one that then waits, and at the first change after it has taken over. Until then, one that waited does not know that it works.
+  purgeLater(everything)
+  const stop = () => {
+    endPurges()
+    return follower.stop()
+  }
+  return { ...follower, stop, [Symbol.asyncDispose]: stop }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -99,6 +99,31 @@ it('purges everything at its start, because the process before may have ended be
   await vi.waitFor(() => expect(purged).toEqual(['daybook']))
 })
 
+it('purges nothing after the follower could not start', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const purge = vi.fn<Purge>()
+  await expect(followIntoCache(createCalendar(), purge, { attempts: 0 })).rejects.toThrow('attempts: received 0')
+  await vi.runAllTimersAsync()
+  expect(purge).not.toHaveBeenCalled()
+})
+
+it.each(['stop', 'signal'])('purges nothing after the follower was ended by %s', async (end) => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const purge = vi.fn<Purge>(async () => {})
+  const abort = new AbortController()
+  const again = 60_000
+  const follower = await followIntoCache(createCalendar(), purge, { again, signal: abort.signal })
+  onTestFinished(() => follower.stop())
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(purge).toHaveBeenCalledTimes(1)
+  if (end === 'stop') await follower.stop()
+  else abort.abort()
+  await vi.advanceTimersByTimeAsync(2 * again)
+  expect(purge).toHaveBeenCalledTimes(1)
+})
+
 it('sends the keys to Varnish, and throws if it refuses them', async () => {
   const sent: unknown[] = []
   const answer = (status: number) =>
