@@ -31,7 +31,10 @@ describe('createSqliteStore', () => {
 
   it.each<[options: unknown, message: string]>([
     [null, "The options must be an object such as { tablePrefix: 'app_' }; received null."],
-    [{ prefix: 'x_' }, 'prefix is not an option; there are tablePrefix, trigrams, fields, synchronous, busyTimeout.'],
+    [
+      { prefix: 'x_' },
+      'prefix is not an option; there are tablePrefix, trigrams, fields, trace, onError, synchronous, busyTimeout.',
+    ],
     [{ tablePrefix: 5 }, 'The option tablePrefix must be a text; received 5.'],
     [{ trigrams: 'yes' }, 'The option trigrams must be true or false; received "yes".'],
     [{ synchronous: 'off' }, `The option synchronous must be 'full' or 'normal'; received "off".`],

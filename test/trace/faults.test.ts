@@ -74,7 +74,7 @@ describe('an operation that fails', () => {
     await expect(calendar.tags.create({ name: 'Jazz' })).rejects.toThrow('full')
     expect(spans.roots[0]).toMatchObject({ name: 'transaction', outcome: 'rejected' })
     expect(spans.roots[0]?.children.at(-1)).toMatchObject({
-      name: 'INSERT daybook_tags',
+      name: 'INSERT daybook_tags SELECT daybook_tags daybook_removed_ids',
       outcome: 'rejected',
       attributes: { 'error.type': 'SQLITE_CONSTRAINT_TRIGGER' },
     })

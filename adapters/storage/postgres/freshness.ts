@@ -27,8 +27,8 @@ export function withFreshness(
     else for (const { noteCommit } of opened.values()) noteCommit()
   })
   const open = (tenant: string, of: TenantStore): FreshStore => {
-    const known = opened.get(tenant)
-    if (known !== undefined) return known
+    const before = opened.get(tenant)
+    if (before !== undefined) return before
     const fresh = createFreshStore(of, { within, now, keepListening, notify: () => notify(tenant) })
     opened.set(tenant, fresh)
     return fresh

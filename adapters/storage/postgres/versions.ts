@@ -6,7 +6,7 @@ const commitsPerCompaction = 16
 const compactionsPerDeletion = 16
 
 /**
- * An expression for the number of a commit. Commits of tenants take turns in any order, so that theirs are random: of two
+ * An expression for the number of a commit. Commits of tenants take turns in any order, so that their numbers are random: of two
  * tenants that alternate, one would have odd numbers only. `ascii` of a letter or digit of the id has each remainder twice or more.
  */
 const number = sql`CASE WHEN tenant = '' THEN id ELSE ascii(commit_id) % 16 + 16 * (ascii(substr(commit_id, 2)) % 16) END AS number`

@@ -34,8 +34,8 @@ export function createSqlStore(database: Database, fields: AppFields = {}): SqlS
   }
   const opened = new Map<string, OpenedStore>()
   const open = (tenant: string): OpenedStore => {
-    const known = opened.get(tenant)
-    if (known !== undefined) return known
+    const before = opened.get(tenant)
+    if (before !== undefined) return before
     const store = openTenantStore(databaseOfTenant(database, tenant), tenant, shared)
     opened.set(tenant, store)
     return store

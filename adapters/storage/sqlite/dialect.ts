@@ -12,7 +12,7 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean, fields
   return {
     types: {
       id: 'INTEGER',
-      // SQLite may number rows anew that have no such column, as in a dump, but an index of trigrams refers to them.
+      // Without it, SQLite may give rows other numbers, as in a dump, while an index of trigrams refers to the old ones.
       rowKey: 'row_id INTEGER PRIMARY KEY',
       text: 'TEXT',
       shortText: 'TEXT',

@@ -84,7 +84,8 @@ describe('publicReader', () => {
     const store = createMemoryStore()
     const reader: Reader = publicReader(store)
     const methods = (of: object) => Object.entries(of).map(([name, value]) => [name, Object.keys(value).toSorted()])
-    const { transaction, isInterruptible, commitsSince, followers, watchCommits, ...readable } = { ...store }
+    const { transaction, isInterruptible, commitsSince, followers, watchCommits, ...others } = { ...store }
+    const { forTenant, listTenants, removeTenant, ...readable } = others
     expect(Object.fromEntries(methods(reader))).toEqual(Object.fromEntries(methods(readable)))
   })
 

@@ -8,7 +8,7 @@ const dialect = createPostgresDialect(undefined, 'daybook_', false, {})
 const read = sql`SELECT 1 AS one`
 const unused = () => Promise.reject(new Error('not used here'))
 
-/** A server that answers as a test says, and logs what it is asked. */
+/** A server that answers as a test says, and logs the texts that it receives. */
 function aServer(answer: (text: string) => Row | Error) {
   const texts: string[] = []
   const database: Database = {

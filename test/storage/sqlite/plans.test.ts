@@ -146,13 +146,13 @@ it.each(queries)('reads the index that the store names, with and without statist
   expect(await read()).toEqual(steps)
 })
 
-it('looks up the few events that an index of trigrams returns, also after SQLite has written its rows anew', async () => {
+it('looks up the few events that an index of trigrams returns, also after SQLite has written its rows again', async () => {
   const { store, database, texts } = await watchedStore({ trigrams: true })
   const [first, ...others] = await store.transaction(({ events }) =>
     events.insertMany(['gone', 'jazz', 'rock'].map((title) => eventData({ slug: title, title, search_text: title }))),
   )
   if (first) await store.transaction(({ events }) => events.remove(first.id))
-  // Numbers rows that have no key of their own anew.
+  // Gives other numbers to rows that have no key of their own.
   database.exec('VACUUM')
   const { records } = await store.events.find({ where: words, orderBy: [['start_date', 'asc']], ...page })
   expect(records.map(({ id }) => id)).toEqual([others[0]?.id])

@@ -129,7 +129,7 @@ describe.each(kinds)('[$name] tenants', ({ begin }) => {
     expect(
       (await createCalendar({ store: store.forTenant('a') }).events.list({ start_date: '2030-01-01' })).total,
     ).toBe(1)
-    // It begins again when it is used again.
+    // With the next write, there is a calendar again.
     const calendar = createCalendar({ store: removed })
     expect(await removed.version()).not.toBe(version)
     expect((await calendar.venues.list({})).total).toBe(0)

@@ -17,8 +17,8 @@ export interface WriteDialect {
    */
   insertRow(table: Table, columns: Sql, row: Sql, id: Sql | null): Sql
   /**
-   * Returns a statement that inserts rows with ascending ids, the first of which is `id`, each a list of values for the columns.
-   * `idsOf` reads the ids from the row that the statement returns.
+   * Returns a statement that inserts rows with ascending ids from `id` on, each a list of values for the columns. `idsOf`
+   * reads the ids from the row that the statement returns.
    */
   insertRows(table: Table, columns: Sql, rows: readonly Sql[], id: Sql | null): RowInsertion
   /**

@@ -9,7 +9,7 @@ export interface Sql {
   readonly parts: readonly (Sql | Value)[]
   /** Identifies the texts, so that statements are prepared once. No name is a prefix of another. */
   readonly name: string
-  /** The value of `tenant` in the piece, if it is known. It is that of the outer piece otherwise, and `''` without any. */
+  /** The value of `tenant` in the piece. Without it, that of the outer piece, and `''` if that has none. */
   readonly tenant?: string
 }
 
@@ -134,16 +134,16 @@ const searchName = 'search\0'
 
 /** Concatenates a long piece without values, except for the tenant, that is used often, once. */
 export function constant(piece: Sql): Sql {
-  const { values, text } = render({ ...piece, tenant: mark }, () => mark)
-  if (values.some((value) => value !== mark)) throw new TypeError(`A constant holds no values: ${text()}`)
+  const { values, text } = render({ ...piece, tenant: separator }, () => separator)
+  if (values.some((value) => value !== separator)) throw new TypeError(`A constant holds no values: ${text()}`)
   const name = constants.get(text()) ?? newName()
   constants.set(text(), name)
-  const texts = text().split(mark)
+  const texts = text().split(separator)
   return { texts, parts: texts.slice(1).map(() => tenant), name }
 }
 
 /** Stands for the tenant in the text of a constant. */
-const mark = '\0'
+const separator = '\0'
 
 /** The names of constants by their text: stores on the same tables have the same statements. */
 const constants = new Map<string, string>()
