@@ -147,8 +147,8 @@ export const conflicts: readonly Area[] = [
       ),
       memoryStore(
         'one transaction at a time',
-        'return inTurn(async () => {',
-        'return Promise.resolve().then(async () => {',
+        'transaction: (work) => inTurn(() => transact(work))',
+        'transaction: (work) => Promise.resolve().then(() => transact(work))',
       ),
     ],
   },

@@ -18,7 +18,11 @@ export const replicaAreas: readonly Area[] = [
       replicas('a replica that fails', 'if (!isUnavailable(error)) return undefined', 'throw error'),
       replicas('own transactions that are open', ' && open === 0', ''),
       replica('commits that a replica lacks', 'Number(row?.found) === commitIds.size', 'true'),
-      replica('a replica that is out of reach', '      failure.begin()\n      return false', '      return true'),
+      replica(
+        'a replica that is out of reach',
+        '      await server.noteError(error)\n      return false',
+        '      return true',
+      ),
       freshness('a state that a request names', 'await queried()', ''),
       asOf('the state after a write', 'reply.status >= 400) return reply', 'reply.status >= 100) return reply'),
       asOf('a state that is none', 'if (asOf === undefined) throw', 'if (asOf === undefined) return; throw'),
