@@ -29,7 +29,6 @@ export {
   type Answer,
   all,
   type Execute,
-  forTenant,
   type IsOneOf,
   identifier,
   isOneOf,
@@ -49,4 +48,3 @@ export { databaseOfTenant } from './sql/tenants/tenant-database.ts'
 export type { TenantStore } from './sql/tenants/tenant-store.ts'
 export { type TracedDatabaseOptions, tracedDatabase } from './sql/tracing/traced-database.ts'
 export type { TracingOptions } from './sql/tracing/tracing-options.ts'
-export { nextId } from './sql/writing/new-ids.ts'

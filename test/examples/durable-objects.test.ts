@@ -1,28 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type { Miniflare } from 'miniflare'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bundledWorker, startWorker } from '../support/workerd.ts'
+import { expect, it } from 'vitest'
+import { calendarWorker } from '../support/workerd.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'daybook-objects-'))
-let script: string
-let worker: Miniflare
-
-const start = async () => {
-  worker = await startWorker(script, { objects: { CALENDARS: 'CalendarObject' }, folder })
-}
-
-beforeAll(async () => {
-  script = await bundledWorker(fileURLToPath(new URL('../../examples/durable-objects.ts', import.meta.url)))
-  await start()
-})
-
-afterAll(async () => {
-  await worker?.dispose()
-  rmSync(folder, { recursive: true })
-})
+const { fetch, restart } = calendarWorker(new URL('../../examples/durable-objects.ts', import.meta.url))
 
 const anna = { Authorization: 'Bearer a-token-of-anna', 'Content-Type': 'application/json' }
 const event = {
@@ -31,17 +10,16 @@ const event = {
 }
 
 async function get(path: string): Promise<string> {
-  const reply = await worker.dispatchFetch(`http://calendars.test${path}`)
+  const reply = await fetch(`http://calendars.test${path}`)
   expect(reply.status, path).toBe(200)
   return reply.text()
 }
 
 it('has a calendar of its own in each object, with pages and feeds, also after a restart', async () => {
   const init = { method: 'POST', headers: anna, body: JSON.stringify(event) }
-  const created = await worker.dispatchFetch('http://calendars.test/choir/cal/events/v1/events', init)
+  const created = await fetch('http://calendars.test/choir/cal/events/v1/events', init)
   expect(created.status).toBe(201)
-  await worker.dispose()
-  await start()
+  await restart()
   const list = '/cal/events/v1/events?period=all'
   expect(JSON.parse(await get(`/choir${list}`))).toMatchObject({ total: 3 })
   expect(JSON.parse(await get(`/harbour${list}`))).toMatchObject({ total: 0 })
@@ -51,6 +29,6 @@ it('has a calendar of its own in each object, with pages and feeds, also after a
 })
 
 it('creates no object for the name of another calendar', async () => {
-  const reply = await worker.dispatchFetch('http://calendars.test/unknown/cal/events/v1/events')
+  const reply = await fetch('http://calendars.test/unknown/cal/events/v1/events')
   expect(reply.status).toBe(404)
 })

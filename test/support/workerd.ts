@@ -1,5 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { Miniflare, type MiniflareOptions } from 'miniflare'
+import { afterAll, beforeAll } from 'vitest'
 
 /** Bundles a module for Workers. It may import nothing of Node. */
 export async function bundledWorker(entry: string): Promise<string> {
@@ -28,4 +33,35 @@ export async function startWorker(
   const started = new Miniflare(settings)
   await started.ready
   return started
+}
+
+/** A worker with objects of the class `CalendarObject`, bound as `CALENDARS`, for the tests of one file. */
+export interface CalendarWorker {
+  fetch: Miniflare['dispatchFetch']
+  /** Ends workerd, and starts it with the same databases. */
+  restart(): Promise<void>
+}
+
+export function calendarWorker(program: URL): CalendarWorker {
+  const folder = mkdtempSync(join(tmpdir(), 'daybook-objects-'))
+  let script: string
+  let worker: Miniflare
+  const start = async () => {
+    worker = await startWorker(script, { objects: { CALENDARS: 'CalendarObject' }, folder })
+  }
+  beforeAll(async () => {
+    script = await bundledWorker(fileURLToPath(program))
+    await start()
+  })
+  afterAll(async () => {
+    await worker?.dispose()
+    rmSync(folder, { recursive: true })
+  })
+  return {
+    fetch: (...request) => worker.dispatchFetch(...request),
+    async restart() {
+      await worker.dispose()
+      await start()
+    },
+  }
 }

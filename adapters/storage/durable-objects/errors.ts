@@ -8,12 +8,12 @@ const sayings: readonly (readonly [words: RegExp, code: StoreErrorCode, remedy: 
   [
     /^FOREIGN KEY constraint failed: SQLITE_CONSTRAINT/,
     'missing',
-    'A record that an event links to is not there, or is linked to.',
+    'A record that an event links to does not exist, or is linked to.',
   ],
   [
     /^no such (table|index): /,
     'unavailable',
-    'A table or an index of the calendar is not there: call `await store.migrate()`.',
+    'A table or an index of the calendar does not exist: call `await store.migrate()`.',
   ],
   [
     /^(LIKE or GLOB pattern too complex|Expression tree is too large|too many (SQL variables|terms|columns|arguments)|statement too long).*: SQLITE_(ERROR|TOOBIG)$/,

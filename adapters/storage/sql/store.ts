@@ -57,7 +57,7 @@ export function createSqlStore(database: Database, fields: AppFields = {}): SqlS
     async migrate() {
       await database.exclusively((run) => migrate(run, dialect))
       isChecked = true
-      await own.begin()
+      await own.continueRemovals()
     },
     async close() {
       await Promise.all(Array.from(opened.values(), ({ stop }) => stop()))

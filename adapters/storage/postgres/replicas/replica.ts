@@ -62,10 +62,9 @@ export function createReplica(database: Database, { server, dialect, now }: Repl
   }
 }
 
-/** Counts those of some commits that a server has, and returns whether it follows another one. The first commit of all has no note. */
+/** Counts those of some commits that a server has, and returns whether it follows another one. */
 function countOf(commitIds: ReadonlySet<string>, { name }: Dialect) {
   const ids = sql`string_to_array(${[...commitIds].join(' ')}, ' ')`
-  return sql`SELECT count(*) AS found, pg_is_in_recovery() AS follows FROM (
-    SELECT commit_id FROM ${name('commit_notes')} WHERE tenant = ${tenant} AND commit_id = ANY(${ids})
-    UNION SELECT commit_id FROM ${name('commits')} WHERE tenant = ${tenant} AND commit_id = ANY(${ids})) found_ids`
+  return sql`SELECT count(*) AS found, pg_is_in_recovery() AS follows
+    FROM ${name('commit_notes')} WHERE tenant = ${tenant} AND commit_id = ANY(${ids})`
 }

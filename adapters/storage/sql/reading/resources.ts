@@ -124,16 +124,15 @@ export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
       window.clock,
     ])
     const rows = (hint: Sql) => sql`${dialect.name('events')} e${hint}`
+    const hint = (part: StartPart) => {
+      if (where.ids) return dialect.keyHint('events')
+      if (candidates && dialect.trigrams) return dialect.trigrams.hint
+      return dialect.indexHint(byKey ?? byField?.index ?? indexOfPart(part, where, orderedBy))
+    }
     const from = (part: StartPart) =>
       linked
         ? sql`${linked} l ${dialect.orderedJoin} ${rows(dialect.indexHint(byStart(where)))} ON ${isOwn('e')} AND e.start_date = l.start_date AND e.id = l.event_id`
-        : rows(
-            candidates && dialect.trigrams && !where.ids
-              ? dialect.trigrams.hint
-              : isById
-                ? dialect.keyHint('events')
-                : dialect.indexHint(byKey ?? byField?.index ?? indexOfPart(part, where, orderedBy)),
-          )
+        : rows(hint(part))
     const isTextScan = where.words && !isById && !linked && window.clock === 'start_date'
     const others = [...(linked ? [] : [isOwn('e')]), ...(candidates ? [candidates] : []), ...conditions]
     const lengths = isTextScan ? dialect.textLengths : []

@@ -10,7 +10,6 @@ import {
 import { createCachedCounts, createTotals } from '../caches/totals.ts'
 import { storedDateTime } from '../columns/dates.ts'
 import type { Database } from '../dialect/database.ts'
-import type { Table } from '../dialect/schema.ts'
 import { assertSchema, requireVersion, timeZoneData } from '../migrations/migrate.ts'
 import { nextPublication } from '../reading/next-publication.ts'
 import { createReader } from '../reading/reader.ts'
@@ -22,6 +21,7 @@ import { type Answer, type Execute, type Row, sql, tenant } from '../statement/s
 import { canBeHalved, TooLarge } from '../statement/too-large.ts'
 import { createFollowerStates } from '../writing/follower-states.ts'
 import { createJoinedOutcomes } from '../writing/joined-outcomes.ts'
+import { createNewIds } from '../writing/new-ids.ts'
 import { createSweeper } from '../writing/removal.ts'
 import { type OpenTransaction, openTransaction } from '../writing/transaction.ts'
 
@@ -38,7 +38,7 @@ export interface TenantStore extends Store {
 export interface OpenedStore {
   readonly store: TenantStore
   /** Continues the removals of a process that has crashed. The tables have to be there. */
-  begin(): Promise<void>
+  continueRemovals(): Promise<void>
   /** Notes that this process has removed the calendar. */
   noteRemoval(): void
   /** Stops work in the background. */
@@ -61,16 +61,16 @@ export function openTenantStore(
 ): OpenedStore {
   const { dialect } = database
   const replicas = database.replicas?.(id)
-  const lastIds = new Map<Table, number>()
+  const newIds = createNewIds(id, dialect)
   const sweeper = createSweeper(database)
 
   let isReady = false
   const ready = async () => {
     if (isReady) return
     await checkSchema()
-    await begin()
+    await continueRemovals()
   }
-  const begin = async () => {
+  const continueRemovals = async () => {
     isReady = true
     if (await sweeper.isNeeded(database.execute)) sweeper.start()
   }
@@ -104,7 +104,7 @@ export function openTenantStore(
     if (hasWritten()) for (const wake of watching) wake()
   }
   const inTransaction = async <T>(run: Execute, work: (writer: Writer) => Promise<T>) => {
-    const transaction = openTransaction(run, { id, dialect, selections, lastIds })
+    const transaction = openTransaction(run, { dialect, selections, newIds })
     try {
       const result = await work(transaction.writer)
       await transaction.finish()
@@ -219,7 +219,7 @@ export function openTenantStore(
 
   return {
     store,
-    begin,
+    continueRemovals,
     noteRemoval() {
       replicas?.noteRead()
     },

@@ -14,30 +14,27 @@ import {
   type Writer,
 } from 'daybook/storage'
 import type { Dialect } from '../dialect/dialect.ts'
-import type { Table } from '../dialect/schema.ts'
 import { beginning, requireVersion } from '../migrations/migrate.ts'
 import { createReader } from '../reading/reader.ts'
 import { linkedResources, type Resource } from '../reading/resources.ts'
 import type { Selections } from '../reading/selections.ts'
 import { createBatchLoad } from '../statement/batch.ts'
 import { type Answer, type Execute, isPending, type Row, type Sql } from '../statement/statement.ts'
-import { newIdOf } from './new-ids.ts'
+import type { NewIds } from './new-ids.ts'
 import { createWaitingWrites } from './waiting-writes.ts'
 import { createEventWriter, createTermWriter, createWriteRepository, type WriteSession } from './writing.ts'
 
 /** What the transactions of a store share. */
 interface Shared {
-  /** The tenant. */
-  readonly id: string
   readonly dialect: Dialect
   readonly selections: Selections
-  readonly lastIds: Map<Table, number>
+  readonly newIds: NewIds
 }
 
 export type OpenTransaction = ReturnType<typeof openTransaction>
 
 /** Opens a transaction of a store on statements of the database. The caller commits it, or rolls it back. */
-export function openTransaction(begun: Execute, { id, dialect, selections, lastIds }: Shared) {
+export function openTransaction(begun: Execute, { dialect, selections, newIds }: Shared) {
   let isOpen = true
   let writes = 0
   let leavesLinks = false
@@ -115,8 +112,7 @@ export function openTransaction(begun: Execute, { id, dialect, selections, lastI
       writes += 1
       add(waiting)
     },
-    newId: (table) => newIdOf(table, id, lastIds, dialect),
-    ...{ dialect, commitId, lastIds },
+    ...{ dialect, commitId, newIds },
   }
   const linkedWriter = <Each extends LinkedCollection>(collection: Each): LinkedWriters<Each>[Each] => {
     const resource: Resource<LinkedRecordOf<Each>, VenueCriteria, LinkedKey> = linkedResources[collection]

@@ -23,8 +23,8 @@ import type { Table } from '../dialect/schema.ts'
 import { eventResource, type Resource, termResources } from '../reading/resources.ts'
 import type { Load } from '../statement/batch.ts'
 import { parseJson } from '../statement/json.ts'
-import { type Execute, join, raw, type Sql, sql, tenant } from '../statement/statement.ts'
-import { keepIdUsed } from './new-ids.ts'
+import { type Execute, join, raw, sql, tenant } from '../statement/statement.ts'
+import type { NewIds } from './new-ids.ts'
 import { removeTerm } from './removal.ts'
 import type { WaitingWrites } from './waiting-writes.ts'
 
@@ -42,15 +42,9 @@ export interface WriteSession {
   /** Defers a write. */
   wait(add: (waiting: WaitingWrites) => void): void
   readonly dialect: Dialect
-  /** Returns an expression for a new id in a table, or null if the database generates it. */
-  newId(table: Table): Sql | null
   /** The revision of all writes. */
   readonly commitId: string
-  /**
-   * The last id that this process used in each table. Ids are not used again, even if their transaction was rolled
-   * back.
-   */
-  readonly lastIds: Map<Table, number>
+  readonly newIds: NewIds
 }
 
 type Slugged = StoredRecord & { readonly slug: string; readonly status?: string }
@@ -62,7 +56,7 @@ type WriteRest<Record> = (record: Record, before: Record | undefined) => Promise
 export function createWriteRepository<Record extends Slugged, Criteria, Key extends string>(
   resource: Resource<Record, Criteria, Key>,
   read: ReadRepository<Record, Criteria, Key>,
-  { load, execute, append, writes, dialect, commitId, lastIds, newId }: WriteSession,
+  { load, execute, append, writes, dialect, commitId, newIds }: WriteSession,
   writeRest: WriteRest<Record> = async () => {},
 ): WriteRepository<Record, Criteria, Key> {
   const { table, codec, hasTrash, derived } = resource
@@ -108,10 +102,10 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
       const values = columns.map(([, value]) => value)
       const named = sql`tenant, revision, ${join(names, ', ')}`
       const inserted = join([tenant, commitId, ...values], ', ')
-      const row = await append(dialect.insertRow(table, named, inserted, newId(table)))
+      const row = await append(dialect.insertRow(table, named, inserted, newIds.next(table)))
       if (row === undefined) throw await takenBy(data)
       const id = Number((dialect.newestId ? await execute(dialect.newestId(table)) : row)?.id)
-      lastIds.set(table, id)
+      newIds.note(table, id)
       const record = codec.record({ ...data, id, revision: commitId })
       await writeRest(record, undefined)
       return record
@@ -147,14 +141,14 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
         sql`DELETE FROM ${rows} WHERE tenant = ${tenant} AND id = ${id}${dialect.returningMatch}`,
       )
       if (removed === undefined) throw missing(id, table)
-      if (newId(table) !== null) await keepIdUsed(table, id, execute, dialect)
+      await newIds.keep(table, id, execute)
     },
   }
 }
 
 /** Does the same for events, whose links are rows of other tables. */
 export function createEventWriter(read: EventReader, session: WriteSession): EventWriter {
-  const { execute, append, dialect, wait, commitId, lastIds, newId } = session
+  const { execute, append, dialect, wait, commitId, newIds } = session
   const { table, codec, derived } = eventResource
   const events = createWriteRepository(eventResource, read, session, writeLinks)
   const tables = eventLinks.map((link) => ({ link, rows: dialect.name(linkTables[link].name) }))
@@ -177,10 +171,10 @@ export function createEventWriter(read: EventReader, session: WriteSession): Eve
     const names = (encoded[0] ?? []).map(([name]) => name)
     const rows = encoded.map((columns) => join([tenant, commitId, ...columns.map(([, value]) => value)], ', '))
     const columns = sql`tenant, revision, ${join(names, ', ')}`
-    const { statement, idsOf } = dialect.insertRows(table, columns, rows, newId(table))
+    const { statement, idsOf } = dialect.insertRows(table, columns, rows, newIds.next(table))
     const inserted = await append(statement)
     const ids = idsOf(dialect.newestId ? await execute(dialect.newestId(table)) : inserted)
-    lastIds.set(table, ids.at(-1) ?? 0)
+    newIds.note(table, ids.at(-1) ?? 0)
     return ids
   }
 
@@ -226,7 +220,7 @@ export function createTermWriter(
     async remove(id) {
       const removed = await removeTerm(link, id, session.execute, session.dialect)
       if (removed === undefined) throw missing(id, link)
-      if (session.newId(link) !== null) await keepIdUsed(link, id, session.execute, session.dialect)
+      await session.newIds.keep(link, id, session.execute)
       if (!removed.isSwept) session.leaveLinks()
     },
   }
