@@ -1,27 +1,28 @@
-import { type Attributes, context, SpanKind, SpanStatusCode } from '@opentelemetry/api'
+import { type Attributes, SpanKind, SpanStatusCode } from '@opentelemetry/api'
 import {
   AggregationTemporality,
   InMemoryMetricExporter,
   MeterProvider,
   PeriodicExportingMetricReader,
 } from '@opentelemetry/sdk-metrics'
-import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node'
 import { createCalendar } from 'daybook'
 import { fetchHandler } from 'daybook/fetch'
 import { createSqliteStore } from 'daybook/sqlite'
 import Database from 'libsql'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { openTelemetry } from '../../examples/tracing.ts'
+import { registerOpenTelemetry } from '../support/open-telemetry.ts'
 
-const spanExporter = new InMemorySpanExporter()
-const provider = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(spanExporter)] })
-beforeAll(() => provider.register())
-afterAll(() => context.disable())
+let registered: ReturnType<typeof registerOpenTelemetry>
+beforeAll(() => {
+  registered = registerOpenTelemetry()
+})
+afterAll(() => registered.unregister())
 
 const route = 'http://example.org/cal/events/v1/tags'
 
 async function aTracedSite() {
-  spanExporter.reset()
+  const { exporter: spanExporter, provider } = registered
   const metricExporter = new InMemoryMetricExporter(AggregationTemporality.CUMULATIVE)
   const meters = new MeterProvider({
     readers: [new PeriodicExportingMetricReader({ exporter: metricExporter, exportIntervalMillis: 1_000_000 })],
@@ -102,7 +103,7 @@ it('shows nothing of what a caller sent', async () => {
   const day = { start_date: '2030-06-20', end_date: '2030-06-20', all_day: true }
   const sent = { title: 'Fair', ...day, online_url: 'zoom://j/1?pwd=SECRET' }
   await expect(calendar.events.create(sent)).rejects.toThrow('SECRET')
-  const spans = spanExporter.getFinishedSpans()
+  const spans = registered.exporter.getFinishedSpans()
   expect(spans.some(({ status }) => status.code === SpanStatusCode.ERROR)).toBe(true)
   const shown = spans.map(({ name, attributes, events, status }) => ({ name, attributes, events, status }))
   expect(JSON.stringify(shown)).not.toContain('SECRET')

@@ -1,6 +1,5 @@
 import type { RequestListener, Server } from 'node:http'
-import { context, SpanStatusCode, trace as traces } from '@opentelemetry/api'
-import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node'
+import { SpanStatusCode } from '@opentelemetry/api'
 import type { Calendar, EventInput, EventRecord, Follower } from 'daybook'
 import { fetchHandler } from 'daybook/fetch'
 import { createMemoryStore } from 'daybook/memory'
@@ -10,6 +9,7 @@ import { type CalendarApiOptions, fromCalendarApi, fromICalendarUrl, type ICalen
 import { createMake, createTestCalendar, eventData } from 'daybook/testing'
 import { expect, onTestFinished, vi } from 'vitest'
 import { runCurl } from '../../support/curl-line.ts'
+import { registerOpenTelemetry } from '../../support/open-telemetry.ts'
 import { readPage } from '../../support/page.ts'
 import { type BlockCase, ran, serve } from '../block.ts'
 
@@ -340,12 +340,8 @@ export const featureBlocks: Readonly<Record<string, readonly BlockCase[]>> = {
       does: 'connect OpenTelemetry',
       block: 'startActiveSpan',
       async check(code) {
-        const exporter = new InMemorySpanExporter()
-        new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] }).register()
-        onTestFinished(() => {
-          traces.disable()
-          context.disable()
-        })
+        const { exporter, unregister } = registerOpenTelemetry()
+        onTestFinished(unregister)
         const inMemory = code.replace('calendar.db', ':memory:')
         const { calendar, store } = await ran<{ calendar: Calendar; store: SqlStore }>(inMemory)
         onTestFinished(() => store.close())
