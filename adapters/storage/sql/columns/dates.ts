@@ -108,10 +108,16 @@ export function isWithin(column: Sql, { gt, gte, lt, lte }: DateRange, { dateTim
   return all(bounds)
 }
 
-export function lastsWithin({ gte, lt }: LastSecondRange, { dateTime }: Dates): Sql {
+export function lastsWithin(range: LastSecondRange, dates: Dates): Sql {
+  const starts = isWithin(raw('e.start_date'), range.lt === undefined ? {} : { lt: range.lt }, dates)
+  return all([starts, endsWithin(range, dates)])
+}
+
+/** The same condition for events that start within the start window, which no row has to be compared with again. */
+export function endsWithin({ gte, lt }: LastSecondRange, { dateTime }: Dates): Sql {
   const bounds: Sql[] = []
   if (gte !== undefined) bounds.push(sql`(e.end_date > ${dateTime(gte)} OR e.start_date >= ${dateTime(gte)})`)
-  if (lt !== undefined) bounds.push(sql`e.start_date < ${dateTime(lt)} AND e.end_date <= ${dateTime(lt)}`)
+  if (lt !== undefined) bounds.push(sql`e.end_date <= ${dateTime(lt)}`)
   return all(bounds)
 }
 

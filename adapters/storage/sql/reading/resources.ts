@@ -25,7 +25,7 @@ import {
 } from 'daybook/storage'
 import type { TotalColumn, Totals } from '../caches/totals.ts'
 import { type Codec, createCodec, type Encoded } from '../columns/codec.ts'
-import { type StartPart, spanOf, startParts, startWindow, wallClockRange } from '../columns/dates.ts'
+import { endsWithin, type StartPart, spanOf, startParts, startWindow, wallClockRange } from '../columns/dates.ts'
 import { disjointConditions, indexedCriterion } from '../columns/fields.ts'
 import { linkedIds, linkedIdsColumn } from '../columns/linked-ids.ts'
 import type { Dialect } from '../dialect/dialect.ts'
@@ -119,10 +119,9 @@ export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
     const byKey = isByKey && !linked && !isById && !where.words ? indexOfEventKey(where) : undefined
     const byField =
       linked || isById || byKey || where.words ? undefined : indexedCriterion('events', where.fields, dialect)
-    const conditions = conditionsOf(eventConditions, withoutCriterion(where, byField), dialect, [
-      'linkedToAny',
-      window.clock,
-    ])
+    const met = ['linkedToAny', 'lastSecond', window.clock] as const
+    const conditions = [...conditionsOf(eventConditions, withoutCriterion(where, byField), dialect, met)]
+    if (where.lastSecond) conditions.push(endsWithin(where.lastSecond, dialect))
     const rows = (hint: Sql) => sql`${dialect.name('events')} e${hint}`
     const hint = (part: StartPart) => {
       if (where.ids) return dialect.keyHint('events')
