@@ -112,17 +112,22 @@ export function openTexts(root: string) {
       `"categories":[${inOrder(categories).map(categoryText).join(',')}],` +
       `"tags":[${inOrder(tags).map(tagText).join(',')}],` +
       `"venue":${venues[0] && venues.length === 1 ? venueText(venues[0]) : `[${venues.map(venueText).join(',')}]`},` +
-      `"organizer":[${organizers.map(organizerText).join(',')}]}`
+      `"organizer":[${organizers.map(organizerText).join(',')}],${statusText('"in_person"')}}`
     )
   }
 
   return { eventText }
 }
 
+/** The fields by which an event shows that it takes place as planned. */
+const statusText = (attendance: string) =>
+  '"event_status":"scheduled","status_reason":"","previous_start_date":"",' +
+  `"attendance_mode":${attendance},"online_url":"","online_url_from":""`
+
 const blank =
   '"cost":"","cost_details":{"currency_symbol":"","currency_code":"","currency_position":"","values":[]},' +
   '"website":"","show_map":null,"show_map_link":null,"hide_from_listings":null,"sticky":null,"featured":null,' +
-  '"post_parent":0,"categories":[],"tags":[],"venue":[],"organizer":[]}'
+  `"post_parent":0,"categories":[],"tags":[],"venue":[],"organizer":[],${statusText('null')}}`
 
 /** The start with its offset, or as a day. */
 export function startText({ 11: start, 13: utcStart }: EventRow, days: boolean): string {

@@ -152,6 +152,12 @@ export function openObjects(root: string) {
       tags: hidden ? [] : inOrder(row[27]).map(tagObject),
       venue: hidden ? [] : venues[0] && venues.length === 1 ? venueObject(venues[0]) : venues.map(venueObject),
       organizer: hidden ? [] : row[29].map(organizerObject),
+      event_status: 'scheduled',
+      status_reason: '',
+      previous_start_date: '',
+      attendance_mode: hidden ? null : 'in_person',
+      online_url: '',
+      online_url_from: '',
     }
   }
 }

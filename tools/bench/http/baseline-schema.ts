@@ -64,6 +64,9 @@ export const eventSchema = objectOf({
   // One is shown as an object.
   venue: { ...venue, type: ['array', 'object'], items: venue },
   organizer: listOf(organizer),
+  ...all('event_status previous_start_date online_url_from', plain),
+  ...all('status_reason online_url', text),
+  attendance_mode: { type: 'string', nullable: true },
 })
 
 export const listSchema = objectOf({
