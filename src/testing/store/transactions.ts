@@ -170,6 +170,28 @@ export const transactionChecks: Checks = {
     equal(found.toSorted(), ['free', 'taken', 'taken', 'taken'], 'what the transactions found')
     equal((await store.events.find({ where, orderBy: [], offset: 0, limit: 10 })).total, 1, 'the events of the venue')
   },
+  'lets one transaction move to what all find free': async (store) => {
+    const { hall } = await insert.venues(store, { hall: {} })
+    const day = { start_date: '2029-01-01 12:00:00', end_date: '2029-01-01 13:00:00' }
+    const input = Object.fromEntries([0, 1, 2, 3].map((index) => [`event${index}`, { venue: [hall.id], ...day }]))
+    const events = Object.values(await insert.events(store, input))
+    const where = { linkedToAny: { venue: [hall.id] }, start_date: { gte: aroundNoon.before } }
+    let looking = 0
+    const move = ({ id }: EventRecord) =>
+      committed(store, async (writer) => {
+        const { total } = await writer.events.find({ where, orderBy: [], offset: 0, limit: 10 })
+        looking += 1
+        for (let step = 0; step < 20 && looking < 4; step += 1) await giveTime(writer)
+        if (total > 0) return 'taken'
+        await writer.events.update(id, { start_date: noon, end_date: noon })
+        return 'free'
+      })
+    equal(
+      (await Promise.all(events.map(move))).toSorted(),
+      ['free', 'taken', 'taken', 'taken'],
+      'what the transactions found',
+    )
+  },
   'applies each transaction once, however often its callback runs': async (store) => {
     const insert = (_: unknown, index: number) =>
       committed(store, async (writer) => {
