@@ -23,7 +23,7 @@ export const replicaAreas: readonly Area[] = [
         '      await server.noteError(error)\n      return false',
         '      return true',
       ),
-      freshness('a state that a request names', 'await queried()', ''),
+      freshness('a state that a request names', 'await queried()', 'return'),
       asOf('the state after a write', 'reply.status >= 400) return reply', 'reply.status >= 100) return reply'),
       asOf('a state that is none', 'if (asOf === undefined) throw', 'if (asOf === undefined) return; throw'),
     ],

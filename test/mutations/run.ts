@@ -5,7 +5,6 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import ts from 'typescript'
 import { areas } from './areas.ts'
 import { createCompiler } from './compiler.ts'
 import { mutatedSource } from './mutated-source.ts'
@@ -46,7 +45,7 @@ async function requireFit(all: readonly Task[]): Promise<void> {
   const faults: string[] = []
   for (const task of all) {
     try {
-      mutated(await readFile(join(root, task.file), 'utf8'), task)
+      mutatedSource(await readFile(join(root, task.file), 'utf8'), task)
     } catch (error) {
       faults.push(String(error))
     }
@@ -102,22 +101,14 @@ async function requireGreen({ runs }: Tree, all: readonly Task[]): Promise<void>
 async function withMutation({ copy, runs }: Tree, task: Task): Promise<Outcome> {
   const file = join(copy, task.file)
   const source = await readFile(file, 'utf8')
-  const error = task.area.dependents && compile(task.file, mutated(source, task), task.area.dependents)
+  const error = task.area.dependents && compile(task.file, mutatedSource(source, task), task.area.dependents)
   if (error) return { failed: 1, first: `compiler: ${error}` }
-  await writeFile(file, mutated(source, task))
+  await writeFile(file, mutatedSource(source, task))
   try {
     return await runTests(runs, task.area, { changed: [task.file] })
   } finally {
     await writeFile(file, source)
   }
-}
-
-/** Returns the source with the mutation. Throws if it does not fit, or if the result is not a program. */
-function mutated(source: string, mutation: Mutation): string {
-  const result = mutatedSource(source, mutation)
-  const { diagnostics = [] } = ts.transpileModule(result, { reportDiagnostics: true })
-  if (diagnostics.length > 0) throw new Error(`${mutation.name}: the mutation of ${mutation.file} is no program`)
-  return result
 }
 
 function runTests(
