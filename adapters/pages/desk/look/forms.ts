@@ -109,8 +109,7 @@ export const forms = `
 .db-choice b { font-weight: 600; }
 .db-choice small { color: var(--daybook-soft); }
 .db-savebar {
-  position: sticky; inset-block-end: 0; z-index: 2; margin-block-start: 1.5rem; padding: .75rem 1rem;
-  border-end-start-radius: 0; border-end-end-radius: 0; font-size: .9375rem;
+  position: sticky; inset-block-end: .5rem; z-index: 2; margin-block-start: 1.5rem; padding: .75rem 1rem; font-size: .9375rem;
 }
 .db-savebar .is-danger { margin-inline-start: auto; }
 /* A control that gets the focus is not below the buttons. */
