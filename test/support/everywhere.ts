@@ -30,18 +30,16 @@ export function describeOn(places: readonly Host[], title: string, tests: (host:
 }
 
 /**
- * Every host on the memory store, or those with some names, and the calendar in process on every database (with `ALL_STORES=1` behind a server as
- * well). For one describe: each reply on a database has to be that on the memory store, byte by byte, for the same
- * request of the same test.
+ * Every host on the memory store, or those with some names, and the calendar in process on every database. For one describe:
+ * each reply on a database has to be that on the memory store, byte by byte, for the same request of the same test.
  */
 export function everywhere(names?: readonly string[]): readonly Host[] {
   const stores = sqlStores()
   afterAll(async () => {
     for (const store of stores) await store.close()
   })
-  const compared = allStores ? ['in process', 'node'] : ['in process']
   const onMemory = hostsOn(memory).filter((host) => names === undefined || names.includes(host.name))
-  const first = onMemory.map((host) => (compared.includes(host.name) ? keepingReplies(host) : { host }))
+  const first = onMemory.map((host) => (host.name === 'in process' ? keepingReplies(host) : { host }))
   return [
     ...first.map(({ host }) => host),
     ...stores.flatMap((store) =>

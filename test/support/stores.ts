@@ -40,10 +40,14 @@ export const allStores = (process.env.ALL_STORES ?? '') !== ''
 export const testedSqliteDrivers = allStores ? sqliteDrivers : sqliteDrivers.slice(0, 1)
 export const testedPostgresDrivers = allStores ? postgresDrivers : postgresDrivers.slice(0, 1)
 
-/** The databases to be tested, new for each who calls: connections are those of one file. */
+/**
+ * The databases to be tested by their first drivers, new for each who calls: connections are those of one file. Other drivers have
+ * the tests of `test/storage` alone, since nothing outside of their store sees which one it is.
+ */
 export function sqlStores(): readonly TenantsKind[] {
-  const threaded = allStores ? sqliteDrivers : []
-  return [...testedSqliteDrivers.map(sqlite), ...threaded.map(threadedSqlite), ...testedPostgresDrivers.map(postgres)]
+  const drivers = sqliteDrivers.slice(0, 1)
+  const threaded = allStores ? drivers : []
+  return [...drivers.map(sqlite), ...threaded.map(threadedSqlite), ...postgresDrivers.slice(0, 1).map(postgres)]
 }
 
 /** Stores of tenants between others in the same database, for tests in which one could see what belongs to another. */
