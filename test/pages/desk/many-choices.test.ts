@@ -101,6 +101,15 @@ describe('a form with more to choose from than it lists', () => {
     expect((await search('Nowhere at all')).body).toContain('None found.')
   })
 
+  it('shows what is found and chosen already once', async () => {
+    const browser = aBrowser(calendar, editor)
+    const { venue } = await calendar.events.get(ids.event)
+    expect(venue).toContain(ids.venue)
+    const form = formOf(await browser.get(path()), { 'venue.search': 'Hafen', 'form.do': 'find' })
+    const shown = boxesOf(await browser.post(path(), form), 'venue')
+    expect(shown.filter((text) => text.includes('Hafen'))).toEqual(['+Zum alten Hafen'])
+  })
+
   it('runs a search instead of a save that is sent with it, whose results nobody has seen', async () => {
     const browser = aBrowser(calendar, editor)
     const form = formOf(await browser.get('/desk/events/new'), {
