@@ -7,7 +7,7 @@
 
 export { dateTimeDigits } from './sql/columns/dates.ts'
 export { fieldIndexesOf } from './sql/columns/fields.ts'
-export type { Database, Replicas } from './sql/dialect/database.ts'
+export type { Database, DatabaseTransactionOptions, Replicas } from './sql/dialect/database.ts'
 export type { Dialect, Trigrams } from './sql/dialect/dialect.ts'
 export type { FieldDialect, FieldIndex, FieldItem, FieldItems } from './sql/dialect/fields.ts'
 export type { JoinedConnection, JoinedWork } from './sql/dialect/joined.ts'

@@ -1,19 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import {
-  type Database,
-  type Dialect,
-  type Execute,
-  raw,
-  readTimedOut,
-  render,
-  type Sql,
-  type Statement,
-  sql,
-} from '../sql.ts'
+import { type Database, type Dialect, type Execute, raw, readTimedOut, type Statement, sql } from '../sql.ts'
 import type { Driver } from './driver.ts'
 import { isCancelled, isConflict, isUnsupported, postgresError, takesNoWrites } from './errors.ts'
 import { executing, numbered } from './executing.ts'
 import { createJoin } from './joined/join-transaction.ts'
+import { createLocks } from './locks.ts'
 
 /**
  * The maximum number of attempts of a transaction. If it cannot lock tables, it waits between attempts, up to this many
@@ -34,28 +25,34 @@ const schemaLock = 0x6461_7962
 
 /** Creates a database for any number of connections and processes, without state of the calendar in this process. */
 export function createPostgresDatabase(driver: Driver, dialect: Dialect, readTimeout = 0): Database {
-  const taking = (mode: 'ROW SHARE' | 'EXCLUSIVE') =>
-    textOf(sql`LOCK TABLE ${dialect.name('state')} IN ${raw(mode)} MODE`)
+  const { writing, concurrent, alone, ofTenant } = createLocks(dialect)
   /**
-   * Statements at the start of a transaction: concurrent at first, then exclusive, because with a hot row, such as the
-   * count of a term, some transactions would conflict thirty times. Neither takes a snapshot before it holds its lock.
-   * Readers do not wait.
+   * Statements at the start of a transaction. Those of the calendar without a tenant are concurrent at first, then exclusive, because
+   * with a hot row, such as the count of a term, some transactions would conflict thirty times. Those of a tenant are serial.
    */
-  const turns = { beside: [...settings, taking('ROW SHARE')], alone: [...settings, taking('EXCLUSIVE')] }
+  const turns = {
+    beside: [...settings, writing, concurrent],
+    alone: [...settings, writing, alone],
+    of: (tenant: string) => [...settings, writing, ofTenant(tenant)],
+  }
   let canLock = true
 
-  const transaction = async <T>(work: (execute: Execute) => Promise<T>): Promise<T> => {
+  const transaction: Database['transaction'] = async (work, { tenant = '' } = {}) => {
     /**
      * Whether the first statements are sent in one batch with BEGIN. The error of a batch does not identify the refused
      * one.
      */
     let isBatched = true
     for (let attempt = 1; ; attempt += 1) {
-      const first = !canLock ? [] : attempt === 1 ? turns.beside : turns.alone
+      const isSerial = canLock && tenant !== ''
+      const first = !canLock ? [] : isSerial ? turns.of(tenant) : attempt === 1 ? turns.beside : turns.alone
       let hasBegun = false
       let isAtWork = false
       try {
-        const begin = { isolation: 'SERIALIZABLE', first: isBatched ? first.join('; ') : '' } as const
+        // Nobody else writes what a serial transaction reads. Serializable ones of small tenants would conflict, because
+        // PostgreSQL detects reads by whole pages of an index.
+        const isolation = isSerial ? 'READ COMMITTED' : 'SERIALIZABLE'
+        const begin = { isolation, first: isBatched ? first.join('; ') : '' } as const
         return await driver.transaction(begin, async (query) => {
           const execute = executing(query)
           hasBegun = true
@@ -122,8 +119,4 @@ export function createPostgresDatabase(driver: Driver, dialect: Dialect, readTim
     exclusively,
     close: () => driver.close(),
   }
-}
-
-function textOf(piece: Sql): string {
-  return render(piece, String).text()
 }

@@ -102,10 +102,13 @@ export function createPostgresDialect(
     insertRow: (table, columns, row, id) => sql`
       INSERT INTO ${named(table)} (id, ${columns}) VALUES (${id ?? byDefault}, ${row}) ON CONFLICT DO NOTHING RETURNING id`,
     insertRows(table, columns, rows, id) {
-      const values = rows.map((row, index) => sql`(${id ? sql`${id} + ${raw(String(index))}` : byDefault}, ${row})`)
+      // Evaluated once, before the first row is inserted.
+      const first = id ? sql`new AS MATERIALIZED (SELECT ${id} AS id), ` : raw('')
+      const idOf = (index: number) => (id ? raw(`(SELECT id FROM new) + ${index}`) : byDefault)
+      const values = rows.map((row, index) => sql`(${idOf(index)}, ${row})`)
       const inserted = sql`INSERT INTO ${named(table)} (id, ${columns}) VALUES ${join(values, ', ')} RETURNING id`
       return {
-        statement: sql`WITH inserted AS (${inserted}) SELECT json_agg(id ORDER BY id) AS value FROM inserted`,
+        statement: sql`WITH ${first}inserted AS (${inserted}) SELECT json_agg(id ORDER BY id) AS value FROM inserted`,
         idsOf: (row) => parseJson(row?.value),
       }
     },
@@ -117,6 +120,7 @@ export function createPostgresDialect(
     trigrams: hasTrigrams ? createPostgresTrigrams(inSchema, prefix) : null,
     versions: createPostgresVersions({
       commits: named('commits'),
+      turns: named('turns'),
       state: named('state'),
       notes: named('commit_notes'),
     }),

@@ -16,6 +16,7 @@ const maxNotes = 10_000
 
 interface VersionTables {
   readonly commits: Sql
+  readonly turns: Sql
   readonly state: Sql
   readonly notes: Sql
 }
@@ -29,13 +30,16 @@ interface VersionTables {
  * replaces the one before, so a version contains what its latest compaction replaced, what earlier ones replaced, and its
  * own ids. A transaction that commits late is in none of these, whenever it began.
  */
-export function createPostgresVersions({ commits, state, notes }: VersionTables): Versions {
+export function createPostgresVersions({ commits, turns, state, notes }: VersionTables): Versions {
   const schemaVersion = sql`(SELECT value FROM ${state} WHERE tenant = '' AND name = 'schema') AS schema_version`
   const hasBegun = sql`
     EXISTS (SELECT 1 FROM ${state} WHERE tenant = ${tenant} AND name = 'time_zone_data') AS has_begun`
   // Without a row, the version of the calendar without a tenant is unknown, so each query returns another one.
   const none = sql`CASE WHEN ${tenant} = '' THEN gen_random_uuid()::text ELSE ${noCommit} END`
   const version = sql`coalesce(string_agg(commit_id, ' ' ORDER BY commit_id COLLATE "C"), ${none})`
+  // A transaction of the app may have a snapshot from before another commit of the tenant. It then conflicts, as the row is newer.
+  const touched = sql`
+    UPDATE ${state} SET value = value WHERE tenant = ${tenant} AND tenant <> '' AND name = 'time_zone_data'`
   // Ids of notes have gaps, because all tenants share the sequence.
   const outdated = sql`
     DELETE FROM ${notes} WHERE tenant = ${tenant} AND replaced_by <= (
@@ -44,6 +48,7 @@ export function createPostgresVersions({ commits, state, notes }: VersionTables)
     creation: [
       sql`CREATE TABLE ${commits} (
         tenant text COLLATE "C" NOT NULL, id bigint GENERATED ALWAYS AS IDENTITY, commit_id text COLLATE "C" NOT NULL, PRIMARY KEY (tenant, commit_id))`,
+      sql`CREATE TABLE ${turns} ()`,
     ],
     tables: ['commits'],
     begin: [
@@ -55,6 +60,7 @@ export function createPostgresVersions({ commits, state, notes }: VersionTables)
     async add({ commitId, note }, execute, write) {
       const added = await write(
         sql`INSERT INTO ${notes} (tenant, commit_id, note) VALUES (${tenant}, ${commitId}, ${note})`,
+        touched,
         sql`INSERT INTO ${commits} (tenant, commit_id) VALUES (${tenant}, ${commitId}) RETURNING ${number}, ${schemaVersion}, ${hasBegun}`,
       )
       const found = { schemaVersion: Number(added?.schema_version), hasBegun: added?.has_begun === true }

@@ -3,6 +3,7 @@ import { StoreError } from 'daybook/storage'
 import { type Database, type Dialect, type Execute, join, type Row, raw, render, type Sql, sql } from '../../sql.ts'
 import { postgresError } from '../errors.ts'
 import { executing } from '../executing.ts'
+import { createLocks } from '../locks.ts'
 import { oneByOne } from '../one-by-one.ts'
 import { appTransaction } from './app-transaction.ts'
 
@@ -29,6 +30,7 @@ export function createJoin(
   ownConnections: 'one' | 'many',
 ): NonNullable<Database['join']> {
   const probe = probeOf(dialect)
+  const locks = createLocks(dialect)
   let asking: Promise<Row | undefined> | undefined
 
   /** Returns the tables of the store, or undefined if the app may hold its only connection. */
@@ -62,7 +64,7 @@ export function createJoin(
     if (isOnce && use.transaction !== row.transaction) throw new TypeError(isOver)
   }
 
-  return (value) => {
+  return (value, tenant = '') => {
     const { connection, isOnce, inSavepoint } = appTransaction(value)
     const use: Use = connections.get(connection) ?? { last: Promise.resolve() }
     connections.set(connection, use)
@@ -76,9 +78,11 @@ export function createJoin(
           const inside = executing(run)
           const working = async () => {
             // As the transactions of the store do, before a snapshot if the app has none.
-            await inside(sql`LOCK TABLE ${dialect.name('state')} IN ROW SHARE MODE`)
+            await inside(raw(locks.writing))
+            if (tenant === '') await inside(raw(locks.concurrent))
             const row = await inside(probe)
             await check(row, use, isOnce)
+            if (tenant !== '') await inside(raw(locks.ofTenant(tenant)))
             const result = await work(inside)
             await ended()
             await inside(restored(row))

@@ -18,6 +18,12 @@ export interface Replicas {
   begin(): (commitId: string | null) => void
 }
 
+/** How a database runs a transaction. */
+export interface DatabaseTransactionOptions extends TransactionOptions {
+  /** The tenant whose rows the work reads and writes. Absent for the calendar without a tenant. */
+  readonly tenant?: string
+}
+
 /**
  * A database as a store uses it: its dialect, and a driver that runs statements and transactions. Its methods throw `StoreError`
  * for expected failures: `busy` for a conflict, `unavailable` if the database is unreachable or accepts no writes, `missing`
@@ -31,9 +37,9 @@ export interface Database {
   /**
    * Runs work in one serializable transaction and commits it, or rolls it back if the work throws. After a conflict,
    * the work may run again from the start. `execute` may be called before the previous statement has ended; statements
-   * run in order. Throws `busy` if the conflicts do not end.
+   * run in order. Those of one tenant may be serial. Throws `busy` if the conflicts do not end.
    */
-  transaction<T>(work: (execute: Execute) => Promise<T>, options?: TransactionOptions): Promise<T>
+  transaction<T>(work: (execute: Execute) => Promise<T>, options?: DatabaseTransactionOptions): Promise<T>
   /**
    * Runs work in one transaction. All processes run one of these at a time. Used to remove rows that nobody reads any
    * more.
@@ -45,10 +51,10 @@ export interface Database {
    */
   exclusively<T>(work: (execute: Execute) => Promise<T>): Promise<T>
   /**
-   * Returns the connection on which the app has begun a transaction. Throws a `TypeError` for something else. Absent if a store cannot write in
+   * Returns the connection on which the app has begun a transaction, for the rows of a tenant, or of the calendar without one. Throws a `TypeError` for something else. Absent if a store cannot write in
    * transactions of the app.
    */
-  readonly join?: (transaction: object) => JoinedConnection
+  readonly join?: (transaction: object, tenant?: string) => JoinedConnection
   /** Returns other servers that answer the reads of a tenant. Absent if there are none. */
   readonly replicas?: (tenant: string) => Replicas
   /** Waits for open transactions, then closes the connections. */

@@ -12,12 +12,12 @@ export function databaseOfTenant(database: Database, tenant: string): Database {
   return {
     ...database,
     execute: (statement) => database.execute(forTenant(statement, tenant)),
-    transaction: (work, options) => database.transaction((execute) => work(bound(execute)), options),
+    transaction: (work, options) => database.transaction((execute) => work(bound(execute)), { ...options, tenant }),
     background: (work) => database.background((execute) => work(bound(execute))),
     exclusively: (work) => database.exclusively((execute) => work(bound(execute))),
     ...(join && {
       join(transaction) {
-        const connection = join(transaction)
+        const connection = join(transaction, tenant)
         return { run: (work) => connection.run((execute) => work(bound(execute))) }
       },
     }),

@@ -90,8 +90,8 @@ export function tracedDatabase(
     background: (work) => inTransaction('background', (run) => database.background(run), work),
     exclusively: (work) => inTransaction('schema', (run) => database.exclusively(run), work),
     ...(join && {
-      join(transaction) {
-        const connection = join(transaction)
+      join(transaction, tenant) {
+        const connection = join(transaction, tenant)
         return { run: (work) => inTransaction('joined', (run) => connection.run(run), work) }
       },
     }),
