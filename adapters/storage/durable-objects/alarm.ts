@@ -98,7 +98,9 @@ export function createCalendarAlarm(options: AlarmOptions): CalendarAlarm {
 
   async function alarmOfApp(): Promise<number | null> {
     try {
-      return await appAlarm()
+      const time: unknown = await appAlarm()
+      if (time === null || (typeof time === 'number' && Number.isFinite(time))) return time
+      throw new TypeError(`appAlarm: returned ${String(time)}; accepted are milliseconds since 1970, or null.`)
     } catch (error) {
       onError(error)
       return now() + retryPause

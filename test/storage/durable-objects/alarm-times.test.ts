@@ -88,6 +88,16 @@ it('tries again after a minute what the app failed to say, and reports it', asyn
   expect(errors).toEqual([failure, failure])
 })
 
+it.each([Number.NaN, Number.POSITIVE_INFINITY, undefined, '2030-06-20'])(
+  'sets the other times and tries again when the app returns %s',
+  async (returned) => {
+    const { time, errors, run } = anAlarm({ extendEvery: day, appAlarm: (): never => returned as never })
+    await run()
+    expect(time.alarm).toBe(60_000)
+    expect(errors).toEqual([expect.objectContaining({ message: expect.stringContaining('appAlarm: returned') })])
+  },
+)
+
 const followers = [{ name: 'search', handle: () => {} }]
 
 it('sets the alarm at the next commit if the storage refused the one before', async () => {
