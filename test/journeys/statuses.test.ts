@@ -57,3 +57,18 @@ it.each(rows)('$event_status, $attendance_mode, because of "$status_reason"', as
     }
   }
 })
+
+it.each([
+  ['UTC', '2030-06-13 18:00:00'],
+  ['UTC+05:30', '2030-06-13 12:30:00'],
+  ['America/New_York', '2030-06-13 18:00:00'],
+])('reads back the same earlier start of an event in %s', async (timezone, shown) => {
+  const calendar = await createTestCalendar()
+  const rescheduled = { event_status: 'rescheduled', previous_start_date: '2030-06-13 18:00' } as const
+  const times = { start_date: '2030-06-20 18:00', end_date: '2030-06-20 20:00', timezone }
+  const event = await calendar.events.create(calendar.make.event({ ...rescheduled, ...times }))
+  // A file has times of fixed offsets in UTC.
+  const [read] = fromICalendar(toICalendar([await calendar.toReply.events(event)])).events
+  const copy = await calendar.events.create(calendar.make.event({ ...read }))
+  expect(copy).toMatchObject({ utc_start_date: event.utc_start_date, previous_start_date: shown })
+})

@@ -29,7 +29,9 @@ export function searchChoice(props: ControlProps, choosing: Choosing, { deskWord
     return html`<label class="${classNames('db-opt', hueClass(category))}"><input ${attributes({ type, name: control, value, checked: isChosen })}><span>${dot}<bdi>${label}</bdi></span></label>`
   }
   const isOffered = ({ value }: FormChoice) => search.found.includes(value) && !chosen.includes(value)
-  const picked = withChosen(choices, chosen).filter(({ value }) => chosen.includes(value))
+  // In the order in which they were chosen: the first venue stays the first, whatever a search finds.
+  const known = withChosen(choices, chosen)
+  const picked = [...new Set(chosen)].flatMap((value) => known.find((choice) => choice.value === value) ?? [])
   const none = type === 'radio' ? [{ value: '', label: words.none }] : []
   const status = search.text === '' ? words.choosing.among(search.total) : words.choosing.found(search)
   const input: AttributeValues = {

@@ -1,3 +1,4 @@
+import { isDay } from '../../addresses/days.ts'
 import { formatDay } from '../../day-names.ts'
 import { attributes, html } from '../../markup/html.ts'
 import { dayAndTime } from '../../pieces/event/event-when.ts'
@@ -44,8 +45,9 @@ export function timeName(name: string): string {
 
 /** Returns a day, with its time if there is one. What is no date is shown as it is. */
 export function momentText(day: string, time: string, locale: string): string {
-  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return `${day} ${time}`.trim()
-  if (!/^\d\d:\d\d/.test(time)) return formatDay(day, locale, { day: 'numeric', month: 'long', year: 'numeric' })
+  if (!isDay(day)) return `${day} ${time}`.trim()
+  if (!/^([01]\d|2[0-3]):[0-5]\d/.test(time))
+    return formatDay(day, locale, { day: 'numeric', month: 'long', year: 'numeric' })
   return dayAndTime(`${day} ${time.slice(0, 5)}:00`, locale)
 }
 

@@ -11,6 +11,8 @@ export interface ApplyOptions {
   /** The values of new events that the file has none for. */
   readonly defaults: RowInput
   readonly fields: readonly DeclaredField[]
+  /** Returns whether the caller may change an event. Nothing is said of others, not even that they are as the file has them. */
+  readonly mayUpdate: (event: EventRecord) => boolean
   /** Called after the commit if others take the venue, and the calendar only warns of it (rule 58). */
   readonly onTaken?: () => void
 }
@@ -32,7 +34,7 @@ const changesName = '.changes'
 export async function applyRow(
   transaction: CalendarTransaction,
   { line, key, input, changes }: ImportRow,
-  { source, defaults, fields, onTaken = () => {} }: ApplyOptions,
+  { source, defaults, fields, mayUpdate, onTaken = () => {} }: ApplyOptions,
 ): Promise<RowResult> {
   const { events, external } = transaction
   const booking = { onConflicts: onTaken }
@@ -53,6 +55,7 @@ export async function applyRow(
     await applyChanges(transaction, created, changes)
     return done('created', created)
   }
+  if (!mayUpdate(current)) throw new CalendarError('rest_forbidden', 'You may not change this event.')
   if (current.status === 'trash') throw new RowInTrash()
   const before = decode(current.sync_state)
   const changed = Object.keys(hashes).filter((name) => hashes[name] !== before[name])

@@ -6,7 +6,7 @@ import type { DeskContext } from '../desk-pieces.ts'
 import { stepName } from '../forms/form-values.ts'
 import { stateName } from './import-names.ts'
 import type { ImportPage } from './import-props.ts'
-import type { RefusedRow, RowProblem, RowResult } from './import-row.ts'
+import type { RowProblem, RowResult } from './import-row.ts'
 import type { ImportState } from './import-state.ts'
 
 /** What an import would do, with the button that does it, or what it has done. */
@@ -25,7 +25,7 @@ export function importReport({ action, state, encoded, labels }: ImportPage, con
   return html`<form class="db-form db-import" ${attributes(sending)}>
 <div class="db-head"><div class="db-title"><p class="db-crumbs"><a href="${urls.desk()}">${pageWords.desk.desk}</a></p><h1>${isDone ? words.doneTitle : words.reportTitle}</h1><p class="db-sub"><bdi>${file}</bdi></p></div></div>
 <div class="db-note is-${isDone ? 'good' : 'warn'}" role="status">${icon(isDone ? 'check' : 'warning')}<div><p>${counts(state, context).join(' · ')}</p><p>${isDone ? words.doneHint : words.reportHint}</p>${isMixed && html`<p>${words.inEnglish}</p>`}</div></div>
-${refused.length > 0 && refusedTable(refused, labels, context)}${state.results.length > 0 && resultTable(state, labels, context)}${
+${refused.length > 0 && refusedTable(state, labels, context)}${state.results.length > 0 && resultTable(state, labels, context)}${
   notes.length > 0 &&
   html`<details class="db-import-notes"><summary>${words.notes(notes.length)}</summary><ul>${notes.map(({ line, text }) => html`<li>${words.line} ${line}: <bdi lang="en">${text}</bdi></li>`)}</ul></details>
 `
@@ -33,17 +33,17 @@ ${refused.length > 0 && refusedTable(refused, labels, context)}${state.results.l
 `
 }
 
-function counts({ counts, refused }: ImportState, { deskWords: { files } }: DeskContext): readonly string[] {
+function counts({ counts }: ImportState, { deskWords: { files } }: DeskContext): readonly string[] {
   const { import: words } = files
-  const all = { ...counts, refused: refused.length }
-  return (['created', 'updated', 'unchanged', 'refused'] as const).map((name) => words.counts[name](all[name]))
+  return (['created', 'updated', 'unchanged', 'refused'] as const).map((name) => words.counts[name](counts[name]))
 }
 
 type Labels = ImportPage['labels']
 
-function refusedTable(refused: readonly RefusedRow[], labels: Labels, context: DeskContext): Html {
+function refusedTable({ refused, counts }: ImportState, labels: Labels, context: DeskContext): Html {
   const { deskWords } = context
   const { import: words } = deskWords.files
+  const more = counts.refused - refused.length
   const rows = refused
     .toSorted((a, b) => a.line - b.line)
     .map(
@@ -52,7 +52,7 @@ function refusedTable(refused: readonly RefusedRow[], labels: Labels, context: D
 `,
     )
   return html`<section class="db-desk"><h2>${words.refused}</h2><p class="db-hint">${words.refusedHint}</p><table class="db-table"><caption class="db-vh">${words.refused}</caption><thead><tr><th scope="col">${deskWords.table.event}</th><th scope="col">${words.problem}</th></tr></thead><tbody>
-${rows}</tbody></table></section>
+${rows}</tbody></table>${more > 0 && html`<p class="db-hint">${words.moreResults(more)}</p>`}</section>
 `
 }
 

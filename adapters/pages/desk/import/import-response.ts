@@ -9,7 +9,7 @@ import { type FormValues, lastValue, sentValues, stepName } from '../forms/form-
 import { deskPageResponse } from '../views/desk-page.ts'
 import { stateName } from './import-names.ts'
 import type { ImportForm } from './import-props.ts'
-import { decodeState, encodeState, type ImportState, mostOfState } from './import-state.ts'
+import { decodeState, encodeState, excessOf, fitted, type ImportState } from './import-state.ts'
 import { kindOfFile, readImportFile } from './read-import-file.ts'
 import { runRows } from './run-rows.ts'
 
@@ -48,7 +48,7 @@ async function beginImport(visit: Visit, sent: FormValues, context: DeskContext)
       source: sourcePrefix + (named === '' ? kindOfFile(file) : named),
       defaults: { status: status === '' ? 'draft' : status, ...(category > 0 && { categories: [category] }) },
       ...{ step: 'check', total: rows.length, waiting: rows, ready: [], results: [], refused, notes },
-      counts: { created: 0, updated: 0, unchanged: 0 },
+      counts: { created: 0, updated: 0, unchanged: 0, refused: refused.length },
     }
   } catch (error) {
     if (!isCalendarError(error) || error.status !== 400) throw error
@@ -78,9 +78,8 @@ async function next(visit: Visit, before: ImportState, context: DeskContext): Pr
   const { deskPieces, deskWords, urls } = context
   const { import: words } = deskWords.files
   const begins = before.step === 'check' && before.waiting.length === before.total
-  if (begins && sizeOf(encodeState(before)) > mostOfState)
-    return formResponse(visit, { errors: { file: words.tooLarge } }, context)
-  const state = await runRows(visit, before, context)
+  if (begins && excessOf(fitted(before)) > 0) return formResponse(visit, { errors: { file: words.tooLarge } }, context)
+  const state = fitted(await runRows(visit, before, context))
   const fields = visit.declared.inputFields('event')
   const labels = new Map(fields.map((field) => [field.name, labelOf('event', field, deskWords)]))
   const page = { action: urls.desk(importPath), state, labels, encoded: encodeState(state) }
@@ -88,10 +87,6 @@ async function next(visit: Visit, before: ImportState, context: DeskContext): Pr
   const main = isOver ? deskPieces.importReport(page, context) : deskPieces.importProgress(page, context)
   const title = !isOver ? words.title : state.step === 'write' ? words.doneTitle : words.reportTitle
   return deskPageResponse({ title, main }, context)
-}
-
-function sizeOf(text: string): number {
-  return new TextEncoder().encode(text).length
 }
 
 async function formResponse(

@@ -20,22 +20,48 @@ export interface ImportState {
   readonly waiting: readonly ImportRow[]
   /** The events that were checked, and that would change something. */
   readonly ready: readonly ImportRow[]
-  /** How many events were new, changed and unchanged. */
-  readonly counts: Readonly<Record<RowAction, number>>
+  /** How many events were new, changed, unchanged and refused. */
+  readonly counts: Readonly<Record<RowAction | 'refused', number>>
   /** The first events. */
   readonly results: readonly RowResult[]
-  /** The events that are not imported. */
+  /** The events that are not imported, as many as fit. */
   readonly refused: readonly RefusedRow[]
   /** Remarks of the reader of the file. */
   readonly notes: readonly FileNote[]
 }
 
 /** The length of a state in UTF-8 with which the form of a page fits into the default `bodyLimit`. */
-export const mostOfState = 1_000_000
+const mostOfState = 1_000_000
 
 /** Returns a state as text. */
 export function encodeState(state: ImportState): string {
   return JSON.stringify(state)
+}
+
+/**
+ * Returns a state that is not too long for its form: what was refused takes more room than the events themselves. The last results and
+ * refused events are left out then, and only counted.
+ */
+export function fitted(state: ImportState): ImportState {
+  const results = shortened(state.results, excessOf(state))
+  const refused = shortened(state.refused, excessOf({ ...state, results }))
+  return { ...state, results, refused }
+}
+
+/** Returns by how many bytes a state is too long. */
+export function excessOf(state: ImportState): number {
+  return sizeOf(state) - mostOfState
+}
+
+/** Returns a list without as many of its last members as have some bytes. */
+function shortened<Member>(list: readonly Member[], bytes: number): readonly Member[] {
+  let count = list.length
+  for (let left = bytes; left > 0 && count > 0; count -= 1) left -= sizeOf(list[count - 1])
+  return list.slice(0, count)
+}
+
+function sizeOf(value: unknown): number {
+  return new TextEncoder().encode(JSON.stringify(value)).length
 }
 
 /** Returns the state in a text. Throws a `CalendarError` for any other text. */
@@ -114,7 +140,7 @@ const isStateShape = shape<ImportState>({
   total: isCount,
   waiting: listOf(isRow),
   ready: listOf(isRow),
-  counts: shape<ImportState['counts']>({ created: isCount, updated: isCount, unchanged: isCount }),
+  counts: shape<ImportState['counts']>({ created: isCount, updated: isCount, unchanged: isCount, refused: isCount }),
   results: listOf(isResult),
   refused: listOf(isRefused),
   notes: listOf(shape<FileNote>({ line: isCount, text: isText })),

@@ -29,7 +29,8 @@ export async function readCsvRows(
       const nameField = declared.inputFields(linksTo).find(({ isName }) => isName)?.name ?? name
       return [[name, names.map((one) => ({ [nameField]: one }))] as const]
     })
-    const input: RowInput = { ...values, ...Object.fromEntries(linked) }
+    // A table has `all_day` only for whole days: an event that they had before gets its times.
+    const input: RowInput = { all_day: 'false', ...values, ...Object.fromEntries(linked) }
     rows.push({ line: file.lineOf(external_id) ?? 1, key: external_id, input, changes: [] })
   }
   const problems = file.problems().map(({ line, column, message }) => ({ line, column, message }))

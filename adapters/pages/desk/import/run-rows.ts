@@ -24,6 +24,10 @@ export async function runRows(visit: Visit, state: ImportState, context: DeskCon
     source: state.source,
     defaults: state.defaults,
     fields: visit.declared.inputFields('event'),
+    mayUpdate: ({ author, status, date_utc }) => {
+      const isScheduled = status === 'publish' && date_utc > visit.now
+      return visit.may('update', 'event', { author, status: isScheduled ? 'future' : status })
+    },
   }
   const handled = state.step === 'check' ? await tryRows(visit, next, options) : await writeRows(visit, next, options)
   const counts = { ...state.counts }
@@ -32,6 +36,7 @@ export async function runRows(visit: Visit, state: ImportState, context: DeskCon
   const ready = [...state.ready]
   for (const one of handled) {
     if ('error' in one) {
+      counts.refused += 1
       refused.push(refusedRow(one.row, one.error, visit, context))
       continue
     }

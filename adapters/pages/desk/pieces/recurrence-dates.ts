@@ -1,4 +1,4 @@
-import { addDays } from '../../addresses/days.ts'
+import { addDays, isDay } from '../../addresses/days.ts'
 import { formatDay } from '../../day-names.ts'
 import { attributes, type Html, html } from '../../markup/html.ts'
 import { icon } from '../../pieces/icon.ts'
@@ -37,7 +37,7 @@ function clockHint({ change, gap }: NextDates, context: DeskContext): Html | und
 
 /** Returns the day of a start. What is no date is shown as it is. */
 export function startText(date: string, { locale }: DeskContext): string {
-  if (!/^\d{4}-\d\d-\d\d/.test(date)) return date
+  if (!isDay(date.slice(0, 10))) return date
   return formatDay(date.slice(0, 10), locale, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
 }
 
