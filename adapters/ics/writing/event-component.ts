@@ -1,4 +1,4 @@
-import { venuesOf } from '../../../src/domain/index.ts'
+import { toUtc, venuesOf } from '../../../src/domain/index.ts'
 import type { EventReply, OrganizerReply } from '../../../src/index.ts'
 import { htmlToText } from '../../html/html-to-text.ts'
 import { textAsHtml } from '../../html/text-as-html.ts'
@@ -101,15 +101,21 @@ function isHeld({ status, event_status }: EventReply): boolean {
 
 /** Returns what STATUS cannot say, so that a calendar of this library reads it back. */
 function ownStatus(event: EventReply): string {
-  const { event_status, status_reason, attendance_mode, previous_start_date, online_url } = event
+  const { event_status, status_reason, attendance_mode, online_url } = event
   let text = ''
   if (event_status !== 'scheduled' || status_reason !== '') text += contentLine('X-DAYBOOK-EVENT-STATUS', event_status)
   if (status_reason !== '') text += contentLine('X-DAYBOOK-STATUS-REASON', escapeText(status_reason))
-  if (previous_start_date !== '') text += contentLine('X-DAYBOOK-PREVIOUS-START', basicDateTime(previous_start_date))
+  text += previousStart(event)
   // A link to join without it would be read as another mode.
   if (attendance_mode !== null && (attendance_mode !== 'in_person' || online_url !== ''))
     text += contentLine('X-DAYBOOK-ATTENDANCE-MODE', attendance_mode)
   return text
+}
+
+/** Writes the earlier start as an instant, because a reader may put the event into another zone. An all-day event is on days. */
+function previousStart({ previous_start_date: wall, all_day, timezone }: EventReply): string {
+  if (wall === '') return ''
+  return contentLine('X-DAYBOOK-PREVIOUS-START', all_day ? basicDateTime(wall) : basicUtc(toUtc(wall, timezone)))
 }
 
 /** Returns the link to join (RFC 7986), with the time from which others get it: a copy must not show it earlier. */

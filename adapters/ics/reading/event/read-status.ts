@@ -97,7 +97,8 @@ function noteOther(entry: Entry, property: Property): void {
 function previousStart(entry: Entry): string | undefined {
   const property = entry.one('X-DAYBOOK-PREVIOUS-START')
   const date = property && parseDateValue(property.value)
-  return date && date.kind !== 'day' && 'wall' in date ? date.wall : undefined
+  if (date === undefined || date.kind === 'day') return undefined
+  return date.kind === 'clock' ? date.wall : `${date.utc.replace(' ', 'T')}Z`
 }
 
 /** Returns the value of a property of our own, which is a key of a table. */
