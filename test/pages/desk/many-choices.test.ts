@@ -80,6 +80,19 @@ describe('a form with more to choose from than it lists', () => {
     expect((await calendar.events.get(ids.event))[name].toSorted()).toEqual([...before[name], Number(id)].toSorted())
   })
 
+  it('keeps the order of what is chosen, also if a search finds it', async () => {
+    const [first, second] = ['Hall 9', 'Hall 1234'].map((venue) => ({ venue }))
+    const { id, venue } = await calendar.events.create({ title: 'Two halls', ...day, venue: [first, second] as never })
+    const browser = aBrowser(calendar, editor)
+    const form = formOf(await browser.get(`/desk/events/${id}`), { 'venue.search': 'Hall 1234', 'form.do': 'find' })
+    const { location } = await browser.post(
+      `/desk/events/${id}`,
+      formOf(await browser.post(`/desk/events/${id}`, form)),
+    )
+    expect(location).toBe(`/desk/events/${id}?done=unchanged`)
+    expect((await calendar.events.get(id)).venue).toEqual(venue)
+  })
+
   it('finds tags, which are added to those that are written', async () => {
     const browser = aBrowser(calendar, editor)
     const form = formOf(await browser.get(path()), { 'tags.search': 'Topic 1998', 'form.do': 'find' })

@@ -1,4 +1,5 @@
 import { createCalendar, type Policy, rolePolicy } from 'daybook'
+import { recurringEvents } from 'daybook/recurrence'
 import { describe, expect, it } from 'vitest'
 import { aBrowser, type DeskReply, formOf } from './desk-caller.ts'
 
@@ -48,6 +49,38 @@ describe('a form that is shown again asks for the same', () => {
     const browser = aBrowser(createCalendar({ now }), editor)
     const refused = await browser.post('/desk/events/new', formOf(await browser.get('/desk/events/new'), { status }))
     expect([refused.status, returnKeyOf(refused)]).toEqual([400, ['status', status]])
+  })
+})
+
+describe('a date that there is not', () => {
+  const wrong = {
+    start_date: '2030-13-45',
+    'recurrence.dates': '2030-13-45',
+    'recurrence.exceptions': '2030-99-99 10:00',
+  }
+
+  async function open() {
+    const calendar = createCalendar({ now, recurrence: recurringEvents() })
+    const { id } = await calendar.events.create({
+      title: 'Swing',
+      ...day,
+      recurrence: { rules: ['FREQ=DAILY;COUNT=3'] },
+    })
+    return { id, browser: aBrowser(calendar, editor) }
+  }
+
+  it('stays in the form as it was written, with its error', async () => {
+    const { browser, id } = await open()
+    const form = formOf(await browser.get(`/desk/events/${id}`), wrong)
+    const refused = await browser.post(`/desk/events/${id}`, form)
+    expect([refused.status, Object.fromEntries(formOf(refused)).start_date]).toEqual([400, '2030-13-45'])
+  })
+
+  it('is shown as it was written where an editor chooses between two values', async () => {
+    const { browser, id } = await open()
+    const form = formOf(await browser.get(`/desk/events/${id}`), { ...wrong, 'form.merge': 'true' })
+    const { status, body } = await browser.post(`/desk/events/${id}`, form)
+    expect([status, body.match(/<bdi>[^<]*2030-13-45[^<]*<\/bdi>/g)?.length]).toEqual([400, 2])
   })
 })
 

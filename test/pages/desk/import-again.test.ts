@@ -1,0 +1,104 @@
+import { createCalendar } from 'daybook'
+import { describe, expect, it } from 'vitest'
+import { aBrowser, type DeskReply, formOf } from './desk-caller.ts'
+
+// A file that comes again, from its owner and from others, and the page that carries an import.
+
+const editor = { id: 4, role: 'editor' }
+
+function aDesk() {
+  const calendar = createCalendar({ timeZone: 'Europe/Zurich' })
+  const browser = aBrowser(calendar, editor)
+  return { calendar, browser }
+}
+
+type Browser = ReturnType<typeof aBrowser>
+
+function check(browser: Browser, text: string, status = 'draft') {
+  return browser.postFiles('/desk/import', [['status', status]], { file: new File([text], 'events.csv') })
+}
+
+async function importAll(browser: Browser, text: string, status?: string) {
+  const report = await check(browser, text, status)
+  return browser.postFiles('/desk/import', [...formOf(report), ['form.do', 'write']], {})
+}
+
+function stateOf(page: DeskReply) {
+  return JSON.parse(Object.fromEntries(formOf(page))['form.import'] ?? '{}')
+}
+
+function send(browser: Browser, state: object) {
+  return browser.postFiles('/desk/import', [['form.import', JSON.stringify(state)]], {})
+}
+
+/** The line of a report with its counts. */
+function countsOf({ body }: DeskReply): string | undefined {
+  return /<p>([^<]* new · [^<]*)<\/p>/.exec(body)?.[1]
+}
+
+describe('an event of another author that an import finds by its id', () => {
+  it.each(['draft', 'publish'])('is refused, and nothing of it is shown, in the state %s', async (status) => {
+    const { calendar, browser } = aDesk()
+    await importAll(browser, 'external_id,title,start_date\n1,Secret merger,2030-06-20 10:00', status)
+    const other = aBrowser(calendar, { id: 9, role: 'contributor' })
+    const page = await check(other, 'external_id,title,start_date\n2,Mine,2030-06-20 10:00')
+    const state = stateOf(page)
+    const [row] = state.ready
+    // A changed page asks for the event, and has nothing that differs from it.
+    const asked = { ...state, waiting: [{ ...row, key: '1', input: {} }], ready: [], total: 1, results: [] }
+    for (const step of ['check', 'write']) {
+      const { body, status: replied } = await send(other, { ...asked, step })
+      expect([replied, body.includes('Secret'), body.includes('You may not write this event.')]).toEqual([
+        200,
+        false,
+        true,
+      ])
+    }
+  })
+
+  it('is not said to be in the trash', async () => {
+    const { calendar, browser } = aDesk()
+    await importAll(browser, 'external_id,title,start_date\n1,Talk,2030-06-20 10:00')
+    const [event] = (await calendar.events.list({ period: 'all', status: ['draft'] })).records
+    await calendar.events.remove(event?.id ?? 0)
+    const other = aBrowser(calendar, { id: 9, role: 'author' })
+    const report = await check(other, 'external_id,title,start_date\n1,Talk,2030-06-20 10:00')
+    expect(report.body).toContain('You may not write this event.')
+    expect(report.body).not.toContain('trash.')
+  })
+})
+
+it('gives an event of whole days its times if the table has some now', async () => {
+  const { calendar, browser } = aDesk()
+  await importAll(browser, 'external_id,title,start_date\n1,Fair,2030-06-20', 'publish')
+  await importAll(browser, 'external_id,title,start_date,end_date\n1,Fair,2030-06-20 10:00,2030-06-20 12:00')
+  const [event] = (await calendar.events.list({ period: 'all' })).records
+  expect(event).toMatchObject({
+    all_day: false,
+    start_date: '2030-06-20 10:00:00',
+    end_date: '2030-06-20 12:00:00',
+  })
+})
+
+describe('the page of an import', () => {
+  const limit = 1_000_000
+  const sizeOf = (page: DeskReply) => new TextEncoder().encode(JSON.stringify(stateOf(page))).length
+
+  it('stays small enough to be sent on, however much is refused, and counts all of it', async () => {
+    const { browser } = aDesk()
+    const page = await check(browser, 'external_id,title,start_date\n1,Talk,2030-06-20 10:00')
+    const state = stateOf(page)
+    const row = { ...state.ready[0], input: { title: '', start_date: 'x', end_date: 'y', website: 'z' } }
+    const waiting = Array.from({ length: 400 }, (_, index) => ({ ...row, key: `${index}` }))
+    const room = limit - JSON.stringify({ ...state, waiting }).length - 2000
+    const notes = [{ line: 1, text: 'n'.repeat(room) }]
+    const first = await send(browser, { ...state, waiting, notes, total: 400 })
+    expect([first.status, stateOf(first).waiting.length, sizeOf(first) <= limit]).toEqual([200, 200, true])
+    const second = await send(browser, { ...stateOf(first), notes: [{ line: 1, text: 'n'.repeat(room + 30_000) }] })
+    expect([second.status, countsOf(second)]).toEqual([200, '1 new · 0 changed · 0 unchanged · 400 refused'])
+    expect(sizeOf(second)).toBeLessThanOrEqual(limit)
+    const listed = second.body.match(/<small class="db-soft">Line \d+<\/small><\/div><\/th><td><ul>/g)?.length ?? 0
+    expect(listed).toBeGreaterThan(0)
+    expect(second.body).toContain(`and ${400 - listed} more events`)
+  })
+})
