@@ -1,5 +1,7 @@
 import { type Actor, createCalendar } from 'daybook'
 import type { ApiRequest, Mount } from 'daybook/http'
+import { createPages } from 'daybook/pages'
+import { recurringEvents } from 'daybook/recurrence'
 import { expect, it } from 'vitest'
 import { aRequest } from '../request.ts'
 
@@ -75,6 +77,12 @@ it.each([
   expect(headers['Cache-Control']).toBe(fresh === undefined ? 'no-cache' : expected)
 })
 
+it('ends before midnight when the next publication is later', async () => {
+  const calendar = await aCalendar('2030-06-20T21:49:57.900Z')
+  await calendar.events.create({ ...day, title: 'Later', date_utc: '2030-06-22 10:00:00' })
+  expect((await headersOf({}, {}, calendar))['Cache-Control']).toContain('s-maxage=600, stale-while-revalidate=1')
+})
+
 it('ends before the next publication, and before a link to join is shown, also from the cache of responses', async () => {
   const calendar = await aCalendar()
   await calendar.events.create({ ...day, title: 'Later', date_utc: '2030-06-20 10:05:00' })
@@ -106,6 +114,28 @@ it.each<[string, Partial<Mount>, object]>([
   ['no host that a proxy forwards', { trustProxy: true }, { 'Cache-Control': 'no-cache' }],
 ])('has %s if the mount says so', async (_, mount, expected) => {
   expect(await headersOf({}, mount)).toMatchObject(expected)
+})
+
+it('has no key of a record that the caller knows by its id in another calendar', async () => {
+  const headers = await headersOf({ path: `${events}/1` }, { sourceIds: 'old-site' })
+  expect(headers['Surrogate-Key']).toBe('daybook daybook-lists')
+})
+
+it('has no key of an event of a series, whose response shows the others', async () => {
+  const calendar = createCalendar({ recurrence: recurringEvents() })
+  await calendar.events.create({ ...day, title: 'Yoga', recurrence: 'FREQ=DAILY;COUNT=2' })
+  for (const path of [`${events}/1`, `${events}/2`])
+    expect((await headersOf({ path }, {}, calendar))['Surrogate-Key']).toBe('daybook daybook-lists')
+})
+
+it('lets caches store a page, but not what a query with a password shows', async () => {
+  const pages = createPages(await aCalendar())
+  const cachingOf = async (query: string) => {
+    const request = aRequest({ path: '/2030-06-20', query, mount: { namespace: 'api', sharedCache } })
+    return (await pages.api.handle(request)).headers['Cache-Control']
+  }
+  expect(await cachingOf('')).toContain('s-maxage=')
+  expect(await cachingOf('password=secret')).toBe('private, no-cache')
 })
 
 it('has no more than 32 keys of records', async () => {

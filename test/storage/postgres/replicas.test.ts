@@ -193,6 +193,19 @@ describe('replicas', () => {
     expect(counts.replicas - before.replicas).toBeGreaterThanOrEqual(100)
   })
 
+  it('wait for no transaction: the primary answers while one of this process is open', async () => {
+    const { calendar, store, counts } = openProcess()
+    const { id } = await calendar.events.create(make.event())
+    const read = () => store.events.getMany([id])
+    await expect.poll(() => read().then(() => counts.replicas)).toBeGreaterThan(0)
+    await store.transaction(async ({ events }) => {
+      await events.update(id, { title: 'Renamed' })
+      const { replicas } = counts
+      await read()
+      expect(counts.replicas).toBe(replicas)
+    })
+  })
+
   it('may be behind with freshness, but not behind the state that a request names', async () => {
     const freshness = { within: 60_000, listen: false }
     const [here, there] = [openProcess({ freshness }), openProcess({ freshness })]
