@@ -8,6 +8,7 @@ import type { Environment } from '../../services/environment/environment.ts'
 import type { ReadOptions } from '../../services/events/event-service.ts'
 import type { PlanningServices } from '../../services/services.ts'
 import { findPost } from '../../services/shared/find-post.ts'
+import { requirePage } from '../../services/shared/page.ts'
 import { isVisible, mayEdit, requireReadable, type Viewer, visibleTo } from '../../services/shared/visibility.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
 import { toWallClock } from '../../time/wall-clock.ts'
@@ -98,6 +99,7 @@ async function readSeries(
     const shown = await read(isPast ? past : coming, isPast ? 'desc' : 'asc', perPage, (page - 1) * perPage)
     const others = await read(isPast ? coming : past, 'asc', 1)
     const pages = Math.ceil(shown.total / perPage)
+    requirePage('event', page, pages)
     return { series, ...shown, dates: { isPast, page, pages, hasOthers: others.total > 0 } }
   }
   const start = event.utc_start_date

@@ -71,11 +71,12 @@ export async function fetchPage<Criteria, Key extends string, PageFound extends 
     return { ...found, total_pages: Math.ceil(synchronized.total / per_page), page, per_page, ...synchronized }
   }
   const total_pages = Math.ceil(found.total / per_page)
-  if (page > Math.max(total_pages, 1)) {
-    throw new CalendarError(
-      `${resource}-archive-page-not-found`,
-      `There is no page ${page}: the list has ${total_pages}.`,
-    )
-  }
+  requirePage(resource, page, total_pages)
   return { ...found, total_pages, page, per_page }
+}
+
+/** Throws `*-archive-page-not-found` for a page past the end, except for the first one. */
+export function requirePage(resource: ResourceName, page: number, pages: number): void {
+  if (page <= Math.max(pages, 1)) return
+  throw new CalendarError(`${resource}-archive-page-not-found`, `There is no page ${page}: the list has ${pages}.`)
 }

@@ -73,6 +73,9 @@ it('shows all dates of a series on pages, those that are over too', async () => 
   expect(others(await datesOf('/yoga'))).toEqual(['/yoga?page=2', '/yoga?past=true'])
   expect(others(await datesOf('/yoga?page=3'))).toEqual(['/yoga?page=2'])
   expect(others(await datesOf('/yoga?past=true&page=2'))).toEqual(['/yoga?past=true'])
+  // A link to a page that there is not would lead to all pages before it.
+  const past = await Promise.all(['/yoga?page=4', '/yoga?page=5000', '/yoga?past=true&page=3'].map(visit))
+  expect(past.map(({ status }) => status)).toEqual([404, 404, 404])
 })
 
 it('links what was chosen, to take it back one by one', async () => {
