@@ -1,4 +1,5 @@
 import { createCalendar } from 'daybook'
+import { recurringEvents } from 'daybook/recurrence'
 import { describe, expect, it } from 'vitest'
 import { aBrowser, type DeskReply, formOf } from './desk-caller.ts'
 
@@ -78,6 +79,20 @@ it('gives an event of whole days its times if the table has some now', async () 
     start_date: '2030-06-20 10:00:00',
     end_date: '2030-06-20 12:00:00',
   })
+})
+
+it('takes more requests for series, each of which writes many events', async () => {
+  const calendar = createCalendar({ timeZone: 'Europe/Zurich', recurrence: recurringEvents() })
+  const browser = aBrowser(calendar, editor)
+  const series = (index: number) =>
+    `BEGIN:VEVENT\r\nUID:${index}\r\nSUMMARY:Yoga\r\nDTSTART:20300304T180000Z\r\nRRULE:FREQ=WEEKLY;COUNT=2\r\nEND:VEVENT\r\n`
+  const all = Array.from({ length: 25 }, (_, index) => series(index)).join('')
+  const file = new File([`BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${all}END:VCALENDAR\r\n`], 'a.ics')
+  const first = await browser.postFiles('/desk/import', [['status', 'draft']], { file })
+  const second = await send(browser, stateOf(first))
+  const third = await send(browser, stateOf(second))
+  expect([first, second, third].map((page) => stateOf(page).waiting.length)).toEqual([15, 5, 0])
+  expect(countsOf(third)).toBe('25 new · 0 changed · 0 unchanged · 0 refused')
 })
 
 describe('the page of an import', () => {

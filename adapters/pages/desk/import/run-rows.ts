@@ -12,6 +12,17 @@ const rowsPerRequest = 200
 /** How many events are tried in one transaction, which blocks other writers. */
 const rowsPerTrial = 20
 
+/** A series counts as this many events, because it writes hundreds: a request that takes longer than hosts wait would never end. */
+const rowsOfSeries = 20
+
+/** Returns the first rows, at least one and at most as many as some events. */
+function firstOf(rows: readonly ImportRow[], most: number): readonly ImportRow[] {
+  let count = 0
+  for (let left = most; left > 0 && count < rows.length; count += 1)
+    left -= rows[count]?.input.recurrence ? rowsOfSeries : 1
+  return rows.slice(0, count)
+}
+
 /** How many events a report shows, besides those whose venue is taken. */
 const mostResults = 50
 
@@ -19,7 +30,7 @@ type Tried = { readonly row: ImportRow } & ({ readonly result: RowResult } | { r
 
 /** Checks or writes the next events of an import. */
 export async function runRows(visit: Visit, state: ImportState, context: DeskContext): Promise<ImportState> {
-  const next = state.waiting.slice(0, rowsPerRequest)
+  const next = firstOf(state.waiting, rowsPerRequest)
   const options: ApplyOptions = {
     source: state.source,
     defaults: state.defaults,
@@ -66,8 +77,8 @@ async function writeRows(visit: Visit, rows: readonly ImportRow[], options: Appl
 /** Tries events, some in one transaction, so that two at the same venue and time meet. Nothing is stored. */
 async function tryRows(visit: Visit, rows: readonly ImportRow[], options: ApplyOptions): Promise<readonly Tried[]> {
   const tried: Tried[] = []
-  for (let from = 0; from < rows.length; from += rowsPerTrial) {
-    const some = rows.slice(from, from + rowsPerTrial)
+  while (tried.length < rows.length) {
+    const some = firstOf(rows.slice(tried.length), rowsPerTrial)
     const work = visit.transaction(
       async (transaction) => {
         const all: Tried[] = []
