@@ -76,7 +76,8 @@ function entryOf(shown: EventReply, { published, title, dates, event }: EntryDat
     title,
     link: pageUrl(shown) ?? (shown.website || shown.rest_url),
     published,
-    updated: shown.modified_utc > published ? shown.modified_utc : published,
+    // The entry of a series changes with its first event too.
+    updated: [published, shown.modified_utc, event.modified_utc].sort().at(-1) ?? published,
     summary: [...lines, htmlToText(excerpt)].filter((line) => line !== '').join('\n'),
     html: `<p>${lines.map(escapeHtml).join('<br>')}</p>${withTags(about)}`,
     organizers: organizer.map(({ organizer: name }) => name),

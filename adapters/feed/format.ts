@@ -67,7 +67,7 @@ function lately(language: FeedLanguage, settings: FeedSettings): ResponseFormat 
       const byId = new Map(isList ? series.map((one) => [one.id, one]) : [])
       const seriesOf = ({ recurrence, post_parent }: EventReply) => (recurrence ? byId.get(post_parent) : undefined)
       const shown = events.map((event) => seriesOf(event) ?? event)
-      yield language.begin(channel(settings, context, latest(shown)))
+      yield language.begin(channel(settings, context, latest(shown, events)))
       for (const event of events) {
         const one = seriesOf(event)
         yield one ? seriesText(one, event, context) : textOf(event)
@@ -116,10 +116,9 @@ function channel(settings: FeedSettings, { urls }: FormatContext, updated: strin
   return { name, description, url, language, urls, updated }
 }
 
-/** Returns the latest date of entries that are dated by their publication. */
-function latest(events: readonly EventReply[]): string | undefined {
-  return events
-    .flatMap(({ date_utc, modified_utc }) => [date_utc, modified_utc])
+/** Returns the latest date of entries that are dated by their publication. `events`: those with the dates of the entries. */
+function latest(shown: readonly EventReply[], events: readonly EventReply[]): string | undefined {
+  return [...shown.map(({ date_utc }) => date_utc), ...[...shown, ...events].map(({ modified_utc }) => modified_utc)]
     .sort()
     .at(-1)
 }

@@ -173,6 +173,26 @@ describe.each(['rss', 'atom'])('the feed %s of what was published lately', (form
     expect([updated(before), updated(after)]).toEqual([['2030-01-15T12:00:00Z'], ['2030-01-15T12:02:00Z']])
   })
 
+  it('dates the entry of a series by the last change of the event whose dates it has', async () => {
+    const { calendar, read, create } = await serving()
+    const weekly = { rules: ['FREQ=WEEKLY;COUNT=3'] }
+    await create({ title: 'Yoga', recurrence: weekly })
+    const [first] = (await calendar.events.list()).records
+    calendar.clock.advance({ minutes: 1 })
+    const moved = { start_date: '2030-01-20 21:00', end_date: '2030-01-20 22:00' }
+    await calendar.events.update(first?.id ?? 0, moved)
+    const { text } = await read(`?format=${format}`)
+    expect(text).toContain('2030-01-20T21:00:00+01:00')
+    const root = xmlTree(text)
+    const [channel = root] = childrenOf(root, 'channel')
+    const updatedOf = (element: XmlElement | undefined) =>
+      element && ['updated', 'atom:updated', 'lastBuildDate'].flatMap((name) => textsOf(element, name))
+    expect([channel, entriesOf(text)[0]].flatMap(updatedOf).map((date) => Date.parse(String(date)))).toEqual([
+      Date.parse('2030-01-15T12:01:00Z'),
+      Date.parse('2030-01-15T12:01:00Z'),
+    ])
+  })
+
   it('dates a scheduled event by the moment at which it appears', async () => {
     const { calendar, read, create } = await serving()
     await create({ title: 'Later', date: '2030-01-16 10:00' })
