@@ -48,7 +48,7 @@ export interface CalendarTransactionOptions {
 
 /**
  * Runs `work` in one transaction: everything that it writes is stored, or nothing if it throws. If a service rejects, let
- * the error pass, because the service may have written a part. `work` may run again from the start after a conflict, so it
+ * the error pass: if the service has written a part of an event, nothing is stored even if `work` catches it. `work` may run again from the start after a conflict, so it
  * has no other effects. Await all calls, and use only the services in the argument: others wait for the end.
  */
 export type RunTransaction<App extends AppFields = NoFields> = <T>(

@@ -90,7 +90,7 @@ export const conflicts: readonly Area[] = [
       stored('nothing is stored', 'isPreview: true', 'isPreview: false'),
       interval('whole days', '(all_day ? 1 : 0)', '0'),
       interval('events without a duration', 'Math.max(end, start + 1)', 'end'),
-      chunks('refused events take nothing', 'eventWrites.refuse(position)', ''),
+      chunks('refused events take nothing', 'eventWrites.refuse(position, error)', ''),
       writes('first states', 'before: first ? first.before : before', 'before'),
       imports('imports', 'if (stored) await check(', 'if (false) await check('),
       series('extensions', 'if (check) await check(', 'if (false) await check('),

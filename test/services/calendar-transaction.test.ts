@@ -1,5 +1,6 @@
-import { createCalendar, type RecordChange } from 'daybook'
+import { type Calendar, createCalendar, type RecordChange } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
+import { recurringEvents } from 'daybook/recurrence'
 import { createMake } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
 
@@ -37,6 +38,39 @@ describe('calendar.transaction', () => {
     })
     await expect(failing).rejects.toMatchObject({ code: 'rest_missing_callback_param' })
     expect([(await calendar.venues.list()).total, await store.version()]).toEqual([0, version])
+  })
+
+  it('stores nothing if it catches the error of a service that has written a part', async () => {
+    const recurrence = recurringEvents({ maxEvents: 5 })
+    const calendar = createCalendar({ recurrence, conflicts: 'refuse', defaultWindow: false })
+    const hall = await calendar.venues.create({ venue: 'Hall' })
+    const first = await calendar.events.create(make.event({ venue: hall.id }))
+    const later = await calendar.events.create({
+      title: 'Later',
+      start_date: 'now',
+      end_date: 'now',
+      venue: hall.id,
+    })
+    const { start_date, end_date, timezone } = first
+    const daily = { start_date: '2030-06-20 10:00', end_date: '2030-06-20 11:00', recurrence: 'FREQ=DAILY;COUNT=9' }
+    const before = await calendar.events.list()
+    const caught = (write: (events: Calendar['events']) => Promise<unknown>) =>
+      calendar.transaction(async ({ events }) => {
+        await events.create({ title: 'Before', start_date: '2031-01-01', end_date: '2031-01-01' })
+        await write(events as Calendar['events']).catch(() => {})
+        return 'caught'
+      })
+    const taken = { code: 'event-venue-taken' }
+    await expect(caught((events) => events.create(make.event({ venue: hall.id })))).rejects.toMatchObject(taken)
+    await expect(caught((events) => events.update(later.id, { start_date, end_date, timezone }))).rejects.toMatchObject(
+      taken,
+    )
+    await expect(caught((events) => events.create({ title: 'Daily', ...daily }))).rejects.toMatchObject({ status: 400 })
+    expect(await calendar.events.list()).toEqual(before)
+    // A service that has written nothing leaves nothing behind.
+    expect(await caught((events) => events.create(make.event({ title: '' })))).toBe('caught')
+    expect(await caught((events) => events.update(later.id, { categories: [99] }))).toBe('caught')
+    expect((await calendar.events.list()).total).toBe(before.total + 2)
   })
 
   it('reads what it wrote, in lists and by id, slug and external id', async () => {

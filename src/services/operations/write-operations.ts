@@ -80,9 +80,10 @@ export function createOperation<Record extends StoredRecord, Draft, Options exte
     async create(input, options = {} as Options) {
       const draft = await prepare(input, options)
       const checkWritten = steps.checkWritten && (await steps.checkWritten(options))
-      const write = async (transaction: TransactionContext) =>
-        steps.insert(await resolve(draft, transaction, options), draft, transaction)
-      return unitOfWork((transaction) => checked(checkWritten, transaction, () => write(transaction)))
+      return unitOfWork(async (transaction) => {
+        const values = await resolve(draft, transaction, options)
+        return whole(transaction, () => steps.insert(values, draft, transaction), checkWritten)
+      })
     },
   }
 }
@@ -107,7 +108,7 @@ export function updateOperation<Record extends StoredRecord, Draft, Options exte
     // Without slow ports, writes reach the store in the order of their calls.
     const draft = steps.prepare ? await steps.prepare(read, requireRight) : read
     const checkWritten = steps.checkWritten && (await steps.checkWritten(options))
-    const write = async (transaction: TransactionContext) => {
+    return unitOfWork(async (transaction) => {
       const change = await complainingAsync(extensions, async (report) => {
         const context = contextOf(transaction, report)
         const current = await writableNow('update', target, steps, { options, ...context })
@@ -115,9 +116,8 @@ export function updateOperation<Record extends StoredRecord, Draft, Options exte
         const patch = { ...(await steps.resolve(draft, current, context)), ...externalOf(external) }
         return { current, draft, patch: report.settle(patch) }
       })
-      return steps.update(change, transaction)
-    }
-    return unitOfWork((transaction) => checked(checkWritten, transaction, () => write(transaction)))
+      return whole(transaction, () => steps.update(change, transaction), checkWritten)
+    })
   }
 }
 
@@ -130,22 +130,28 @@ export function removeOperation<Record extends StoredRecord, Options extends Wri
     const options = steps.readRemoval(sent)
     return unitOfWork(async (transaction) => {
       const at = { now: transaction.now, reader: transaction, options }
-      return steps.remove(await writableNow('delete', target, steps, at), options, transaction)
+      const current = await writableNow('delete', target, steps, at)
+      return whole(transaction, () => steps.remove(current, options, transaction))
     })
   }
 }
 
-/** Writes, and checks what was written. */
-async function checked<Record>(
-  check: CheckWritten<Record> | undefined,
+/** Writes, and checks what was written. If one of them throws, the transaction disregards what was written, and fails at its end. */
+async function whole<Record>(
   transaction: TransactionContext,
   write: () => Promise<Record>,
+  check?: CheckWritten<Record>,
 ): Promise<Record> {
-  if (check === undefined) return write()
-  const position = transaction.eventWrites.count
-  const record = await write()
-  await check(record, transaction.eventWrites.since(position), transaction)
-  return record
+  const { eventWrites } = transaction
+  const position = eventWrites.count
+  try {
+    const record = await write()
+    await check?.(record, eventWrites.since(position), transaction)
+    return record
+  } catch (error) {
+    eventWrites.refuse(position, error)
+    throw error
+  }
 }
 
 /** Input that was read, with its errors. */

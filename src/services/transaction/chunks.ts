@@ -87,7 +87,7 @@ export async function eachOrRefused<Item>(
       await write(item)
     } catch (error) {
       refusals.push({ item, error: refusalOf(error) })
-      eventWrites.refuse(position)
+      eventWrites.refuse(position, error)
     }
   }
   onHandled(handled)

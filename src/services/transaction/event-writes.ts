@@ -15,14 +15,17 @@ export interface EventWrites {
   /** Returns the writes from a position on, each event once: as it was before the first, and as it is after the last. */
   since(position: number): readonly EventWrite[]
   /** Disregards the events that were written from a position on: the write was refused, and will be rolled back. */
-  refuse(position: number): void
+  refuse(position: number, error: unknown): void
   isRefused(id: number): boolean
+  /** Throws the error of the first refused write of which a part was written: the transaction must not be committed. */
+  requireWhole(): void
 }
 
 /** Creates the writes of a transaction that begins. */
 export function createEventWrites(): EventWrites {
   const writes: EventWrite[] = []
   const refused = new Set<number>()
+  let refusal: { readonly error: unknown } | undefined
   return {
     get count() {
       return writes.length
@@ -36,9 +39,15 @@ export function createEventWrites(): EventWrites {
       }
       return [...byId.values()]
     },
-    refuse(position) {
-      for (const { after } of writes.slice(position)) refused.add(after.id)
+    refuse(position, error) {
+      for (const { after } of writes.slice(position)) {
+        refused.add(after.id)
+        refusal ??= { error }
+      }
     },
     isRefused: (id) => refused.has(id),
+    requireWhole() {
+      if (refusal) throw refusal.error
+    },
   }
 }

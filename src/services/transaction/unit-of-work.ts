@@ -120,7 +120,10 @@ export function createUnitOfWork(
               ...{ now: time, changes: attempt.changes, counts, unlinked, pause, requireOwnCommit },
               afterCommit: (call: () => void) => void calls.push(call),
             }
-            const value = await work(createTransactionContext(writer, scope))
+            const context = createTransactionContext(writer, scope)
+            const value = await work(context)
+            // The work may have caught the error.
+            context.eventWrites.requireWhole()
             await counts.write(writer)
             await writer.noteChanges(
               changeNote({ changes: attempt.changes.all(), counts: counts.added, unlinked: unlinked.ids(), now: time }),

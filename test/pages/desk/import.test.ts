@@ -223,6 +223,16 @@ describe('an import', () => {
     expect(warned.body.match(/Somebody is there already/g)).toHaveLength(1)
   })
 
+  it('refuses no event because of one that is refused itself', async () => {
+    const three =
+      'title,start_date,end_date,venue\nA,2030-06-20 10:00,2030-06-20 12:00,Hall\nB,2030-06-20 11:00,2030-06-20 13:00,Hall\nC,2030-06-20 12:00,2030-06-20 14:00,Hall'
+    const refusing = aDesk(editor, { conflicts: 'refuse' })
+    const report = await refusing.check(three)
+    expect(countsOf(report)).toBe('2 new · 0 changed · 0 unchanged · 1 refused')
+    expect(countsOf(await refusing.finish(report))).toBe('2 new · 0 changed · 0 unchanged · 1 refused')
+    expect((await refusing.all()).map(({ title }) => title)).toEqual(['A', 'C'])
+  })
+
   it('adds a category and a status to events that have none, and reads columns by the names of the form', async () => {
     const { calendar, all, check, finish } = aDesk()
     const { id } = await calendar.categories.create({ name: 'Imported' })

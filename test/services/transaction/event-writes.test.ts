@@ -23,6 +23,11 @@ it('refuses what was written from a position on', () => {
   writes.add({ before: null, after: event(1, 'A') })
   const position = writes.count
   writes.add({ before: null, after: event(2, 'B') })
-  writes.refuse(position)
+  writes.requireWhole()
+  writes.refuse(writes.count, new Error('Nothing was written'))
+  writes.requireWhole()
+  writes.refuse(position, new Error('Taken'))
+  writes.refuse(position, new Error('Later'))
   expect([1, 2].map(writes.isRefused)).toEqual([false, true])
+  expect(writes.requireWhole).toThrow('Taken')
 })
