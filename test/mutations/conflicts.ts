@@ -140,11 +140,7 @@ export const conflicts: readonly Area[] = [
     tests: ['test/storage/conformance.test.ts', 'test/testing/store-cases.test.ts'],
     named: 'lets one trans',
     mutations: [
-      postgres(
-        'serializable transactions',
-        "isolation: 'SERIALIZABLE', first: isBatched",
-        "isolation: 'READ COMMITTED', first: isBatched",
-      ),
+      postgres('serializable transactions', "isSerial ? 'READ COMMITTED' : 'SERIALIZABLE'", "'READ COMMITTED'"),
       memoryStore(
         'one transaction at a time',
         'transaction: (work) => inTurn(() => transact(work))',

@@ -4,7 +4,7 @@ import type { Driver } from './driver.ts'
 import { isCancelled, isConflict, isUnsupported, postgresError, takesNoWrites } from './errors.ts'
 import { executing, numbered } from './executing.ts'
 import { createJoin } from './joined/join-transaction.ts'
-import { createLocks } from './locks.ts'
+import { createLocks } from './joined/locks.ts'
 
 /**
  * The maximum number of attempts of a transaction. If it cannot lock tables, it waits between attempts, up to this many

@@ -51,7 +51,7 @@ export function createSqlStore(database: Database, fields: AppFields = {}): SqlS
     async removeTenant(tenant) {
       const removed = removableTenant(tenant)
       await shared.checkSchema()
-      await databaseOfTenant(database, removed).transaction((execute) => removeTenant(execute, dialect))
+      await removeTenant(databaseOfTenant(database, removed))
       opened.get(removed)?.noteRemoval()
     },
     async migrate() {

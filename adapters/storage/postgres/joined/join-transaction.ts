@@ -3,9 +3,9 @@ import { StoreError } from 'daybook/storage'
 import { type Database, type Dialect, type Execute, join, type Row, raw, render, type Sql, sql } from '../../sql.ts'
 import { postgresError } from '../errors.ts'
 import { executing } from '../executing.ts'
-import { createLocks } from '../locks.ts'
 import { oneByOne } from '../one-by-one.ts'
 import { appTransaction } from './app-transaction.ts'
+import { createLocks } from './locks.ts'
 
 /** Settings of the work, as in a transaction of the store itself. Afterwards the app gets its own back. */
 const settings = { lock_timeout: '10000', enable_seqscan: 'off', jit: 'off' }

@@ -1,4 +1,4 @@
-import { type Execute, isSearch, join, raw, type Sql, sql } from './statement.ts'
+import { type Execute, isSearch, join, raw, type Sql, search, sql } from './statement.ts'
 import { canBeHalved } from './too-large.ts'
 
 /**
@@ -16,11 +16,19 @@ interface PendingQuery {
 /** The maximum batch. Every database accepts at least this many columns in a statement. */
 const batchSize = 50
 
+/** A condition of all reads, checked in the same statement. */
+export interface Guard {
+  /** Selects at most one value. */
+  readonly select: Sql
+  /** Throws if reads must not see records. Receives the value, or null. */
+  check(value: unknown): void
+}
+
 /**
  * Returns a function that sends all queries of the same microtask as one statement, such as those for all links of a
  * page. A search is a statement of its own, so that nothing else waits for it.
  */
-export function createBatchLoad(execute: Execute): Load {
+export function createBatchLoad(execute: Execute, guard?: Guard): Load {
   let pending: PendingQuery[] = []
   const flush = () => {
     const queries = pending
@@ -38,12 +46,21 @@ export function createBatchLoad(execute: Execute): Load {
   }
   const valuesOf = async (queries: readonly Sql[]): Promise<readonly unknown[]> => {
     const [first] = queries
-    if (first !== undefined && queries.length === 1) return [(await execute(first))?.value]
+    if (first !== undefined && queries.length === 1) return [await readValue(first)]
     const columns = queries.map((query, index) => sql`(${query}) AS ${raw(`v${index}`)}`)
-    const row = await execute(sql`SELECT ${join(columns, ', ')}`)
+    const row = await execute(sql`SELECT ${join([...columns, ...guarding], ', ')}`)
+    guard?.check(row?.guarded)
     return queries.map((_, index) => row?.[`v${index}`])
   }
-  const searchValue = async (query: Sql) => (await execute(query))?.value ?? null
+  const guarding = guard ? [sql`(${guard.select}) AS guarded`] : []
+  const readValue = async (query: Sql): Promise<unknown> => {
+    if (guard === undefined) return (await execute(query))?.value
+    const both = sql`SELECT ${join([sql`(${query}) AS value`, ...guarding], ', ')}`
+    const row = await execute(isSearch(query) ? search(both) : both)
+    guard.check(row?.guarded)
+    return row?.value
+  }
+  const searchValue = async (query: Sql) => (await readValue(query)) ?? null
   return (query) => {
     if (typeof query === 'object' && isSearch(query)) return searchValue(query)
     return new Promise((resolve, reject) => {

@@ -24,6 +24,7 @@ import { createJoinedOutcomes } from '../writing/joined-outcomes.ts'
 import { createNewIds } from '../writing/new-ids.ts'
 import { createSweeper } from '../writing/removal.ts'
 import { type OpenTransaction, openTransaction } from '../writing/transaction.ts'
+import { requireNoRemoval, selectFlag } from './removal-flag.ts'
 
 /** The store of one calendar in a database. */
 export interface TenantStore extends Store {
@@ -62,6 +63,7 @@ export function openTenantStore(
   const { dialect } = database
   const replicas = database.replicas?.(id)
   const newIds = createNewIds(id, dialect)
+  const guard = id === '' ? undefined : { select: selectFlag(dialect), check: requireNoRemoval }
   const sweeper = createSweeper(database)
 
   let isReady = false
@@ -104,7 +106,7 @@ export function openTenantStore(
     if (hasWritten()) for (const wake of watching) wake()
   }
   const inTransaction = async <T>(run: Execute, work: (writer: Writer) => Promise<T>) => {
-    const transaction = openTransaction(run, { dialect, selections, newIds })
+    const transaction = openTransaction(run, { dialect, selections, newIds, guard })
     try {
       const result = await work(transaction.writer)
       await transaction.finish()
@@ -129,7 +131,7 @@ export function openTenantStore(
       return () => watching.delete(watcher)
     },
     ...createReader({
-      load: createBatchLoad(read),
+      load: createBatchLoad(read, guard),
       dialect,
       selections,
       totals: createTotals(dialect),

@@ -14,7 +14,7 @@ const smallestPiece = 50
 const largestPiece = 100_000
 
 /** The pause between two pieces in milliseconds: longer than the retry interval of a waiting process. */
-const pause = 6
+export const pause = 6
 
 /** The delay in milliseconds while other processes lock the database. */
 const busyPause = 500
@@ -168,7 +168,7 @@ export function createSweeper({ dialect, background }: Pick<Database, 'dialect' 
   }
 }
 
-function delay(milliseconds: number): Promise<void> {
+export function delay(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds)
   })

@@ -18,8 +18,8 @@ import { beginning, requireVersion } from '../migrations/migrate.ts'
 import { createReader } from '../reading/reader.ts'
 import { linkedResources, type Resource } from '../reading/resources.ts'
 import type { Selections } from '../reading/selections.ts'
-import { createBatchLoad } from '../statement/batch.ts'
-import { type Answer, type Execute, isPending, type Row, type Sql } from '../statement/statement.ts'
+import { createBatchLoad, type Guard } from '../statement/batch.ts'
+import { type Answer, type Execute, isPending, type Row, type Sql, sql } from '../statement/statement.ts'
 import type { NewIds } from './new-ids.ts'
 import { createWaitingWrites } from './waiting-writes.ts'
 import { createEventWriter, createTermWriter, createWriteRepository, type WriteSession } from './writing.ts'
@@ -29,12 +29,14 @@ interface Shared {
   readonly dialect: Dialect
   readonly selections: Selections
   readonly newIds: NewIds
+  /** The condition of all reads, and of the first commit. */
+  readonly guard: Guard | undefined
 }
 
 export type OpenTransaction = ReturnType<typeof openTransaction>
 
 /** Opens a transaction of a store on statements of the database. The caller commits it, or rolls it back. */
-export function openTransaction(begun: Execute, { dialect, selections, newIds }: Shared) {
+export function openTransaction(begun: Execute, { dialect, selections, newIds, guard }: Shared) {
   let isOpen = true
   let writes = 0
   let leavesLinks = false
@@ -84,14 +86,17 @@ export function openTransaction(begun: Execute, { dialect, selections, newIds }:
     const { replaces, schemaVersion, hasBegun } = await dialect.versions.add({ commitId, note }, execute, write)
     // Checked before the commit, so that tables of another version do not get rows of this one.
     requireVersion(schemaVersion)
-    if (!hasBegun) for (const statement of [beginning(dialect), ...dialect.versions.begin]) await execute(statement)
+    if (!hasBegun) {
+      if (guard) guard.check((await execute(sql`SELECT (${guard.select}) AS guarded`))?.guarded)
+      for (const statement of [beginning(dialect), ...dialect.versions.begin]) await execute(statement)
+    }
     return { commitId, replaces }
   }
   const ensureCommit = () => {
     versionChange ??= addCommit()
     return versionChange
   }
-  const load = createBatchLoad(execute)
+  const load = createBatchLoad(execute, guard)
   const read = createReader({ load, dialect, selections })
   const session: WriteSession = {
     load,

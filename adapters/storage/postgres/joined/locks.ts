@@ -1,4 +1,4 @@
-import { type Dialect, render, type Sql } from '../sql.ts'
+import { type Dialect, render, type Sql } from '../../sql.ts'
 
 /** Statements without values that begin a transaction which writes. Each waits for locks, and readers never do. */
 export interface Locks {
