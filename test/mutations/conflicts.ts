@@ -13,6 +13,7 @@ const stored = inFile('src/services/events/conflicts-of.ts')
 const interval = inFile('src/resources/event/event-interval.ts')
 const chunks = inFile('src/services/transaction/chunks.ts')
 const writes = inFile('src/services/transaction/event-writes.ts')
+const unitOfWork = inFile('src/services/transaction/unit-of-work.ts')
 const imports = inFile('src/services/events/event-import.ts')
 const series = inFile('src/series/extend-series.ts')
 const trials = inFile('src/sync/apply/with-booking.ts')
@@ -30,6 +31,7 @@ export const conflicts: readonly Area[] = [
     tests: [
       'test/services/events/conflicts',
       'test/services/transaction/event-writes.test.ts',
+      'test/services/calendar-transaction.test.ts',
       'test/sync/double-bookings.test.ts',
     ],
     mutations: [
@@ -91,6 +93,8 @@ export const conflicts: readonly Area[] = [
       interval('whole days', '(all_day ? 1 : 0)', '0'),
       interval('events without a duration', 'Math.max(end, start + 1)', 'end'),
       chunks('refused events take nothing', 'eventWrites.refuse(position, error)', ''),
+      operations('errors that the work of a transaction catches', 'eventWrites.refuse(position, error)', ''),
+      unitOfWork('a part of a refused write', 'context.eventWrites.requireWhole()', ''),
       writes('first states', 'before: first ? first.before : before', 'before'),
       imports('imports', 'if (stored) await check(', 'if (false) await check('),
       series('extensions', 'if (check) await check(', 'if (false) await check('),

@@ -48,8 +48,13 @@ export const formats: readonly Area[] = [
       ),
       entry(
         'update before the publication',
-        'shown.modified_utc > published ? shown.modified_utc : published',
-        'shown.modified_utc',
+        '[published, shown.modified_utc, event.modified_utc]',
+        '[shown.modified_utc, event.modified_utc]',
+      ),
+      entry(
+        'the entry of a series without the change of its first event',
+        'shown.modified_utc, event.modified_utc]',
+        'shown.modified_utc]',
       ),
       entry('uid in a URI', 'encodeURIComponent(uid.toWellFormed())', 'uid'),
       xml('characters that XML lacks', ".replace(impossible, '')", ''),
