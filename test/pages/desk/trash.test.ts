@@ -183,6 +183,15 @@ describe('the address of an undo', () => {
     expect(undoOf(page) !== undefined).toBe(isOffered)
   })
 
+  it('touches no date that comes before those that went to the trash', async () => {
+    const { browser, address } = await ended()
+    const rule = '&rule=FREQ%3DWEEKLY%3BCOUNT%3D5'
+    const forged = '&except=2030-06-20+19:00:00&except=2030-06-20&date=2030-06-19+10:00:00'
+    expect(undoOf(await browser.get(`${address}${rule}${forged}`))).toEqual(
+      undoOf(await browser.get(`${address}${rule}`)),
+    )
+  })
+
   it('offers nothing to callers who may not change the series', async () => {
     const { calendar, address } = await ended()
     const page = await aBrowser(calendar, { id: 7, role: 'author' }).get(`${address}&rule=FREQ%3DWEEKLY%3BCOUNT%3D5`)

@@ -64,11 +64,13 @@ function laterDatesOf(series: DeskRecord, date: DeskRecord, query: Visit['query'
   if (exceptions.includes(start)) return undefined
   const before = textsIn(query.rule)
   if (!areSameButEnd(before, rules)) return 'unknown'
+  // Earlier dates have not gone to the trash: an address that names some would add them, or take them away.
+  const later = (starts: readonly string[]) => starts.filter((one) => one >= start)
   return {
     'recurrence.freq': ['custom'],
     'recurrence.rules': [before.join('\n')],
-    'recurrence.dates': [...dates, ...textsIn(query.date)],
-    'recurrence.exceptions': [...exceptions, ...textsIn(query.except)],
+    'recurrence.dates': [...dates, ...later(textsIn(query.date))],
+    'recurrence.exceptions': [...exceptions, ...later(textsIn(query.except))],
   }
 }
 
