@@ -1,7 +1,7 @@
 import type { DeclaredField } from 'daybook/http'
 import { controlOf } from '../controls/controls.ts'
 import { withEventTimes } from './event-times.ts'
-import { choicePrefix, type FormValues, mergeName } from './form-values.ts'
+import { choicePrefix, type FormValues, isControlOf, mergeName } from './form-values.ts'
 
 /** Returns what the controls of some fields show for a record. `source`: returns the value of a field. */
 export function shownValues(fields: readonly DeclaredField[], source: (field: DeclaredField) => unknown): FormValues {
@@ -44,7 +44,7 @@ interface Chosen {
 export function withChoices(fields: readonly DeclaredField[], raw: FormValues, opened: FormValues): Chosen {
   const chosenFor = (unit: string) => raw[`${choicePrefix}${unit}`]?.at(-1)
   const left = fields.filter(({ unit }) => chosenFor(unit) === 'stored').map(({ name }) => name)
-  const isLeft = (name: string) => left.some((field) => name === field || name.startsWith(`${field}.`))
+  const isLeft = (name: string) => left.some((field) => isControlOf(name, field))
   const sent = Object.fromEntries(Object.entries(raw).filter(([name]) => !isLeft(name)))
   const units = raw[mergeName] === undefined ? [] : [...changedUnits(fields, { opened, sent })]
   return { sent, missing: units.filter((unit) => chosenFor(unit) === undefined) }
@@ -52,7 +52,7 @@ export function withChoices(fields: readonly DeclaredField[], raw: FormValues, o
 
 /** A form may lack a field, which then stays as it is. */
 function isSent({ name }: DeclaredField, sent: FormValues): boolean {
-  return Object.keys(sent).some((one) => one === name || one.startsWith(`${name}.`))
+  return Object.keys(sent).some((one) => isControlOf(one, name))
 }
 
 function isSame(field: DeclaredField, before: FormValues, after: FormValues): boolean {

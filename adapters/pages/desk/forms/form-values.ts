@@ -38,6 +38,12 @@ export function openedValues(sent: FormValues): FormValues | undefined {
   }
 }
 
+/** Returns whether a control is one of a field. A field of the app may have the name `form`. */
+export function isControlOf(control: string, field: string): boolean {
+  const isOfForm = formNames.includes(control) || control.startsWith(choicePrefix)
+  return control === field || (control.startsWith(`${field}.`) && !isOfForm)
+}
+
 /** The name of the hidden field with the values that a form was opened with. No field has a name with a dot. */
 export const openedName = 'form.opened'
 
@@ -55,3 +61,5 @@ export const mergeName = 'form.merge'
 
 /** The name of the buttons that do something else than to save. */
 export const stepName = 'form.do'
+
+const formNames: readonly string[] = [openedName, revisionName, scopeName, mergeName, stepName]

@@ -9,7 +9,7 @@ import { isLinked } from '../desk-address.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import { hintOf, labelOf } from '../forms/form-labels.ts'
 import { lastValue } from '../forms/form-values.ts'
-import type { FormField, RecordForm } from '../forms/record-form.ts'
+import type { FieldChoices, FormField, RecordForm } from '../forms/record-form.ts'
 
 /** A field with its label, what helps to fill it in, and its error. */
 export function formField({ field, form, prefix = '' }: FormField, context: DeskContext): Html {
@@ -29,10 +29,11 @@ export function formField({ field, form, prefix = '' }: FormField, context: Desk
   }
   const control = controlOf(field)
   const inline = form.inline[name] ?? []
+  const choices = prefix === '' ? form.choices[name] : { items: wordsOf(field) }
   const props = {
     ...{ field, label, name, id, states, values: form.values },
-    choices: form.choices[field.name]?.items ?? [],
-    search: form.choices[field.name]?.search,
+    choices: choices?.items ?? [],
+    search: choices?.search,
     inline: prefix === '' && inline.length > 0 ? newRecord(field, inline, form, context) : undefined,
   }
   const needed = isRequired && html` <span class="db-opt-l">${words.needed}</span>`
@@ -57,6 +58,11 @@ export function formField({ field, form, prefix = '' }: FormField, context: Desk
   }
   return html`<div class="${className}"><label for="${id}">${label}${needed}</label>${below}${markup}${fault}</div>
 `
+}
+
+/** Returns the values of a choice of a linked record: only the app declares such fields. */
+function wordsOf({ options = [] }: DeclaredField): FieldChoices['items'] {
+  return options.map((value) => ({ value, label: value }))
 }
 
 /** Returns what helps to fill in a field of a kind. */
