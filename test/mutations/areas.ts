@@ -22,6 +22,7 @@ import { seriesTimes } from './series-times.ts'
 import { sharedCacheAreas } from './shared-caches.ts'
 import { sources } from './sources.ts'
 import { sync } from './sync.ts'
+import { tenants } from './tenants.ts'
 import { types } from './types.ts'
 
 export const areas: readonly Area[] = [
@@ -41,6 +42,7 @@ export const areas: readonly Area[] = [
   ...sources,
   ...ics,
   ...joined,
+  ...tenants,
   ...formats,
   ...conflicts,
   ...statusAreas,

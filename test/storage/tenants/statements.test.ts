@@ -1,20 +1,56 @@
+import { createPostgresStore, type PgPool, type PgQuery } from 'daybook/postgres'
+import type { SqlStore } from 'daybook/sql'
 import { storeCases } from 'daybook/testing'
-import { expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, expect, it } from 'vitest'
+import { postgresUrl, withTransactions } from '../../support/postgres.ts'
+import { openTables } from '../../support/stores.ts'
 import { watchedStore } from '../sqlite/watched-store.ts'
 
-it('name the tenant wherever they name a table', async () => {
+/** Returns a store, to which each statement that it runs is passed in the form of SQLite without a schema. */
+type OpenRecorded = (record: (text: string) => void) => Promise<SqlStore>
+
+const openSqlite: OpenRecorded = async (record) => {
+  const { store, texts } = await watchedStore()
+  return {
+    ...store,
+    async close() {
+      for (const text of texts) record(text)
+    },
+  }
+}
+
+let shared: pg.Pool | undefined
+afterAll(() => shared?.end())
+
+const openPostgres: OpenRecorded = async (record) => {
+  const tables = await openTables()
+  shared ??= new pg.Pool({ connectionString: await postgresUrl() })
+  const pool = shared
+  const recorded = ({ text }: PgQuery) => record(text.replaceAll(`"${tables.name}".`, '').replaceAll(/\$\d+/g, '?'))
+  const client: PgPool = {
+    ...withTransactions(pool, (connection, query) => {
+      recorded(query)
+      return connection.query(query)
+    }),
+    query(query) {
+      recorded(query)
+      return pool.query(query)
+    },
+  }
+  return {
+    ...createPostgresStore(client, { schema: tables.name }),
+    close: () => tables.release(),
+  }
+}
+
+it.each([
+  ['SQLite', openSqlite],
+  ['PostgreSQL', openPostgres],
+])('of %s name the tenant wherever they name a table', { timeout: 240_000 }, async (_, open) => {
   const texts = new Set<string>()
-  const cases = storeCases(async () => {
-    const { store, texts: executed } = await watchedStore()
-    return {
-      ...store,
-      async close() {
-        for (const text of executed) texts.add(text)
-      },
-    }
-  })
-  for (const { run } of cases) await run().catch(() => {})
-  const statements = [...texts].filter((text) => /"daybook_\w+"/.test(text) && !/^\s*(CREATE|EXPLAIN)/.test(text))
+  for (const { run } of storeCases(() => open((text) => texts.add(text)))) await run().catch(() => {})
+  const statements = [...texts].filter((text) => /"daybook_\w+"/.test(text) && !/^\s*(BEGIN|CREATE|EXPLAIN)/.test(text))
   expect(statements.length).toBeGreaterThan(200)
   expect(statements.flatMap(tablesWithoutTenant)).toEqual([])
 })

@@ -165,6 +165,7 @@ describe.each(kinds)('[$name] an export', (kind) => {
       venue('barn'),
       event('one', {}, { links: { venue: [hall] } }),
       event('two', {}, { links: { venue: 'hall' } }),
+      event('three', {}, { links: { venue: 'hall' } }),
       event(
         'weekly',
         { recurrence: 'FREQ=WEEKLY;COUNT=3' },
@@ -172,14 +173,14 @@ describe.each(kinds)('[$name] an export', (kind) => {
       ),
     ]
     const first = open({ store: source })
-    expect(await first.run(recordsIn('hall', 'Other'))).toMatchObject({ created: 5, errors: [] })
+    expect(await first.run(recordsIn('hall', 'Other'))).toMatchObject({ created: 6, errors: [] })
     const edited = await first.find('two')
     await first.calendar.events.update(edited.id, { venue: [] })
     await importRecords(tenants.forTenant('b'), exportRecords(source), { fields })
     const { run, calendar } = open({ store: tenants.forTenant('b') })
     const conflicts = [{ external_id: 'two', fields: ['venue'] }]
-    expect(await run(recordsIn('hall', 'Other'))).toMatchObject({ unchanged: 5, conflicts })
-    expect(await run(recordsIn('barn', 'Another'))).toMatchObject({ updated: 2, unchanged: 3, conflicts })
+    expect(await run(recordsIn('hall', 'Other'))).toMatchObject({ unchanged: 6, conflicts })
+    expect(await run(recordsIn('barn', 'Another'))).toMatchObject({ updated: 2, unchanged: 4, conflicts })
     const changed = await calendar.events.list({ search: 'another' })
     expect(changed.records).toMatchObject([{ start_date: '2030-06-27 18:00:00' }])
     expect((await calendar.events.getBySlug('event-two')).venue).toEqual([])

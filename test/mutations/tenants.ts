@@ -1,0 +1,64 @@
+import { type Area, mutationsOf } from './mutation.ts'
+
+// Rule 70: what belongs to one tenant is seen, changed and removed by no other one.
+
+const inFile = (file: string) => mutationsOf('tenants', file)
+
+const statement = inFile('adapters/storage/sql/statement/statement.ts')
+const writing = inFile('adapters/storage/sql/writing/writing.ts')
+const newIds = inFile('adapters/storage/sql/writing/new-ids.ts')
+const removal = inFile('adapters/storage/sql/tenants/remove-tenant.ts')
+const store = inFile('adapters/storage/sql/tenants/tenant-store.ts')
+const migrate = inFile('adapters/storage/sql/migrations/migrate.ts')
+const versions = inFile('adapters/storage/sqlite/versions.ts')
+const locks = inFile('adapters/storage/postgres/database.ts')
+const joined = inFile('adapters/storage/postgres/joined/join-transaction.ts')
+const notes = inFile('adapters/storage/postgres/versions.ts')
+const syncStates = inFile('src/storage/transfer/sync-states.ts')
+
+export const tenants: readonly Area[] = [
+  {
+    tests: ['test/storage/tenants/tenants.test.ts', 'test/storage/tenants/interrupted-removal.test.ts'],
+    named: '',
+    mutations: [
+      statement('rows of an alias', '  return ownRows[alias]', "  return raw(alias === '' ? '' : 'TRUE')"),
+      writing(
+        'the tenant of new events',
+        'join([tenant, commitId, ...columns.map',
+        "join(['', commitId, ...columns.map",
+      ),
+      newIds(
+        'new ids',
+        'FROM ${name(table)} WHERE tenant = ${tenant}\n        UNION',
+        'FROM ${name(table)}\n        UNION',
+      ),
+      removal(
+        'records of others',
+        'FROM ${name(table)} WHERE tenant = ${tenant} AND id <= ',
+        'FROM ${name(table)} WHERE id <= ',
+      ),
+      removal('the flag of a removal', "    await execute(dialect.saveState(removalFlag, ''))\n", ''),
+      store('reads during a removal', 'load: createBatchLoad(read, guard)', 'load: createBatchLoad(read)'),
+      migrate('the list', " AND tenant <> '' ORDER BY tenant", ' ORDER BY tenant'),
+      store('the version before the first commit', 'version === noCommit && (await', 'false && (await'),
+      versions(
+        'the beginning',
+        "WHERE tenant = ${tenant} AND name = 'time_zone_data'",
+        "WHERE name = 'time_zone_data'",
+      ),
+    ],
+  },
+  {
+    tests: ['test/storage/tenants/concurrency.test.ts'],
+    named: '',
+    mutations: [
+      locks('serial transactions', "canLock && tenant !== ''", 'false'),
+      joined('transactions of the app', "if (tenant !== '') await inside", "if (tenant === ' ') await inside"),
+      notes('snapshots of the app', '        touched,\n', ''),
+    ],
+  },
+  {
+    tests: ['test/storage/transfer/transfer.test.ts'],
+    mutations: [syncStates('an id in an export', '[(ids) => ids, (ids) => [ids].flat()[0] || null]', '[(ids) => ids]')],
+  },
+]
