@@ -8,6 +8,7 @@ import { keepTracer } from '../trace/traced-transactions.ts'
 import { inSpan } from '../trace/tracer.ts'
 import { checkedServices } from './check-arguments.ts'
 import { createServices, type ResourceServices, type Services, type Shared } from './services.ts'
+import { isPartOfKey } from './shared/external-key.ts'
 import type { TransactionContext } from './transaction/transaction-context.ts'
 import type { UnitOfWork } from './transaction/unit-of-work.ts'
 import { keepParts } from './transaction-parts.ts'
@@ -111,7 +112,9 @@ function refuseVersion(): Promise<never> {
 function finderOf<Each extends CollectionName>(collection: Each, context: TransactionContext): ExternalFinders[Each] {
   const { find } = context[collection] as unknown as AnyFinder // every resource has these criteria
   const finder = ({ source, external_ids, offset = 0, limit = Number.MAX_SAFE_INTEGER }: ExternalQuery) => {
-    const where = { sources: [source], ...(external_ids && { externalIds: external_ids }) }
+    const externalIds = external_ids?.filter((id) => isPartOfKey('external_id', id))
+    if (!isPartOfKey('source', source) || externalIds?.length === 0) return Promise.resolve({ records: [], total: 0 })
+    const where = { sources: [source], ...(externalIds && { externalIds }) }
     return find({ where, orderBy: [], offset, limit })
   }
   return finder as ExternalFinders[Each] // of the records of the collection

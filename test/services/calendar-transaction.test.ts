@@ -90,11 +90,22 @@ describe('calendar.transaction', () => {
         others: (await external.events({ source: 'feed', offset: 1, limit: 1 })).records,
         total: (await external.events({ source: 'feed' })).total,
         ofOther: (await external.events({ source: 'other' })).total,
+        // A database may refuse to look for a key that no record can have.
+        ofNone: (await external.events({ source: 'feed', external_ids: ['a\0b', '\ud800'] })).total,
+        ofNoSource: (await external.events({ source: 'a\0b' })).total,
       }
     })
     const { restored, bySlug, byKey, ...rest } = found
     expect([bySlug, byKey]).toEqual([restored, [restored]])
-    expect(rest).toMatchObject({ listed: [{ name: 'Music' }], categories: 1, others: [], total: 1, ofOther: 0 })
+    expect(rest).toMatchObject({
+      listed: [{ name: 'Music' }],
+      categories: 1,
+      others: [],
+      total: 1,
+      ofOther: 0,
+      ofNone: 0,
+      ofNoSource: 0,
+    })
   })
 
   it('checks arguments, and returns what its callback returns', async () => {

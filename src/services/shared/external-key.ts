@@ -36,13 +36,17 @@ export function externalOf(key: ExternalKey | null | undefined): Partial<Externa
 /** Reports a key that is not in the form of one. */
 export function checkKey(key: ExternalKey | null | undefined, report: Report): void {
   if (!key) return
-  for (const [name, max] of [
-    ['source', 100],
-    ['external_id', 400],
-  ] as const) {
+  for (const name of ['source', 'external_id'] as const) {
     const value = key[name]
-    if (!isLine(value, max)) report.at(name).invalid(`one line of 1 to ${max} characters`, value)
+    if (!isPartOfKey(name, value)) report.at(name).invalid(`one line of 1 to ${longest[name]} characters`, value)
   }
+}
+
+const longest = { source: 100, external_id: 400 } as const
+
+/** Returns whether a record can have a source or an external id. PostgreSQL refuses to look for some others. */
+export function isPartOfKey(name: keyof typeof longest, value: string): boolean {
+  return isLine(value, longest[name])
 }
 
 /** Reports a key that another record has. `ownId` is the record that may have it. */

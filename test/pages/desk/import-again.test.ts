@@ -1,6 +1,7 @@
 import { createCalendar } from 'daybook'
 import { recurringEvents } from 'daybook/recurrence'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { sqlStores } from '../../support/stores.ts'
 import { aBrowser, type DeskReply, formOf } from './desk-caller.ts'
 
 // A file that comes again, from its owner and from others, and the page that carries an import.
@@ -116,4 +117,17 @@ describe('the page of an import', () => {
     expect(listed).toBeGreaterThan(0)
     expect(second.body).toContain(`and ${400 - listed} more events`)
   })
+})
+
+const stores = sqlStores()
+afterAll(async () => {
+  for (const store of stores) await store.close()
+})
+
+it.each(stores)('refuses an id that no record can have, and imports the others, on $name', async (kind) => {
+  const { store, close } = await kind.open()
+  const browser = aBrowser(createCalendar({ store }), editor)
+  const report = await check(browser, 'external_id,title,start_date\na\0b,One,2030-06-20\n2,Two,2030-06-20')
+  await close()
+  expect([report.status, countsOf(report)]).toEqual([200, '1 new · 0 changed · 0 unchanged · 1 refused'])
 })
