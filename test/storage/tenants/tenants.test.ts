@@ -171,6 +171,15 @@ describe.each(kinds)('[$name] tenants', ({ begin }) => {
     expect(await store.forTenant('stranger').notesSince(version)).toHaveLength(1)
   })
 
+  it('have changed nothing since the version before their first commit, until there is one', async () => {
+    const store = (await openStore()).forTenant('stranger')
+    const version = await store.version()
+    const changes = async () => [await store.notesSince(version), await store.commitsSince(version, 10)]
+    expect(await changes()).toEqual([[], []])
+    await createCalendar({ store }).tags.create({ name: 'Jazz' })
+    expect(await changes()).toMatchObject([[expect.any(String)], [{ note: expect.any(String) }]])
+  })
+
   it('begin again in another process that used a calendar before it was removed', async () => {
     const one = await begin()
     opened.push(one)
