@@ -29,13 +29,13 @@ export const tenants: readonly Area[] = [
       ),
       newIds(
         'new ids',
-        'FROM ${name(table)} WHERE tenant = ${tenant}\n        UNION',
-        'FROM ${name(table)}\n        UNION',
+        `FROM \${name(table)} WHERE tenant = \${tenant}\n        UNION`,
+        `FROM \${name(table)}\n        UNION`,
       ),
       removal(
         'records of others',
-        'FROM ${name(table)} WHERE tenant = ${tenant} AND id <= ',
-        'FROM ${name(table)} WHERE id <= ',
+        `FROM \${name(table)} WHERE tenant = \${tenant} AND id <= `,
+        `FROM \${name(table)} WHERE id <= `,
       ),
       removal('the flag of a removal', "    await execute(dialect.saveState(removalFlag, ''))\n", ''),
       store('reads during a removal', 'load: createBatchLoad(read, guard)', 'load: createBatchLoad(read)'),
@@ -43,7 +43,7 @@ export const tenants: readonly Area[] = [
       store('the version before the first commit', 'version === noCommit && (await', 'false && (await'),
       versions(
         'the beginning',
-        "WHERE tenant = ${tenant} AND name = 'time_zone_data'",
+        `WHERE tenant = \${tenant} AND name = 'time_zone_data'`,
         "WHERE name = 'time_zone_data'",
       ),
     ],

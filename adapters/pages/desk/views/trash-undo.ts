@@ -26,10 +26,12 @@ export async function undoParameters(
   const recurrence = scope === 'following' && series ? recurrenceOf(series) : undefined
   if (recurrence === undefined) return parameters
   const { start = '' } = seriesDateOf(found.reply) ?? {}
-  const later = (starts: readonly string[]) => starts.filter((one) => one >= start)
+  const later = notBefore(start)
   const before = { rule: recurrence.rules, date: later(recurrence.dates), except: later(recurrence.exceptions) }
   return JSON.stringify(before).length > most ? parameters : { ...parameters, ...before }
 }
+
+const notBefore = (start: string) => (starts: readonly string[]) => starts.filter((one) => one >= start)
 
 const noRecurrence: Pick<SeriesRecurrence, 'rules' | 'dates' | 'exceptions'> = { rules: [], dates: [], exceptions: [] }
 
@@ -65,7 +67,7 @@ function laterDatesOf(series: DeskRecord, date: DeskRecord, query: Visit['query'
   const before = textsIn(query.rule)
   if (!areSameButEnd(before, rules)) return 'unknown'
   // Earlier dates have not gone to the trash: an address that names some would add them, or take them away.
-  const later = (starts: readonly string[]) => starts.filter((one) => one >= start)
+  const later = notBefore(start)
   return {
     'recurrence.freq': ['custom'],
     'recurrence.rules': [before.join('\n')],
