@@ -64,6 +64,54 @@ describe('sync', () => {
     expect((await calendar.events.list()).total).toBe(2)
   })
 
+  it.each([
+    [
+      'the former start',
+      { event_status: 'rescheduled', previous_start_date: '2030-06-01 18:00:00' },
+      { start_date: '2030-06-21 18:00:00', end_date: '2030-06-21 20:00:00' },
+    ],
+    [
+      'no former start',
+      { event_status: 'rescheduled', previous_start_date: '' },
+      { start_date: '2030-06-20 17:00:00' },
+    ],
+    [
+      'the reason',
+      { event_status: 'postponed', status_reason: 'Storm' },
+      { event_status: 'scheduled', status_reason: 'Storm' },
+    ],
+  ] as const)('keeps %s that the source has, where a write would store another', async (_, before, after) => {
+    const { run, find } = open()
+    await run([event('1', before)])
+    const report = await run([event('1', { ...before, ...after })])
+    expect(report).toMatchObject({ updated: 1, errors: [] })
+    expect(await find('1')).toMatchObject({ ...before, ...after })
+    expect(await run([event('1', { ...before, ...after })])).toMatchObject({ unchanged: 1 })
+  })
+
+  it('returns to no value of the source what an editor had changed', async () => {
+    const { calendar, run, find } = open()
+    await run([event('1', { event_status: 'postponed', status_reason: 'Storm' })])
+    await calendar.events.update((await find('1')).id, { status_reason: 'Rain' })
+    await run([event('1', { event_status: 'scheduled', status_reason: 'Storm' })])
+    expect(await find('1')).toMatchObject({ event_status: 'scheduled', status_reason: '' })
+  })
+
+  it('keeps the former start of an event of a series that the source has', async () => {
+    const calendar = createCalendar({ recurrence: recurringEvents(), defaultWindow: false })
+    const at = (start_date: string) => {
+      const status = { event_status: 'rescheduled', previous_start_date: '2030-06-27 18:00:00' } as const
+      const fields = { start_date, end_date: '2030-06-29 20:00:00', ...status }
+      const occurrences = [{ recurrence_id: '2030-06-27 18:00:00', fields }]
+      return [event('1', { recurrence: 'FREQ=WEEKLY;COUNT=2' }, { occurrences })]
+    }
+    for (const start of ['2030-06-28 18:00:00', '2030-06-29 18:00:00']) {
+      await sync(calendar, 'feed', at(start))
+      const { records } = await calendar.events.list({ event_status: ['rescheduled'], period: 'all' })
+      expect(records).toMatchObject([{ start_date: start, previous_start_date: '2030-06-27 18:00:00' }])
+    }
+  })
+
   it('changes the fields that changed there, and empties those that are gone', async () => {
     const { run, find } = open()
     await run([

@@ -11,7 +11,7 @@ import type { SyncAction, SyncConflict } from '../records/sync-report.ts'
 import { type AppliedOccurrences, applyOccurrences } from './apply-occurrences.ts'
 import { findNamesake } from './find-namesake.ts'
 import { asInSource, forEvents } from './hidden-series.ts'
-import { asUnknownRemotely, mergeFields, newFields, storedFields } from './merge-fields.ts'
+import { asUnknownRemotely, mergeFields, newFields, overwrittenFields, storedFields } from './merge-fields.ts'
 
 /** The writes of the service of any resource. */
 export interface AnyService {
@@ -89,7 +89,12 @@ async function change(sent: SyncRecord, current: AnyRecord, context: ApplyContex
   const service = serviceOf(transaction, resource)
   const key = { source, external_id }
   const changes = forEvents(restored, current)
-  const changed = names.length === 0 ? current : await service.update(current.id, changes as never, { external: key })
+  let changed = names.length === 0 ? current : await service.update(current.id, changes as never, { external: key })
+  const written = { before: compared, after: asInSource(changed, remote) }
+  const overwritten = overwrittenFields(units, { patch: restored, fields }, remote, written)
+  if (Object.keys(overwritten).length > 0) {
+    changed = await service.update(current.id, forEvents(overwritten, changed) as never, { external: key })
+  }
   const occurrences = await occurrencesAfter(changed, before.occurrences ?? {}, context)
   const own = conflicts.length > 0 ? [{ id: current.id, fields: conflicts }] : []
   const found = [...own, ...occurrences.conflicts].map((conflict) => ({ resource, external_id, ...conflict }))

@@ -94,6 +94,26 @@ export function isAnyChanged(units: FieldUnits, remote: Values, base: SyncState[
 }
 
 /**
+ * Returns the remote values of the units that a write changed besides its `patch`, although the source has not: a new start
+ * gives a rescheduled event another `previous_start_date`. A unit that moves with one of the patch keeps what the write made of it,
+ * and one that was changed locally is not the source's any more.
+ */
+export function overwrittenFields(
+  units: FieldUnits,
+  { patch, fields }: Pick<Merge, 'patch' | 'fields'>,
+  remote: Values,
+  { before, after }: { readonly before: object; readonly after: object },
+): Values {
+  const changed = new Set(Object.keys(patch).map(units.unitOf))
+  const overwritten = [...presentUnits(units, remote)].filter((unit) => {
+    const local = hashOfLocal(units, unit, before)
+    const isWritten = units.movedBy(unit).some((other) => changed.has(other))
+    return !isWritten && fields[unit]?.[1] === local && hashOfLocal(units, unit, after) !== local
+  })
+  return Object.assign({}, ...overwritten.map((unit) => patchOf(units, unit, remote)))
+}
+
+/**
  * Returns the hashes after a write, with those of the values that were stored for the changed fields. A unit that the
  * write changed too was not changed locally: a recurrence moves with the start.
  */
