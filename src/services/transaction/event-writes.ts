@@ -17,7 +17,7 @@ export interface EventWrites {
   /** Disregards the events that were written from a position on: the write was refused, and will be rolled back. */
   refuse(position: number, error: unknown): void
   isRefused(id: number): boolean
-  /** Throws the error of the first refused write of which a part was written: the transaction must not be committed. */
+  /** Throws the error of the first refused write that has stored a part: the transaction must not be committed. */
   requireWhole(): void
 }
 

@@ -30,8 +30,8 @@ export function searchChoice(props: ControlProps, choosing: Choosing, { deskWord
   }
   const isOffered = ({ value }: FormChoice) => search.found.includes(value) && !chosen.includes(value)
   // In the order in which they were chosen: the first venue stays the first, whatever a search finds.
-  const known = withChosen(choices, chosen)
-  const picked = [...new Set(chosen)].flatMap((value) => known.find((choice) => choice.value === value) ?? [])
+  const offered = withChosen(choices, chosen)
+  const picked = [...new Set(chosen)].flatMap((value) => offered.find((choice) => choice.value === value) ?? [])
   const none = type === 'radio' ? [{ value: '', label: words.none }] : []
   const status = search.text === '' ? words.choosing.among(search.total) : words.choosing.found(search)
   const input: AttributeValues = {

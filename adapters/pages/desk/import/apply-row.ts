@@ -11,7 +11,7 @@ export interface ApplyOptions {
   /** The values of new events that the file has none for. */
   readonly defaults: RowInput
   readonly fields: readonly DeclaredField[]
-  /** Returns whether the caller may change an event. Nothing is said of others, not even that they are as the file has them. */
+  /** Returns whether the caller may change an event. The report shows nothing of others, not even that they are as the file has them. */
   readonly mayUpdate: (event: EventRecord) => boolean
   /** Called after the commit if others take the venue, and the calendar only warns of it (rule 58). */
   readonly onTaken?: () => void
