@@ -49,7 +49,7 @@ export function createPostgresDatabase(driver: Driver, dialect: Dialect, readTim
       let hasBegun = false
       let isAtWork = false
       try {
-        // Nobody else writes what a serial transaction reads. Serializable ones of small tenants would conflict, because
+        // No other transaction writes what a serial one reads. Serializable ones of small tenants would conflict, because
         // PostgreSQL detects reads by whole pages of an index.
         const isolation = isSerial ? 'READ COMMITTED' : 'SERIALIZABLE'
         const begin = { isolation, first: isBatched ? first.join('; ') : '' } as const

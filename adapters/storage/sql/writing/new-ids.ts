@@ -17,7 +17,7 @@ export function createNewIds(tenantId: string, { name, generatesIds }: Dialect):
   const lastIds = new Map<Table, number>()
   const removedIds = name('removed_ids')
   return {
-    // Larger than the ids of all records, present and removed. Of two concurrent transactions, one conflicts with the other.
+    // Larger than the ids of all records, present and removed. Transactions of a tenant are serial, or conflict.
     next(table) {
       if (isGenerated) return null
       return sql`(SELECT max(id) + 1 FROM (
