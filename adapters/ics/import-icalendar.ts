@@ -60,20 +60,28 @@ export async function importICalendar(
   return { imported, errors: errors.toSorted((a, b) => a.line - b.line), unmatched }
 }
 
-/** Returns the ids of the events of a series by their starts by the recurrence, whatever their times are. */
+/** Returns the ids of the events of a series by their starts by the recurrence, whatever their times are, also of those that lists hide. */
 export async function occurrencesOf(
   events: Pick<Calendar['events'], 'list'>,
   { id }: EventRecord,
 ): Promise<ReadonlyMap<string, number>> {
   const statuses = ['publish', 'draft', 'private', 'pending', 'future'] as const
-  const query = { post_parent: id, period: 'all', status: statuses, per_page: mostPerPage } as const
   const ids = new Map<string, number>()
-  for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const { records, total_pages } = await events.list({ ...query, page })
-    for (const { id, recurrence } of records) {
-      if (recurrence && 'recurrence_id' in recurrence) ids.set(recurrence.recurrence_id, id)
+  for (const hide_from_listings of [false, true]) {
+    const query = {
+      post_parent: id,
+      period: 'all',
+      status: statuses,
+      hide_from_listings,
+      per_page: mostPerPage,
+    } as const
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      const { records, total_pages } = await events.list({ ...query, page })
+      for (const { id, recurrence } of records) {
+        if (recurrence && 'recurrence_id' in recurrence) ids.set(recurrence.recurrence_id, id)
+      }
+      pages = total_pages
     }
-    pages = total_pages
   }
   return ids
 }

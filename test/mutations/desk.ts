@@ -17,6 +17,7 @@ const listed = inFile('choices/list-choices.ts')
 const linked = inFile('choices/linked-choices.ts')
 const found = inFile('controls/search-choice.ts')
 const applied = inFile('import/apply-row.ts')
+const changedBy = inFile('import/file-changes.ts')
 const rowsOf = inFile('import/run-rows.ts')
 const imported = inFile('import/import-response.ts')
 
@@ -71,14 +72,15 @@ export const deskAreas: readonly Area[] = [
     ],
   },
   {
-    tests: ['test/pages/desk/import.test.ts'],
+    tests: ['test/pages/desk/import.test.ts', 'test/pages/desk/import-again.test.ts'],
     mutations: [
-      applied('an event in the trash', "if (current.status === 'trash') throw new RowInTrash()", ''),
-      applied('what others have changed', 'hashes[name] !== before[name]', 'true'),
+      applied('an event in the trash', "if (current?.status === 'trash') throw new RowInTrash()", ''),
+      changedBy('what others have changed', 'hashes[keyOf(name, date)] !== before[keyOf(name, date)]', 'true'),
+      changedBy('dates that are not stored yet', '[key, before[key]]', '[key, hashes[key]]'),
       rowsOf('a check that stores nothing', '{ isTrial: true }', '{ isTrial: false }'),
       rowsOf('steps of an import', 'firstOf(state.waiting, rowsPerRequest)', 'state.waiting'),
       rowsOf('the weight of a series', 'const rowsOfSeries = 20', 'const rowsOfSeries = 1'),
-      applied('events of others', 'if (!mayUpdate(current))', 'if (false)'),
+      applied('events of others', 'if (current && !mayUpdate(current))', 'if (false)'),
       imported('sources that are no import', 'if (!state.source.startsWith(sourcePrefix))', 'if (false)'),
     ],
   },

@@ -96,6 +96,89 @@ it('takes more requests for series, each of which writes many events', async () 
   expect(countsOf(third)).toBe('25 new · 0 changed · 0 unchanged · 0 refused')
 })
 
+describe('the dates of a series that a file changes', () => {
+  const entry = (lines: string) => `BEGIN:VEVENT\r\nUID:y@x\r\n${lines}\r\nEND:VEVENT\r\n`
+  const changed = (day: string, title: string, more = '') =>
+    entry(`RECURRENCE-ID:${day}T180000Z\r\nSUMMARY:${title}\r\nDTSTART:${day}T180000Z${more}`)
+  const fileOf = (rule: string, ...dates: readonly string[]) =>
+    `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${entry(`SUMMARY:Yoga\r\nDTSTART:20300304T180000Z\r\nRRULE:${rule}`)}${dates.join('')}END:VCALENDAR\r\n`
+  const weekly = 'FREQ=WEEKLY;COUNT=4'
+
+  function aSeriesDesk(options: Parameters<typeof createCalendar>[0] = {}) {
+    let now = '2030-03-01T00:00:00Z'
+    const calendar = createCalendar({
+      recurrence: recurringEvents({ months: 2 }),
+      now: () => new Date(now),
+      ...options,
+    })
+    const browser = aBrowser(calendar, editor)
+    const reportOn = (text: string) =>
+      browser.postFiles('/desk/import', [['status', 'publish']], { file: new File([text], 'a.ics') })
+    const importFile = async (text: string) =>
+      browser.postFiles('/desk/import', [...formOf(await reportOn(text)), ['form.do', 'write']], {})
+    const dates = async (query: Parameters<typeof calendar.events.list>[0] = {}) =>
+      (await calendar.events.list({ period: 'all', per_page: 50, ...query })).records
+    const titles = async (query = {}) => (await dates(query)).map(({ title }) => title)
+    const wait = (until: string) => {
+      now = until
+    }
+    return { calendar, reportOn, importFile, dates, titles, wait }
+  }
+
+  it('keep what was changed in the calendar, unless the file has changed the same', async () => {
+    const { calendar, importFile, dates, titles } = aSeriesDesk()
+    await importFile(
+      fileOf(weekly, changed('20300311', 'Outside'), changed('20300318', 'Park', '\r\nURL:https://a.test/')),
+    )
+    const [, second, third] = await dates()
+    await calendar.events.update(second?.id ?? 0, { title: 'Renamed' })
+    await calendar.events.update(third?.id ?? 0, { website: 'https://b.test/' })
+    await importFile(
+      fileOf(weekly, changed('20300311', 'Outside'), changed('20300318', 'Lake', '\r\nURL:https://a.test/')),
+    )
+    expect(await titles()).toEqual(['Yoga', 'Renamed', 'Lake', 'Yoga'])
+    expect((await dates())[2]?.website).toBe('https://b.test/')
+  })
+
+  it('change also while lists hide the series', async () => {
+    const { calendar, importFile, dates, titles } = aSeriesDesk()
+    await importFile(fileOf(weekly))
+    const [first] = await dates()
+    await calendar.events.update(first?.id ?? 0, { hide_from_listings: true, recurrence_scope: 'all' })
+    await importFile(fileOf(weekly, changed('20300311', 'Outside')))
+    expect(await titles({ hide_from_listings: true })).toEqual(['Yoga', 'Outside', 'Yoga', 'Yoga'])
+  })
+
+  it('get what the file has of them when the calendar stores them', async () => {
+    const { calendar, reportOn, importFile, titles, wait } = aSeriesDesk()
+    const file = fileOf('FREQ=MONTHLY;COUNT=5', changed('20300304', 'First'), changed('20300704', 'Last'))
+    await importFile(file)
+    expect(countsOf(await reportOn(file))).toBe('0 new · 0 changed · 1 unchanged · 0 refused')
+    wait('2030-06-01T00:00:00Z')
+    await calendar.recurrence.extend()
+    expect(countsOf(await importFile(file))).toBe('0 new · 1 changed · 0 unchanged · 0 refused')
+    expect(await titles()).toEqual(['First', 'Yoga', 'Yoga', 'Yoga', 'Last'])
+    expect(countsOf(await reportOn(file))).toBe('0 new · 0 changed · 1 unchanged · 0 refused')
+  })
+
+  it('stay in the trash', async () => {
+    const { calendar, reportOn, importFile, dates } = aSeriesDesk()
+    await importFile(fileOf(weekly, changed('20300311', 'Outside')))
+    const [, second] = await dates()
+    await calendar.events.remove(second?.id ?? 0)
+    const file = fileOf(weekly, changed('20300311', 'Park'))
+    expect(countsOf(await reportOn(file))).toBe('0 new · 0 changed · 1 unchanged · 0 refused')
+  })
+
+  it('name the venue that they take from others', async () => {
+    const { calendar, importFile } = aSeriesDesk({ conflicts: 'warn' })
+    const times = { start_date: '2030-03-11 18:00', end_date: '2030-03-11 19:00' }
+    await calendar.events.create({ title: 'Talk', ...times, venue: { venue: 'Hall', address: 'Hall' } })
+    const long = changed('20300311', 'Yoga', '\r\nDTEND:20300311T190000Z\r\nLOCATION:Hall')
+    expect((await importFile(fileOf(weekly, long))).body).toContain('Somebody is there already')
+  })
+})
+
 describe('the page of an import', () => {
   const limit = 1_000_000
   const sizeOf = (page: DeskReply) => new TextEncoder().encode(JSON.stringify(stateOf(page))).length
