@@ -8,7 +8,8 @@ import type { CalendarTransaction } from '../../services/calendar-transaction.ts
 import { partsOf } from '../../services/transaction-parts.ts'
 import { dateTimeOf, secondsOf } from '../../time/date-time.ts'
 import type { SyncConflict } from '../records/sync-report.ts'
-import { isAnyChanged, mergeFields, overwrittenFields, storedFields } from './merge-fields.ts'
+import { isAnyChanged, mergeFields } from './merge-fields.ts'
+import { writeMerge } from './write-merge.ts'
 
 type RemoteFields = Readonly<Record<string, unknown>>
 type States = Readonly<Record<string, OccurrenceState>>
@@ -60,13 +61,15 @@ export async function applyOccurrences(
       continue
     }
     const merge = mergeFields(units, event, remote, former, inheritanceOf(event, key, series))
-    const isPatched = Object.keys(merge.patch).length > 0
-    let after: EventRecord = isPatched ? await events.update(id, merge.patch) : event
-    const overwritten = overwrittenFields(units, merge, remote, { before: event, after })
-    if (Object.keys(overwritten).length > 0) after = await events.update(id, overwritten)
-    isChanged ||= isPatched && after.revision !== event.revision
+    const update = (patch: RemoteFields) => events.update(id, patch)
+    const { record: after, fields } = await writeMerge<EventRecord>(event, merge, {
+      units,
+      remote,
+      before: event,
+      update,
+    })
+    isChanged ||= after.revision !== event.revision
     if (merge.conflicts.length > 0) conflicts.push({ id, fields: merge.conflicts })
-    const fields = storedFields(units, merge.fields, merge.patch, { before: event, after })
     if (isWanted || Object.keys(fields).length > 0) states[key] = { id, fields }
   }
   return { states, isChanged, conflicts }

@@ -10,8 +10,9 @@ import type { SyncRecord } from '../records/sync-record.ts'
 import type { SyncAction, SyncConflict } from '../records/sync-report.ts'
 import { type AppliedOccurrences, applyOccurrences } from './apply-occurrences.ts'
 import { findNamesake } from './find-namesake.ts'
-import { asInSource, forEvents } from './hidden-series.ts'
-import { asUnknownRemotely, mergeFields, newFields, overwrittenFields, storedFields } from './merge-fields.ts'
+import { asInSource } from './hidden-series.ts'
+import { asUnknownRemotely, mergeFields, newFields } from './merge-fields.ts'
+import { writeMerge } from './write-merge.ts'
 
 /** The writes of the service of any resource. */
 export interface AnyService {
@@ -88,13 +89,14 @@ async function change(sent: SyncRecord, current: AnyRecord, context: ApplyContex
   const isSameRecord = current.source === source && isCurrent && sameFields(fields, before.fields)
   const service = serviceOf(transaction, resource)
   const key = { source, external_id }
-  const changes = forEvents(restored, current)
-  let changed = names.length === 0 ? current : await service.update(current.id, changes as never, { external: key })
-  const written = { before: compared, after: asInSource(changed, remote) }
-  const overwritten = overwrittenFields(units, { patch: restored, fields }, remote, written)
-  if (Object.keys(overwritten).length > 0) {
-    changed = await service.update(current.id, forEvents(overwritten, changed) as never, { external: key })
-  }
+  const update = (changes: object) => service.update(current.id, changes as never, { external: key })
+  const merged = { patch: restored, fields }
+  const { record: changed, fields: stored } = await writeMerge(current, merged, {
+    units,
+    remote,
+    before: compared,
+    update,
+  })
   const occurrences = await occurrencesAfter(changed, before.occurrences ?? {}, context)
   const own = conflicts.length > 0 ? [{ id: current.id, fields: conflicts }] : []
   const found = [...own, ...occurrences.conflicts].map((conflict) => ({ resource, external_id, ...conflict }))
@@ -102,8 +104,6 @@ async function change(sent: SyncRecord, current: AnyRecord, context: ApplyContex
   const isSameState = isSameRecord && hashOf(occurrences.states) === hashOf(before.occurrences ?? {})
   if (isUnchanged && isSameState) return { record: current, action: 'unchanged', conflicts: found }
 
-  const after = asInSource(changed, remote)
-  const stored = storedFields(units, fields, restored, { before: compared, after })
   const sync_state = stateOf(sent, stored, occurrences.states)
   const record = await service.update(current.id, {} as never, { external: { sync_state, ...key } })
   const action = isTrashed ? 'restored' : isUnchanged ? 'unchanged' : 'updated'

@@ -1,7 +1,8 @@
 import { hashOf, type SyncState } from '../../resources/sync-state.ts'
 import type { FieldUnits } from '../../schema/field/field-units.ts'
 
-type Values = Readonly<Record<string, unknown>>
+/** Values of fields by name. */
+export type Values = Readonly<Record<string, unknown>>
 
 /** The result of comparing a local record with the remote one. */
 export interface Merge {
