@@ -11,7 +11,7 @@ const remove = inFile('src/sync/removal/remove-gone.ts')
 const stored = inFile('src/sync/records/stored-records.ts')
 const merge = inFile('src/sync/apply/merge-fields.ts')
 const apply = inFile('src/sync/apply/apply-record.ts')
-const occurrences = inFile('src/sync/apply/apply-occurrences.ts')
+const written = inFile('src/sync/apply/write-merge.ts')
 const run = inFile('src/sync/sync.ts')
 const report = inFile('src/sync/create-report.ts')
 const limit = inFile('src/sync/apply/series-limit.ts')
@@ -86,9 +86,8 @@ export const sync: readonly Area[] = [
     tests: ['test/sync/sync.test.ts'],
     mutations: [
       apply('an older state is noted', '!isUnchanged && isOlder(sent, before)', 'false'),
-      apply('what a write overwrites', 'if (Object.keys(overwritten).length > 0)', 'if (false)'),
+      written('what a write overwrites', 'Object.keys(overwritten).length === 0', 'true'),
       merge('what a write overwrites of editors', 'fields[unit]?.[1] === local && ', ''),
-      occurrences('what a write overwrites of an event', 'if (Object.keys(overwritten).length > 0)', 'if (false)'),
     ],
   },
   {
