@@ -91,7 +91,9 @@ export const changes: readonly Area[] = [
     mutations: [
       lease('a process that still works', 'return timers.now() - seen.since >= record.lease', 'return true'),
       lease('the time of a lease', 'timers.now() - held.savedAt < lease', 'true'),
-      lease('a new token', 'record.token : record.token + 1', 'record.token : record.token'),
+      lease('a new token', 'record.token : latestToken + 1', 'record.token : latestToken'),
+      lease('a new token after a backup', 'record.holder === holder && !wasRestored', 'record.holder === holder'),
+      lease('a follower that cannot save its end', '} finally {\n        // Without', '} catch {\n        // Without'),
       lease('renewals', '      renewLater()\n    })', '    })'),
       lease('a backup that was restored', 'wasRestored ||= record.saves < latestSaves', 'wasRestored ||= false'),
       lease('a parked follower', 'if (record.parked !== null || ', 'if ('),
@@ -104,8 +106,8 @@ export const changes: readonly Area[] = [
       handling('dead letters', "=== 'skip'", '=== 0'),
       handling(
         'the version before everything is read',
-        'done: 0, attempts: 0 })\n        return true',
-        'done: 0 })\n        return false',
+        '...anew, position: version })\n        return true',
+        'position: version })\n        return false',
       ),
       noted('linked records first', "Number(a === 'event') - Number(b === 'event')", '0'),
       noted('what was done', 'new Map(note.deeds?.map(', 'new Map([].map('),

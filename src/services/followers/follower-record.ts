@@ -2,8 +2,13 @@
 export interface FollowerRecord {
   /** The version whose commits are all handled; null if everything has to be read again. */
   readonly position: string | null
-  /** How many changes of the next commit are handled. */
-  readonly done: number
+  /**
+   * How many changes are handled of commits that the position does not contain, by commit id. A commit may become visible before one
+   * that comes before it in the list.
+   */
+  readonly done: Readonly<Record<string, number>>
+  /** The commit of the next change, as long as `attempts` counts for it; null for the change `whole`. */
+  readonly commitId: string | null
   /** The number of failed attempts of the next change. */
   readonly attempts: number
   /** The message of the last error if the follower is parked, otherwise null. */
@@ -20,8 +25,8 @@ export interface FollowerRecord {
 
 /** Returns the record of a new follower. */
 export function newFollowerRecord(position: string | null): FollowerRecord {
-  return { position, done: 0, attempts: 0, parked: null, holder: null, token: 0, lease: 0, saves: 0 }
+  return { ...anew, position, parked: null, holder: null, token: 0, lease: 0, saves: 0 }
 }
 
 /** What has to change in a record so that everything is read again. */
-export const anew = { position: null, done: 0, attempts: 0 } as const
+export const anew = { position: null, done: {}, commitId: null, attempts: 0 } as const

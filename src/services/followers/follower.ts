@@ -126,10 +126,13 @@ export async function startFollower(
       return { state, behind: notes?.length ?? null, attempts, parked }
     },
     resume: ({ skip = false } = {}) =>
-      edit(async ({ parked, position, done }) => {
+      edit(async ({ parked, done, commitId }) => {
         if (parked === null) return {}
-        const skipped = position === null ? { position: await store.version() } : { done: done + 1 }
-        return { parked: null, attempts: 0, ...(skip && skipped) }
+        const skipped = async () =>
+          commitId === null
+            ? { position: await store.version() }
+            : { done: { ...done, [commitId]: (done[commitId] ?? 0) + 1 } }
+        return { parked: null, attempts: 0, ...(skip && (await skipped())) }
       }),
     readAnew: () => edit(() => ({ ...anew, parked: null })),
     stop,

@@ -39,7 +39,10 @@ export function createHandling(options: HandlingOptions): Handling {
 
   /** Returns whether all changes of a commit are handled, or false if the follower was stopped or parked. */
   const handleCommit = async (commit: LaterCommit, changes: NonNullable<ReturnType<typeof notedChanges>>) => {
-    for (let first = lease.record().done; first < changes.length; first += recordsAtOnce) {
+    const { commitId } = commit
+    if (lease.record().commitId !== commitId) lease.note({ commitId, attempts: 0 })
+    const from = lease.record().done[commitId] ?? 0
+    for (let first = from; first < changes.length; first += recordsAtOnce) {
       const some = changes.slice(first, first + recordsAtOnce)
       const followed = await withRecords(some, store)
       for (const [index, noted] of some.entries()) {
@@ -51,11 +54,12 @@ export function createHandling(options: HandlingOptions): Handling {
           return change
         }
         if (!(await isHandled(read))) return false
-        lease.note({ done: first + index + 1, attempts: 0 })
+        lease.note({ done: { ...lease.record().done, [commitId]: first + index + 1 }, attempts: 0 })
         await lease.saveIfDue()
       }
     }
-    lease.note({ position: commit.version, done: 0, attempts: 0 })
+    const { [commitId]: _, ...done } = lease.record().done
+    lease.note({ position: commit.version, done, commitId: null, attempts: 0 })
     await lease.saveIfDue()
     return true
   }
@@ -66,7 +70,7 @@ export function createHandling(options: HandlingOptions): Handling {
       if (position === null) {
         const version = await store.version()
         if (!(await isHandled(async () => whole))) return false
-        await lease.save({ position: version, done: 0, attempts: 0 })
+        await lease.save({ ...anew, position: version })
         return true
       }
       if ((await store.version()) === position) return false

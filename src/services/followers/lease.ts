@@ -27,7 +27,7 @@ export interface Lease {
   saveIfDue(): Promise<void>
   /** Reads the record again before anything else is done. */
   reload(): void
-  /** Stores the record for the last time, so that others can take over at once. */
+  /** Stores the record for the last time, so that others can take over at once, or after the time of the lease if this fails. */
   release(patch?: Partial<FollowerRecord>): Promise<void>
 }
 
@@ -60,8 +60,8 @@ export function createLease({ states, name, holder, lease, timers, initial, onLo
   let held: Held | undefined
   /** The stamp that was read last, and since when it is the same. */
   let seen: { readonly stamp: string; readonly since: number } | undefined
-  /** The number of saves in the latest record that this process knows of. */
-  let latestSaves = 0
+  /** The number of saves in the latest record that this process knows of, and the greatest token. */
+  let [latestSaves, latestToken] = [0, 0]
   let wasRestored = false
   let cancelRenewal = () => {}
   let last: Promise<unknown> = Promise.resolve()
@@ -115,18 +115,20 @@ export function createLease({ states, name, holder, lease, timers, initial, onLo
       const record = state ? (JSON.parse(state.state) as FollowerRecord) : await initial()
       wasRestored ||= record.saves < latestSaves
       latestSaves = record.saves
+      latestToken = Math.max(latestToken, record.token)
       if (record.parked !== null || (state && !isFree(state, record))) return null
       const taken = {
         ...record,
         ...(wasRestored && anew),
         ...{ holder, lease, saves: record.saves + 1 },
-        token: record.holder === holder ? record.token : record.token + 1,
+        token: record.holder === holder && !wasRestored ? record.token : latestToken + 1,
       }
       const [stamp, savedAt] = [createCommitId(), timers.now()]
       if (!(await states.put(name, stateOf(stamp, taken), state?.stamp ?? null))) return null
       held = { record: taken, stamp, savedAt }
       wasRestored = false
       latestSaves = taken.saves
+      latestToken = taken.token
       renewLater()
       return taken
     },
@@ -145,9 +147,13 @@ export function createLease({ states, name, holder, lease, timers, initial, onLo
       held = undefined
     },
     async release(patch) {
-      await save({ ...patch, holder: null })
-      cancelRenewal()
-      held = undefined
+      try {
+        await save({ ...patch, holder: null })
+      } finally {
+        // Without a further save, others take over by the time of the lease.
+        cancelRenewal()
+        held = undefined
+      }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { createCalendar, type FollowedChange, type Follower, type FollowOptions } from 'daybook'
+import { createCalendar, type FollowedChange, type Follower, type FollowHandler, type FollowOptions } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
 import type { Store } from 'daybook/storage'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -39,11 +39,29 @@ const settle = async () => {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
+/** A store that fails once to store a state with some text, when the test says so. */
+function failingStates() {
+  const memory = createMemoryStore()
+  let failing: string | undefined
+  const put: Store['followers']['put'] = async (name, state, ifStamp) => {
+    if (failing !== undefined && state.state.includes(failing)) {
+      failing = undefined
+      throw new Error('the store is down')
+    }
+    return memory.followers.put(name, state, ifStamp)
+  }
+  const store: Store = { ...memory, followers: { ...memory.followers, put } }
+  const fail = (text: string) => {
+    failing = text
+  }
+  return { store, fail }
+}
+
 interface Following extends FollowOptions {
   readonly store?: Store
   readonly name?: string
   /** Handles a change, besides recording it. */
-  readonly act?: (change: FollowedChange) => unknown
+  readonly act?: FollowHandler
 }
 
 /** A calendar with a follower, whose handled changes are short texts. */
@@ -55,9 +73,9 @@ async function aFollower({ store = createMemoryStore(), name = 'search', act, ..
   const follow = (calls: string[] = seen, own: FollowOptions = {}) =>
     calendar.follow(
       name,
-      async (change) => {
+      async (change, context) => {
         calls.push(textOf(change))
-        await act?.(change)
+        await act?.(change, context)
       },
       { timers, ...options, ...own },
     )
@@ -278,7 +296,11 @@ describe('a follower', () => {
   it('receives whole if its record went back while the process was up', async () => {
     const memory = createMemoryStore()
     let backup: Awaited<ReturnType<Store['followers']['get']>> = null
-    const { calendar, seen, timers } = await aFollower({ store: memory, from: 'now', lease: 3000 })
+    const tokens: number[] = []
+    const { calendar, seen, timers } = await aFollower({
+      ...{ store: memory, from: 'now', lease: 3000 },
+      act: (_, { token }) => tokens.push(token),
+    })
     await calendar.events.create(fair)
     await timers.pass(1)
     backup = await memory.followers.get('search')
@@ -287,6 +309,8 @@ describe('a follower', () => {
     await memory.followers.put('search', backup ?? { stamp: '', state: '' }, current?.stamp ?? null)
     await timers.pass(4000)
     expect(seen).toEqual(['event.created 1', 'whole'])
+    // A target that has seen the former token refuses lower ones.
+    expect(tokens).toEqual([1, 2])
   })
 
   it('reports errors of the store, and goes on', async () => {
@@ -322,6 +346,24 @@ describe('a follower', () => {
     expect(stopped).toBeDefined()
     await stopped
     expect(await follower.status()).toMatchObject({ state: 'stopped', attempts: 1 })
+  })
+
+  it('is parked, though the store fails once while that is saved', async () => {
+    const { store, fail } = failingStates()
+    let isBroken = true
+    const { calendar, follower, seen, timers } = await aFollower({
+      ...{ store, from: 'now', attempts: 1 },
+      act() {
+        if (isBroken) throw new Error('no answer')
+      },
+    })
+    fail('"parked":"no answer"')
+    await calendar.events.create(fair)
+    await timers.pass(1)
+    isBroken = false
+    await timers.pass(2000)
+    expect(seen).toEqual(['event.created 1', 'event.created 1'])
+    expect(await follower.status()).toEqual({ state: 'working', behind: 0, attempts: 0, parked: null })
   })
 
   it('receives a change that comes as soon as it has begun, from a store that is slow', async () => {

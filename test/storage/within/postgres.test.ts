@@ -1,4 +1,4 @@
-import { createCalendar } from 'daybook'
+import { createCalendar, type FollowedChange } from 'daybook'
 import { createPostgresStore } from 'daybook/postgres'
 import pg from 'pg'
 import postgres from 'postgres'
@@ -136,4 +136,35 @@ it('writes nothing after the rollback of postgres.js, if a statement of the app 
   expect((await calendar.tags.list()).total).toBe(0)
   await store.close()
   expect(changes).toEqual([])
+})
+
+it('loses no change of a commit that becomes visible while a follower is in the middle of a later one', async () => {
+  const { pool, calendar } = await opened()
+  const seen: string[] = []
+  let refused = 'tag.created 2'
+  const handle = (change: FollowedChange) => {
+    const text = change.type === 'whole' ? 'whole' : `${change.type} ${change.id}`
+    if (text === refused) throw new Error('no answer')
+    seen.push(text)
+  }
+  await using follower = await calendar.follow('search', handle, { from: 'now', attempts: 1, poll: 20 })
+  const client = await begun(pool)
+  // The note of this commit comes first, and it becomes visible last.
+  await calendar.transaction(
+    async ({ organizers, venues }) => [
+      await organizers.create({ organizer: 'Choir' }),
+      await venues.create({ venue: 'Hall' }),
+    ],
+    { within: client },
+  )
+  await calendar.transaction(async ({ tags }) => {
+    for (const name of ['Jazz', 'Folk', 'Rock']) await tags.create({ name })
+  })
+  await vi.waitFor(async () => expect((await follower.status()).state).toBe('parked'))
+  await client.query('COMMIT')
+  client.release()
+  refused = ''
+  await follower.resume({ skip: true })
+  await vi.waitFor(async () => expect((await follower.status()).behind).toBe(0))
+  expect(seen.toSorted()).toEqual(['organizer.created 1', 'tag.created 1', 'tag.created 3', 'venue.created 1'])
 })
