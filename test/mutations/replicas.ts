@@ -16,7 +16,7 @@ export const replicaAreas: readonly Area[] = [
       replicas('the use of replicas', 'if (found !== undefined) return found.row', ''),
       replicas('reads without a primary', 'if (found === undefined) throw error\n    return found.row', 'throw error'),
       replicas('a replica that fails', 'if (!isUnavailable(error)) return undefined', 'throw error'),
-      replicas('own transactions that are open', ' && open === 0', ''),
+      replicas('own transactions that are open', 'if (open > 0 && !outage.isRecent()) return undefined', ''),
       replica('commits that a replica lacks', 'Number(row?.found) === commitIds.size', 'true'),
       replica(
         'a replica that is out of reach',

@@ -1,5 +1,5 @@
 import { StoreError } from 'daybook/storage'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPostgresDialect } from '../../../adapters/storage/postgres/dialect.ts'
 import { withReplicas } from '../../../adapters/storage/postgres/replicas/replicas.ts'
 import { type Database, type Row, type Sql, sql } from '../../../adapters/storage/sql.ts'
@@ -9,7 +9,7 @@ const read = sql`SELECT 1 AS one`
 const unused = () => Promise.reject(new Error('not used here'))
 
 /** A server that answers as a test says, and logs the texts that it receives. */
-function aServer(answer: (text: string) => Row | Error) {
+function aServer(answer: (text: string) => Row | Error | Promise<Row>) {
   const texts: string[] = []
   const database: Database = {
     ...{ dialect, transaction: unused, background: unused, exclusively: unused, close: async () => {} },
@@ -34,11 +34,20 @@ function unavailable(code: string) {
 }
 
 /** A primary and a replica, read by any number of tenants. */
-function open(servers: { readonly primary?: Row | Error; readonly replica: (text: string) => Row | Error }) {
+function open(servers: {
+  readonly primary?: Row | Error | Promise<Row>
+  readonly replica: (text: string) => Row | Error
+}) {
   const primary = aServer(() => servers.primary ?? { version: 'a' })
   const replica = aServer(servers.replica)
   const errors: unknown[] = []
   let time = 0
+  const open = (tenant: string) => {
+    const replicas = tenants.get(tenant) ?? database.replicas?.(tenant)
+    if (replicas === undefined) throw new Error('There are replicas.')
+    tenants.set(tenant, replicas)
+    return replicas
+  }
   const database = withReplicas(primary.database, [replica.database], {
     within: 1_000_000,
     now: () => time,
@@ -50,11 +59,11 @@ function open(servers: { readonly primary?: Row | Error; readonly replica: (text
     pass: (milliseconds: number) => {
       time += milliseconds
     },
-    async readAs(tenant: string) {
-      const replicas = tenants.get(tenant) ?? database.replicas?.(tenant)
-      if (replicas !== undefined) tenants.set(tenant, replicas)
-      return replicas?.read(read).catch((error: unknown) => error)
-    },
+    open,
+    readAs: (tenant: string) =>
+      open(tenant)
+        .read(read)
+        .catch((error: unknown) => error),
   }
 }
 
@@ -95,6 +104,33 @@ it('answer all tenants without a query of a primary that was out of reach a mome
   const before = primary.texts.length
   for (const name of names) expect(await readAs(name)).toMatchObject({ text: expect.stringContaining('SELECT 1') })
   expect(primary.texts.length - before).toBe(0)
+})
+
+describe('without an answer of a primary whose host is gone', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  const gone = () => {
+    const never = new Promise<Row>(() => {})
+    const replica = (text: string) => (/commit/.test(text) ? { found: 0, follows: true } : { one: 1 })
+    return open({ primary: never, replica })
+  }
+
+  it('answer reads after five seconds', async () => {
+    const { readAs } = gone()
+    const row = readAs('a')
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await row).toEqual({ one: 1 })
+    expect(await readAs('b')).toEqual({ one: 1 })
+  })
+
+  it('answer reads though a transaction waits for that primary', async () => {
+    const { open, readAs } = gone()
+    open('a').begin()
+    const row = readAs('a')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await row).toEqual({ one: 1 })
+  })
 })
 
 it.each(['42P01', '3F000', '3D000', '42501'])('are not reported for %s while they replay a migration', async (code) => {

@@ -225,7 +225,7 @@ describe('replicas', () => {
     expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('X-Cal-As-Of')])
   })
 
-  it('have the records of the commits that a follower receives', async () => {
+  it.each(['commitsSince', 'notesSince'] as const)('have the records of what `%s` returns', async (method) => {
     const [here, there] = [openProcess(), openProcess({ freshness: { within: 60_000, listen: false } })]
     await here.calendar.events.create(make.event())
     const version = await there.store.version()
@@ -234,7 +234,7 @@ describe('replicas', () => {
     onTestFinished(async () => void (await onStandbys('SELECT pg_wal_replay_resume()')))
     const { id } = await here.calendar.events.create(make.event())
     expect(await there.store.events.getMany([id])).toEqual([])
-    expect(await there.store.commitsSince(version, 10)).toHaveLength(1)
+    expect(await there.store[method](version, 10)).toHaveLength(1)
     expect(await there.store.events.getMany([id])).toHaveLength(1)
   })
 

@@ -1,6 +1,7 @@
-import { isStoreError, StoreError } from 'daybook/storage'
+import { isStoreError } from 'daybook/storage'
 import { type Database, databaseOfTenant, type Replicas, type Row, type Sql } from '../../sql.ts'
 import { isCancelled } from '../errors.ts'
+import { createOutage, Gone, ignoreGone, ignoreOthers, withinTime } from './outage.ts'
 import { createReplica, type Replica } from './replica.ts'
 import { createReplicaServer, type ReplicaServer } from './replica-server.ts'
 
@@ -13,17 +14,11 @@ interface ReplicaOptions {
   readonly onError?: ((error: unknown) => void) | undefined
 }
 
-/** The time between two attempts to query a primary that is out of reach, in milliseconds. */
-const longestOutage = 1_000
-
-/** How long the primary may take to return its version, in milliseconds. A host that is gone never does. */
-const longestQuery = 5_000
-
 /**
  * Lets replicas answer reads. A replica answers only if it has every commit that this process knows of: its own, and those of the
  * version that the primary had last. One replica answers at a time, and the primary is queried for its version before another server
- * answers: so no later read shows an earlier state. While a transaction of this process is open, the primary answers: with
- * synchronous replication, a replica shows its commit before the primary does.
+ * answers: so no later read shows an earlier state. While a transaction of this process is open, the primary answers, unless it is out of
+ * reach: with synchronous replication, a replica shows its commit before the primary does.
  */
 export function withReplicas(primary: Database, databases: readonly Database[], options: ReplicaOptions): Database {
   if (databases.length === 0) return primary
@@ -78,7 +73,10 @@ function createReplicas(database: Database, { tenant, servers, outage, within, n
   const queryPrimary = oneAtATime(async () => {
     const start = now()
     const [before, shownAtStart] = [ownCommits.length, shown]
-    const row = await withinTime(primary.execute(versions.ask))
+    const row = await withinTime(primary.execute(versions.ask)).catch((error: unknown) => {
+      if (error instanceof Gone) outage.begin()
+      throw error
+    })
     queriedAt = start
     outage.end()
     shownBefore = shownAtStart
@@ -89,12 +87,24 @@ function createReplicas(database: Database, { tenant, servers, outage, within, n
     return row
   })
 
+  /** Waits for an answer of the primary, as long as that returns its version. */
+  const whileReached = async (answer: Promise<Row | undefined>): Promise<Row | undefined> => {
+    for (;;) {
+      try {
+        return await withinTime(answer)
+      } catch (error) {
+        if (!(error instanceof Gone)) throw error
+        await queryPrimary().catch(ignoreOthers)
+      }
+    }
+  }
+
   const choose = async (canQuery: boolean): Promise<Replica | undefined> => {
     const others = all.filter((replica) => replica !== current)
     for (const replica of current === undefined ? all : [current, ...others]) {
       if (replica.isWaiting(needed)) continue
       const isOld = replica !== current || shown !== shownBefore || now() - queriedAt >= within
-      if (isOld && canQuery && !outage.isRecent()) await queryPrimary()
+      if (isOld && canQuery && !outage.isRecent()) await queryPrimary().catch(ignoreGone)
       if (!(await replica.contains(needed))) continue
       // A read of the former one may still be under way.
       if (current !== replica) shown += 1
@@ -105,14 +115,15 @@ function createReplicas(database: Database, { tenant, servers, outage, within, n
   }
 
   const readReplica = async (statement: Sql, canQuery: boolean): Promise<Answered> => {
-    for (let attempt = 0; attempt < all.length && open === 0; attempt += 1) {
+    for (let attempt = 0; attempt < all.length; attempt += 1) {
+      if (open > 0 && !outage.isRecent()) return undefined
       const begunBefore = begun
       const replica = await choose(canQuery).catch(() => undefined)
       if (replica === undefined) return undefined
       try {
         const row = await replica.database.execute(statement)
         if (replica !== current) shown += 1
-        return begun === begunBefore ? { row } : undefined
+        return begun === begunBefore || outage.isRecent() ? { row } : undefined
       } catch (error) {
         // It would take as long on the primary.
         if (isStoreError(error) && isCancelled(error.cause)) throw error
@@ -136,7 +147,10 @@ function createReplicas(database: Database, { tenant, servers, outage, within, n
     async ask() {
       try {
         // The second attempt is for a pool that had no connection left.
-        return await queryPrimary().catch(queryPrimary)
+        return await queryPrimary().catch((error: unknown) => {
+          if (error instanceof Gone) throw error
+          return queryPrimary()
+        })
       } catch (error) {
         const row = await readWithoutPrimary(versions.ask, error)
         needed = new Set([...needed, ...idsOf(row)])
@@ -147,7 +161,7 @@ function createReplicas(database: Database, { tenant, servers, outage, within, n
       const found = await readReplica(statement, true)
       if (found !== undefined) return found.row
       try {
-        return await primary.execute(statement)
+        return await whileReached(primary.execute(statement))
       } catch (error) {
         return await readWithoutPrimary(statement, error)
       } finally {
@@ -171,35 +185,12 @@ function createReplicas(database: Database, { tenant, servers, outage, within, n
   }
 }
 
-/** Whether the primary was out of reach a moment ago. */
-function createOutage(now: () => number) {
-  let failedAt = Number.NEGATIVE_INFINITY
-  return {
-    begin() {
-      failedAt = now()
-    },
-    end() {
-      failedAt = Number.NEGATIVE_INFINITY
-    },
-    isRecent: () => now() - failedAt < longestOutage,
-  }
-}
-
 function isUnavailable(error: unknown): boolean {
   return isStoreError(error) && error.code === 'unavailable'
 }
 
 function idsOf(row: Row | undefined): readonly string[] {
   return String(row?.version).split(' ')
-}
-
-function withinTime<T>(query: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const late = () =>
-      reject(new StoreError('unavailable', 'The primary does not answer: check its host and the network.'))
-    const timer = setTimeout(late, longestQuery)
-    query.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
 }
 
 /** Returns a function that calls another one once. */

@@ -144,6 +144,7 @@ export function openTenantStore(
     },
     async notesSince(version) {
       const row = await unlessTooLarge(() => execute(dialect.versions.notesSince(version)))
+      replicas?.noteRead()
       if (row === undefined && (await isBefore(version))) return []
       const notes = row === undefined ? [null] : parseJson<readonly (string | null)[]>(row.notes)
       const parsed = notes.filter((note) => note !== null)
