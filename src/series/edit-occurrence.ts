@@ -34,6 +34,9 @@ export async function changeOccurrence(
   const [parent] = await events.getMany([event.post_parent])
   if (!parent || !isSeries(parent)) return changeLeftOver(event, change, context, editor)
   if ((scope ?? 'this') === 'this') return changeThis(event, parent, change, context)
+  if (isLeaving(event, patch)) {
+    throw invalidParam('post_parent', 'the series of the event, or sent without recurrence_scope', patch.post_parent)
+  }
   context.rights.requireChange(parent, patch.status === 'trash' ? { status: 'trash' } : {})
   const { recurrence_id } = event.recurrence
   const isRestored = event.status === 'trash' && patch.status !== undefined && patch.status !== 'trash'
@@ -83,8 +86,7 @@ async function changeThis(
   if (recurrence && recurrence.recurrence_id !== recurrence_id) {
     throw invalidParam('recurrence', 'sent to the series, or with recurrence_scope', JSON.stringify(recurrence))
   }
-  const isLeaving = patch.post_parent !== undefined && patch.post_parent !== event.post_parent
-  if (recurrence === null || isLeaving) return detach(event, series, patch, context)
+  if (recurrence === null || isLeaving(event, patch)) return detach(event, series, patch, context)
 
   const status = patch.status ?? event.status
   const isOrWasInTrash = status === 'trash' || event.status === 'trash'
@@ -120,6 +122,11 @@ async function changeThis(
   const changed_fields = [...unaffected, ...differing]
   const ownRecurrence = { recurrence: { recurrence_id, changed_fields } }
   return events.update(event, { ...withDerivedText(change, event, definition), ...ownRecurrence })
+}
+
+/** Returns whether a patch takes an event out of its series. */
+function isLeaving({ post_parent }: Occurrence, patch: EventPatch): boolean {
+  return patch.post_parent !== undefined && patch.post_parent !== post_parent
 }
 
 /** Makes an event of a series a single event. */

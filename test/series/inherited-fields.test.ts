@@ -63,3 +63,34 @@ describe('a field that each event of a series has of its own', () => {
     expect(Reflect.get(after, member)).toEqual(Reflect.get(second, member))
   })
 })
+
+// What leaves the series, or is about the series itself, has tests of its own.
+const sentWithScope = rows.filter(({ name }) => !['post_parent', 'recurrence', 'recurrence_scope'].includes(name))
+
+describe.each([
+  { scope: 'this', inherited: [false, true, false] },
+  { scope: 'following', inherited: [false, true, true] },
+  { scope: 'all', inherited: [true, true, true] },
+] as const)('a field that is sent to an event with $scope', ({ scope, inherited }) => {
+  it.each(sentWithScope)('$name changes no other events than these', async ({ member, isOwn, patchOn }) => {
+    const { calendar, events, second } = await open()
+    await calendar.events.update(second.id, { ...patchOn('2030-03-11'), recurrence_scope: scope })
+    const changed = []
+    for (const before of events.slice(0, 3)) {
+      const after = await calendar.events.get(before.id)
+      changed.push(JSON.stringify(Reflect.get(after, member)) !== JSON.stringify(Reflect.get(before, member)))
+    }
+    expect(changed).toEqual(isOwn ? [false, true, false] : inherited)
+  })
+})
+
+it.each(['following', 'all'] as const)('is no parent with %s, which no other event would get', async (scope) => {
+  const { calendar, parent, second } = await open()
+  const change = calendar.events.update(second.id, { title: 'X', post_parent: parent.id, recurrence_scope: scope })
+  await expect(change).rejects.toMatchObject({
+    code: 'rest_invalid_param',
+    errors: { post_parent: expect.any(String) },
+  })
+  const whole = { title: 'Pilates', post_parent: second.post_parent, recurrence_scope: scope }
+  expect(await calendar.events.update(second.id, whole)).toMatchObject({ title: 'Pilates' })
+})
