@@ -29,7 +29,7 @@ export const formats: readonly Area[] = [
       once('page of series', 'firsts.slice(Math.max(offset - before, 0),', 'firsts.slice(0,'),
       once('end of a page of series', ' Math.max(end - before, 0))', ')'),
       once('bound of series', 'const maxScanned = 10_000', 'const maxScanned = 1_000_000'),
-      whole('one snapshot', 'pages === 1 || before === (await store.version())', 'true'),
+      whole('one snapshot', 'pages === 1 || (await isLatest(store, before))', 'true'),
       whole('an end of a list that is not cut', ' && !isLast', ''),
     ],
   },

@@ -5,12 +5,13 @@ import { hostLoop } from '../../runtime.ts'
 import type { Environment } from '../../services/environment/environment.ts'
 import type { PlanningServices } from '../../services/services.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
+import { isLatest } from '../../storage/latest-version.ts'
 import type { EventKey, Included, StoreQuery } from '../../storage/store.ts'
 import { everyEvent, type ListScan, oncePerSeries } from './list-scan.ts'
 import { stateOfReplies } from './reply-states.ts'
 
 export interface WholeListOptions {
-  readonly store: Pick<Environment['store'], 'version' | 'events'>
+  readonly store: Pick<Environment['store'], 'version' | 'notesSince' | 'events'>
   readonly services: Pick<PlanningServices, 'toReply'>
   readonly root: UrlRoot
   /** The hash of the password that the caller sent. It opens all events that inherit it. */
@@ -52,7 +53,7 @@ export async function readWholeList(query: EventListQuery, options: WholeListOpt
   const newScan = () => (seriesOnce ? oncePerSeries(query) : everyEvent(query))
   const before = await store.version()
   const { pages, ...list } = await readPages(query, newScan(), pageSize, options)
-  if (pages === 1 || before === (await store.version())) return list
+  if (pages === 1 || (await isLatest(store, before))) return list
   const scan = newScan()
   const { pages: _, ...again } = await readPages(query, scan, scan.end - scan.start, options)
   return again

@@ -1,4 +1,5 @@
 import { type CollectionName, type StoredRecord, tableOf } from '../../schema/resource.ts'
+import { isLatest, latestVersion } from '../latest-version.ts'
 import type { Found, Store, StoreQuery } from '../store.ts'
 import { StoreError } from '../store-error.ts'
 import { type ExportedRecord, exportedCollections, exportFormat } from './exported.ts'
@@ -13,7 +14,7 @@ const pageSize = 500
  * writers: if the version of the store has changed at the end, it throws `StoreError` `busy`, and what it has yielded is invalid.
  */
 export async function* exportRecords(store: Store): AsyncGenerator<ExportedRecord, void, undefined> {
-  const version = await store.version()
+  const version = await latestVersion(store)
   await store.includeCommits?.(version)
   const totals = new Map<CollectionName, number>()
   for (const collection of exportedCollections) {
@@ -30,7 +31,7 @@ export async function* exportRecords(store: Store): AsyncGenerator<ExportedRecor
       yield { collection, record } as ExportedRecord // a record of this collection
     }
   }
-  if ((await store.version()) !== version) {
+  if (!(await isLatest(store, version))) {
     throw new StoreError('busy', 'The calendar changed while it was exported. Discard this export, and try again.')
   }
 }

@@ -17,9 +17,11 @@ const root = { origin: '', basePath: '/cal', namespace: 'events/v1' }
 async function fixtures({ description = '' } = {}) {
   const memory = createMemoryStore()
   const pages: number[] = []
+  let remembered: string | undefined
   let afterPage = async (): Promise<unknown> => undefined
   const store: Store = {
     ...memory,
+    version: async () => remembered ?? memory.version(),
     events: {
       ...memory.events,
       async findWithIncluded(found) {
@@ -44,7 +46,12 @@ async function fixtures({ description = '' } = {}) {
   const read = (maxEvents: number) => readWholeList({ ...query, limit: maxEvents }, options)
   const readOnce = (part: { readonly offset: number; readonly limit: number }) =>
     readWholeList({ ...query, ...part }, { ...options, seriesOnce: true })
-  return { calendar, pages, read, readOnce, callAfterPage: (does: () => Promise<unknown>) => (afterPage = does) }
+  const callAfterPage = (does: () => Promise<unknown>) => (afterPage = does)
+  /** Lets the store return the present version from now on. */
+  const rememberVersion = async () => {
+    remembered = await memory.version()
+  }
+  return { calendar, pages, read, readOnce, callAfterPage, rememberVersion }
 }
 
 describe('a whole list', () => {
@@ -68,8 +75,12 @@ describe('a whole list', () => {
     expect([events.length, total]).toEqual([600, 1_200])
   })
 
-  it('is read again at once if the calendar changes between two pages', async () => {
-    const { calendar, pages, read, callAfterPage } = await fixtures()
+  it.each([
+    ['', async () => {}],
+    [', though the store remembers its version', async (remember: () => Promise<void>) => remember()],
+  ])('is read again at once if the calendar changes between two pages%s', async (_, prepare) => {
+    const { calendar, pages, read, callAfterPage, rememberVersion } = await fixtures()
+    await prepare(rememberVersion)
     let isFirst = true
     callAfterPage(async () => {
       if (!isFirst) return
