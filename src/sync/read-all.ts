@@ -1,5 +1,6 @@
 import { type CalendarError, invalidParam } from '../errors.ts'
 import type { Pace } from '../services/transaction/pace.ts'
+import { recordError } from './records/check-record.ts'
 import { keyOf, type SyncRecord } from './records/sync-record.ts'
 
 /** All records of a source. */
@@ -16,7 +17,7 @@ interface ReadOptions {
   readonly onRead: (record: SyncRecord, error: CalendarError | undefined) => void
 }
 
-/** Reads all records of a source. Refuses those that it cannot read, and those whose key it has twice. */
+/** Reads all records of a source. Refuses those that it cannot read, those whose key it has twice, and those with a part that would have no effect. */
 export async function readAll(
   records: Iterable<SyncRecord> | AsyncIterable<SyncRecord>,
   { pace, onRead }: ReadOptions,
@@ -28,7 +29,7 @@ export async function readAll(
     const key = keyOf(record.resource, record.external_id)
     const isNew = seen.size < seen.add(key).size
     const twice = isNew ? undefined : invalidParam('external_id', 'unique in the source', record.external_id)
-    const error = record.error ?? twice
+    const error = record.error ?? twice ?? recordError(record)
     // Without its series, the source still has events of it.
     if (record.series !== undefined) seen.add(keyOf('event', record.series.external_id))
     onRead(record, error)

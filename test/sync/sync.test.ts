@@ -364,6 +364,30 @@ describe('sync', () => {
     })
   })
 
+  it.each<[string, object]>([
+    ['links', { links: { venues: ['a'] } }],
+    ['links', { occurrences: [{ recurrence_id: '2030-06-27 18:00:00', fields: {}, links: { tag: ['a'] } }] }],
+    ['occurrences', { occurrences: [{ recurrence_id: '2030-06-27', fields: { title: 'X' } }] }],
+    ['occurrences', { occurrences: [{ recurrence_id: '2030-06-27T18:00:00', fields: { title: 'X' } }] }],
+    [
+      'occurrences',
+      { occurrences: ['X', 'Y'].map((title) => ({ recurrence_id: '2030-06-27 18:00:00', fields: { title } })) },
+    ],
+    ['series', { series: { external_id: '2', start: '2030-06-27T18:00:00Z' } }],
+  ])('refuses %s that would have no effect: %o', async (name, more) => {
+    const { run } = open()
+    const { created, errors } = await run([event('1', { recurrence: 'FREQ=WEEKLY;COUNT=3' }, more), event('3')])
+    expect(created).toBe(1)
+    expect(errors).toMatchObject([{ external_id: '1', error: { errors: { [name]: expect.any(String) } } }])
+  })
+
+  it('refuses changed events of an event that does not recur', async () => {
+    const { run } = open()
+    const occurrences = [{ recurrence_id: '2030-06-20 18:00:00', fields: { title: 'X' } }]
+    const { errors } = await run([event('1', {}, { occurrences })])
+    expect(errors).toMatchObject([{ external_id: '1', error: { errors: { occurrences: expect.any(String) } } }])
+  })
+
   it('refuses a record that the source cannot read, and leaves it here as it is', async () => {
     const { run, find } = open()
     await run([event('1'), event('2'), event('3')])
