@@ -79,6 +79,31 @@ describe('fromICalendarUrl', () => {
     expect((await calendar.events.list()).records).toMatchObject([{ title: 'Fair' }])
   })
 
+  it('has of a venue what any entry says of it', async () => {
+    const calendar = await aCalendar({ geolocation: true })
+    const located = [...fair, 'GEO:46.95;7.45']
+    const feed = () => from(file(jazz, located), { geolocation: true })
+    await sync(calendar, 'feed', feed())
+    expect((await calendar.venues.list()).records).toMatchObject([{ geo_lat: 46.95, geo_lng: 7.45 }])
+  })
+
+  it('keeps organizers apart that share an address', async () => {
+    const calendar = await aCalendar()
+    const entry = (uid: string, organizer: string) => [...fair.slice(1, 3), `UID:${uid}`, organizer]
+    const mail = 'mailto:info@example.org'
+    const entries = [
+      ...[entry('1', `ORGANIZER:${mail}`), entry('2', `ORGANIZER;CN=Choir:${mail}`)],
+      ...[entry('3', `ORGANIZER;CN=Gymnasts:${mail}`), entry('4', `ORGANIZER;CN=CHOIR:${mail}`)],
+    ]
+    expect(await sync(calendar, 'feed', from(file(...entries)))).toMatchObject({ created: 6 })
+    const { records } = await calendar.events.list({ orderby: 'id' })
+    const replies = await calendar.toReply.events(records)
+    const names = replies.map(({ organizer }) => organizer.map((one) => [one.organizer, one.email]))
+    const [choir, gymnasts] = ['Choir', 'Gymnasts'].map((name) => [[name, 'info@example.org']])
+    expect(names).toEqual([choir, choir, gymnasts, choir])
+    expect(await sync(calendar, 'feed', from(file(...entries)))).toMatchObject({ unchanged: 6 })
+  })
+
   it('reads tags, drafts and HTML as the options say, and reports what it does not read', async () => {
     const html = [...fair, 'STATUS:CANCELLED', 'X-ALT-DESC;FMTTYPE=text/html:<p>Big<script></script></p>', 'X-A:1']
     const lines: number[] = []

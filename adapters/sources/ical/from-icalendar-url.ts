@@ -83,7 +83,7 @@ async function* readFeed(
   memory.file = Object.keys(file.validators).length > 0 ? file : undefined
   onReport(report)
   const categoriesAs = settings.categoriesAs ?? 'categories'
-  const linked = createLinkedRecords()
+  const linked = createLinkedRecords([...events, ...changes.map(({ patch }) => patch)])
   const changesOf = new Map<number, OccurrenceChange[]>()
   for (const change of changes) {
     const others = changesOf.get(change.series)
@@ -173,31 +173,22 @@ function occurrenceOf({ uid, recurrenceId }: ImportedEntry): { readonly series?:
 
 /** Returns the fields and links of an event, after the records that it links to. */
 function* contentOf<Content extends Partial<EventInput>>(
-  { venue, organizer, categories, tags, description, ...fields }: Content,
+  entry: Content,
   { linked, categoriesAs, sanitizeHtml }: RecordContext,
 ) {
-  // Entries have at most one of each, as objects, and the names of terms.
-  const location = venue as { readonly venue: string } | null | undefined
-  const person = organizer as
-    | { readonly organizer: string; readonly email?: string; readonly website?: string }
-    | null
-    | undefined
+  const { venue: _, organizer: __, categories, tags, description, ...fields } = entry
+  // Entries have the names of terms.
   const terms = ((categoriesAs === 'tags' ? tags : categories) ?? []) as readonly (string | { readonly name: string })[]
   const names = terms.map((term) => (typeof term === 'string' ? term : term.name))
-  const personId = person && (person.email?.toLowerCase() ?? person.website?.slice(0, 400) ?? person.organizer)
-  if (location) yield* linked.once('venue', location.venue, location)
-  if (person && personId) yield* linked.once('organizer', personId, person)
+  const venue = yield* linked.venue(entry)
+  const organizer = yield* linked.organizer(entry)
   for (const name of names) yield* linked.once(categoriesAs === 'tags' ? 'tag' : 'category', name, { name })
   return {
     fields: {
       ...fields,
       ...(description !== undefined && { description: description && sanitizeHtml(String(description)) }),
     },
-    links: {
-      venue: location ? [location.venue] : [],
-      organizer: personId ? [personId] : [],
-      [categoriesAs]: names,
-    },
+    links: { venue, organizer, [categoriesAs]: names },
   }
 }
 
