@@ -325,4 +325,9 @@ export interface JoinedResult<T> {
    * Never rejects.
    */
   readonly isCommitted: Promise<boolean>
+  /**
+   * Looks now whether that transaction is over, and returns it. `isCommitted` then resolves soon. It may return false if the database
+   * does not answer soon. Never rejects.
+   */
+  isOver(): Promise<boolean>
 }

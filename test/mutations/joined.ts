@@ -5,6 +5,7 @@ import { type Area, mutationsOf } from './mutation.ts'
 const inFile = (file: string) => mutationsOf('joined', file)
 
 const unit = inFile('src/services/transaction/unit-of-work.ts')
+const queue = inFile('src/services/commits/commit-queue.ts')
 const calendar = inFile('src/services/calendar-transaction.ts')
 const postgres = inFile('adapters/storage/postgres/joined/join-transaction.ts')
 const clients = inFile('adapters/storage/postgres/joined/app-transaction.ts')
@@ -17,6 +18,7 @@ export const joined: readonly Area[] = [
     named: '',
     mutations: [
       unit('changes that were rolled back', 'if (isCommitted) return report(written)', 'return report(written)'),
+      queue('commits before one that follows', 'if (isOver) reported.push', 'if (false) reported.push'),
       calendar('a forgotten transaction', "options && 'within' in options", 'options?.within'),
       postgres('weaker isolation', "if (row.isolation !== 'serializable')", 'if (false)'),
       postgres('other tables', 'if (!(await isOwn(row.tables))) throw', 'if (false) throw'),

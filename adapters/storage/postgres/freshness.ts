@@ -133,14 +133,14 @@ function createFreshStore(store: TenantStore, { within, now, keepListening, noti
             invalidate()
           }
           try {
-            const { result, isCommitted } = await joined.run(work)
+            const ran = await joined.run(work)
             // Until the app commits, no version is remembered.
-            const ended = isCommitted.then((committed) => {
+            const isCommitted = ran.isCommitted.then((committed) => {
               end()
               if (committed) notify()
               return committed
             })
-            return { result, isCommitted: ended }
+            return { ...ran, isCommitted }
           } catch (error) {
             end()
             throw error

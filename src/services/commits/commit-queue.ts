@@ -1,8 +1,11 @@
+import type { JoinedResult } from '../../storage/store.ts'
 import { type ChangeSet, createChangeSet } from './change-set.ts'
 
 /** One run of the work of a transaction. */
 export interface Attempt {
   readonly changes: ChangeSet
+  /** Looks whether the transaction of the app that it runs in is over. Present as long as that is unknown. */
+  isOver?: JoinedResult<unknown>['isOver'] | undefined
   /** Removes the attempt from the queue: its changes were reported, or never committed. */
   end(): void
 }
@@ -24,6 +27,16 @@ export function createCommitQueue(): CommitQueue {
     writes += 1
     return writes
   }
+  /** Returns promises for those that the app may have committed before an attempt that began later. */
+  const ofAppBefore = (attempt: Attempt): readonly Promise<unknown>[] => {
+    const reported: Promise<unknown>[] = []
+    for (const [other, ended] of open) {
+      if (other === attempt) break
+      const { isOver } = other
+      if (isOver) reported.push(isOver().then((over) => (over ? ended : undefined)))
+    }
+    return reported
+  }
   return {
     begin() {
       let resolve = () => {}
@@ -40,8 +53,10 @@ export function createCommitQueue(): CommitQueue {
       open.set(attempt, ended)
       return attempt
     },
-    async waitForEarlier({ changes }) {
-      const earlier = [...open].filter(([other]) => other.changes.precedes(changes))
+    async waitForEarlier(attempt) {
+      const ofApp = ofAppBefore(attempt)
+      if (ofApp.length > 0) await Promise.all(ofApp)
+      const earlier = [...open].filter(([other]) => other.changes.precedes(attempt.changes))
       await Promise.all(earlier.map(([, ended]) => ended))
     },
   }

@@ -84,6 +84,7 @@ export function createUnitOfWork(
     for (const call of afterCommit) call()
   }
   const endWithApp = (isCommitted: boolean, written: Written): Promise<void> | void => {
+    written.attempt.isOver = undefined
     if (isCommitted) return report(written)
     discard(written.recorded)
     written.attempt.end()
@@ -136,7 +137,8 @@ export function createUnitOfWork(
             return value
           })
         if (within) {
-          const { result, isCommitted } = await within.run(run)
+          const { result, isCommitted, isOver } = await within.run(run)
+          attempt.isOver = isOver
           const written = { attempt, recorded, afterCommit }
           void isCommitted.then((committed) => endWithApp(committed, written))
           return result

@@ -33,7 +33,7 @@ function aStore() {
     within: () => ({
       async run(work) {
         const result = await memory.transaction(work)
-        return { result, isCommitted: Promise.resolve(true) }
+        return { result, isCommitted: Promise.resolve(true), isOver: async () => true }
       },
     }),
     async version() {

@@ -84,6 +84,19 @@ export function joinedCases({ open }: AppKind): void {
     await vi.waitFor(() => expect(changes).toEqual(['event.created Fair', 'event.updated Fete']))
   })
 
+  it('reports a commit before one that follows it', async () => {
+    const { store, transaction } = await open()
+    const { calendar, changes } = logged(store)
+    const venue = await transaction(async (tx) => {
+      const { id } = await calendar.transaction(({ venues }) => venues.create({ venue: 'Hall' }), { within: tx })
+      // It is looked at more and more seldom.
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      return id
+    })
+    await calendar.events.create({ ...fair, venue: [venue] })
+    expect(changes.map((change) => change.split(' ')[0])).toEqual(['venue.created', 'event.created'])
+  })
+
   it('reports nothing of a savepoint that the app rolled back', async () => {
     const { store, transaction } = await open()
     const { calendar, changes } = logged(store)

@@ -203,14 +203,15 @@ export function openTenantStore(
             const { result, transaction: written } = joined.result
             if (!written.hasWritten()) {
               end?.(null)
-              return { result, isCommitted: Promise.resolve(true) }
+              return { result, isCommitted: Promise.resolve(true), isOver: async () => true }
             }
-            const isCommitted = outcomes.of(joined, written.commitId).then((committed) => {
+            const outcome = outcomes.of(joined, written.commitId)
+            const isCommitted = outcome.isCommitted.then((committed) => {
               end?.(committed ? written.commitId : null)
               if (committed) afterCommit(written)
               return committed
             })
-            return { result, isCommitted }
+            return { ...outcome, result, isCommitted }
           } catch (error) {
             end?.(null)
             throw error

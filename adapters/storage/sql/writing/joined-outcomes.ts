@@ -1,7 +1,12 @@
+import type { JoinedResult } from 'daybook/storage'
+
+/** What becomes of a transaction of the app. */
+export type JoinedOutcome = Pick<JoinedResult<unknown>, 'isCommitted' | 'isOver'>
+
 /** Waits for the ends of transactions of the app. */
 export interface JoinedOutcomes {
-  /** Resolves when the transaction is over: whether it has committed. After `close`, what is not committed yet counts as rolled back. */
-  of(transaction: { isOver(): Promise<boolean> }, commitId: string): Promise<boolean>
+  /** Looks at a transaction until it is over. After `close`, what is not committed yet counts as rolled back. */
+  of(transaction: { isOver(): Promise<boolean> }, commitId: string): JoinedOutcome
   /** Looks at all transactions once more, and waits no longer. */
   close(): Promise<void>
 }
@@ -9,53 +14,83 @@ export interface JoinedOutcomes {
 /** The longest time between two looks, in milliseconds. The first is 1, and each is twice as long as the one before. */
 const longestPause = 250
 
+/** How long others wait for a look, in milliseconds: it may need a connection that the app holds. */
+const longestLook = 250
+
+/** A pause that can be ended early. */
+interface Sleep {
+  readonly ended: Promise<void>
+  wake(): void
+}
+
+function startSleep(milliseconds: number, keepsAlive: boolean): Sleep {
+  let wake = () => {}
+  const ended = new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    // A database that is out of reach does not keep the process alive.
+    if (!keepsAlive) timer.unref?.()
+    wake = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+  })
+  return { ended, wake }
+}
+
 /** `isStored` returns whether a commit is visible outside of its transaction. */
 export function createJoinedOutcomes(isStored: (commitId: string) => Promise<boolean>): JoinedOutcomes {
-  const open = new Set<Promise<boolean>>()
-  const sleeping = new Set<() => void>()
+  /** The outcomes that are still open, with what ends their pauses. */
+  const open = new Map<Promise<boolean>, () => void>()
   let isClosed = false
 
-  const sleep = (milliseconds: number, keepsAlive: boolean) =>
-    new Promise<void>((resolve) => {
-      const wake = () => {
-        sleeping.delete(wake)
-        clearTimeout(timer)
-        resolve()
-      }
-      const timer = setTimeout(wake, milliseconds)
-      // A database that is out of reach does not keep the process alive.
-      if (!keepsAlive) timer.unref?.()
-      sleeping.add(wake)
-    })
-
-  const wait: JoinedOutcomes['of'] = async ({ isOver }, commitId) => {
-    for (let pause = 1; ; pause = Math.min(2 * pause, longestPause)) {
-      const isLast = isClosed
-      let hasFailed = false
-      try {
-        // In this order: what is not stored after the end never will be.
-        const over = await isOver()
-        if (await isStored(commitId)) return true
-        if (over) return false
-      } catch {
-        hasFailed = true
-      }
-      if (isLast) return false
-      if (!isClosed) await sleep(pause, !hasFailed)
-    }
-  }
-
   return {
-    of(transaction, commitId) {
-      const outcome = wait(transaction, commitId)
-      open.add(outcome)
-      void outcome.then(() => open.delete(outcome))
-      return outcome
+    of({ isOver }, commitId) {
+      let outcome: boolean | undefined
+      let hasFailed = false
+      let sleep: Sleep | undefined
+      const look = async () => {
+        hasFailed = false
+        try {
+          // In this order: what is not stored after the end never will be.
+          const over = await isOver()
+          if (await isStored(commitId)) outcome = true
+          else if (over) outcome ??= false
+        } catch {
+          hasFailed = true
+        }
+      }
+      const wait = async () => {
+        for (let pause = 1; ; pause = Math.min(2 * pause, longestPause)) {
+          const isLast = isClosed
+          if (outcome === undefined) await look()
+          if (isLast) outcome ??= false
+          if (outcome !== undefined) return outcome
+          if (isClosed) continue
+          sleep = startSleep(pause, !hasFailed)
+          await sleep.ended
+        }
+      }
+      const wake = () => sleep?.wake()
+      const isCommitted = wait()
+      open.set(isCommitted, wake)
+      void isCommitted.then(() => open.delete(isCommitted))
+      return {
+        isCommitted,
+        async isOver() {
+          if (outcome === undefined) {
+            const late = startSleep(longestLook, false)
+            await Promise.race([look(), late.ended])
+            late.wake()
+          }
+          if (outcome !== undefined) wake()
+          return outcome !== undefined
+        },
+      }
     },
     async close() {
       isClosed = true
-      for (const wake of [...sleeping]) wake()
-      await Promise.all(open)
+      for (const wake of open.values()) wake()
+      await Promise.all(open.keys())
     },
   }
 }
