@@ -19,12 +19,14 @@ export const changeFilters = {
   include_deleted: withTraits(
     boolean({ description: 'Whether to synchronize the list, with the ids of records that left it' }),
     {
+      criterion: null,
       synchronizable: true,
       withoutWindow: true,
     },
   ),
   /** Records with a greater id, with `include_deleted`. */
   after_id: withTraits(integer({ description: 'Records with a greater id, with include_deleted', min: 0 }), {
+    criterion: null,
     synchronizable: true,
   }),
 } as const

@@ -5,8 +5,11 @@ export type Facet = 'linked' | 'value'
 
 /** The traits of a list parameter besides how it is read. */
 export interface FilterTraits {
-  /** The criterion of stores that takes the value unchanged. Services convert the other parameters to criteria. */
-  readonly criterion?: string
+  /**
+   * The criterion of stores that takes the value unchanged; `null` for paging and order, which do not filter. Services convert the
+   * other parameters to criteria.
+   */
+  readonly criterion?: string | null
   /** Filters by what a password hides: events that are protected from the caller never match (rule 40). */
   readonly hiddenByPassword?: boolean
   /** The response depends on the present second, so it is never cached. */
@@ -71,11 +74,14 @@ type ResolvedFor<F extends Fields, Result> =
 /**
  * The functions that convert parameters to criteria, for each parameter that is not a criterion itself. Does not
  * compile if one is missing, or returns a criterion of another parameter. Several parameters may share one function.
- * `null` is for paging and order, which do not filter.
  */
 export type Resolvers<F extends Fields, Context extends readonly unknown[], Result> = Readonly<
-  Record<Exclude<keyof F, DirectFilter<F>>, Resolver<F, Context, Result> | null>
+  Record<ConvertedFilter<F>, Resolver<F, Context, Result>>
 >
+
+type ConvertedFilter<F extends Fields> = {
+  [K in keyof F]: F[K] extends { readonly criterion: string | null } ? never : K
+}[keyof F]
 
 type Resolver<F extends Fields, Context extends readonly unknown[], Result> = (
   filter: NewDraft<F>,
@@ -97,10 +103,9 @@ export interface Resolution<F extends Fields, Context extends readonly unknown[]
 export function createResolution<F extends Fields, Context extends readonly unknown[], Result>(
   resolvers: Resolvers<F, Context, Result>,
 ): Resolution<F, Context, Result> {
-  const each = new Set(Object.values<Resolver<F, Context, Result> | null>(resolvers))
-  const every = [...each].filter((resolve) => resolve !== null)
+  const each = [...new Set(Object.values<Resolver<F, Context, Result>>(resolvers))]
   return {
-    resolve: (filter, ...context) => every.map((resolve) => resolve(filter, ...context)),
+    resolve: (filter, ...context) => each.map((resolve) => resolve(filter, ...context)),
     merge: (filter, resolved, all) => Object.assign({}, directCriteria(all, filter), ...resolved),
   }
 }
@@ -125,9 +130,7 @@ const directFiltersOf = new WeakMap<Fields, readonly (readonly [name: string, tr
 function directFilters(filters: Fields): readonly (readonly [name: string, traits: FilterTraits])[] {
   const cached = directFiltersOf.get(filters)
   if (cached !== undefined) return cached
-  const found = traitsOf(filters).filter(
-    ([, { criterion, appField }]) => criterion !== undefined || appField !== undefined,
-  )
+  const found = traitsOf(filters).filter(([, { criterion, appField }]) => criterion || appField)
   directFiltersOf.set(filters, found)
   return found
 }

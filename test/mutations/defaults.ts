@@ -155,8 +155,8 @@ const windowless: readonly Mutation[] = [
   ),
   inFile('src/resources/change-query.ts')(
     'window with include_deleted',
-    "left it' }),\n    {\n      synchronizable: true,\n      withoutWindow: true,",
-    "left it' }),\n    {\n      synchronizable: true,",
+    "left it' }),\n    {\n      criterion: null,\n      synchronizable: true,\n      withoutWindow: true,",
+    "left it' }),\n    {\n      criterion: null,\n      synchronizable: true,",
   ),
   inFile('src/resources/external.ts')('window with external_id', '    withoutWindow: true,\n', ''),
 ]

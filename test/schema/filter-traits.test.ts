@@ -8,7 +8,7 @@ interface Criteria {
 }
 
 const filters = {
-  page: { ...integer(), synchronizable: false, whenAbsent: 1 },
+  page: { ...integer(), criterion: null, synchronizable: false, whenAbsent: 1 },
   is_series: { ...boolean(), criterion: 'series' },
   search: { ...text(), synchronizable: true },
 } as const
@@ -16,7 +16,6 @@ const filters = {
 filters satisfies FiltersOf<typeof filters, Criteria>
 
 const resolvers = {
-  page: null,
   search: ({ search }: { readonly search?: string }) => (search ? { words: search } : {}),
 }
 
@@ -39,7 +38,6 @@ it('a function that replaces the criterion of a parameter does not compile', () 
     words: 'fair',
   })
   createResolution<typeof filters, [], Criteria>({
-    page: null,
     // @ts-expect-error: `is_series` would always be false.
     search: () => ({ series: false }),
   })

@@ -82,9 +82,10 @@ const filters = {
     },
   ),
   /** `asc` or `desc`, in any case. The default is `asc`. */
-  order: { ...order, synchronizable: true, whenAbsent: 'asc' },
+  order: { ...order, criterion: null, synchronizable: true, whenAbsent: 'asc' },
   /** The attribute to order by, `start_date` by default. Ties are ordered by id (rule 48). */
   orderby: withTraits(oneOf(attributes, { description: 'Attribute to order by' }), {
+    criterion: null,
     synchronizable: true,
     whenAbsent: 'start_date',
   }),
@@ -213,7 +214,7 @@ export const eventFilters = {
    * Counts the events of the list by categories, tags, venues, organizers, or other parameters that take several values. Each
    * is counted without its own filter (rule 63).
    */
-  facets: withTraits(facets<EventFacet>(filters), { synchronizable: false, facet: false }),
+  facets: withTraits(facets<EventFacet>(filters), { criterion: null, synchronizable: false, facet: false }),
 } as const
 
 /** The facets that count the values of a field of events. */

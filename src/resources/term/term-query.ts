@@ -22,9 +22,10 @@ export const tagFilters = {
   include: withTraits(ids('Only these terms', { max: 500 }), { idsOf: 'self', criterion: 'ids' }),
   ...externalFilters,
   /** `asc` or `desc`, in any case. The default is `asc`. */
-  order: { ...order, synchronizable: true, whenAbsent: 'asc' },
+  order: { ...order, criterion: null, synchronizable: true, whenAbsent: 'asc' },
   /** The attribute to order by, `name` by default. Ties are ordered by id. */
   orderby: withTraits(oneOf(attributes, { description: 'Attribute to order by' }), {
+    criterion: null,
     synchronizable: true,
     whenAbsent: 'name',
   }),

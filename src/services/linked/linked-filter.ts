@@ -28,10 +28,6 @@ const { resolve, merge } = createResolution<
   [FilterContext],
   LinkedCriteria | Promise<LinkedCriteria>
 >({
-  page: null,
-  per_page: null,
-  include_deleted: null,
-  after_id: null,
   modified_after: modifiedAfter,
   status: visibility,
   search: searched,

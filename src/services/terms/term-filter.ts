@@ -27,13 +27,7 @@ const { resolve, merge } = createResolution<
   [FilterContext],
   TermCriteria | Promise<TermCriteria>
 >({
-  page: null,
-  per_page: null,
-  include_deleted: null,
-  after_id: null,
   modified_after: modifiedAfter,
-  order: null,
-  orderby: null,
   parent: childrenOf,
   search: searched,
   event: ofEvent,

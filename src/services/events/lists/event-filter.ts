@@ -38,14 +38,7 @@ eventFilters satisfies FiltersOf<typeof eventFilters, EventCriteria, { readonly 
 type Resolved = ResolvedCriteria<typeof eventFilters, EventCriteria>
 
 const { resolve, merge } = createResolution<typeof eventFilters, [FilterContext, ReferencedRecords], EventCriteria>({
-  page: null,
-  per_page: null,
-  include_deleted: null,
-  after_id: null,
   modified_after: modifiedAfter,
-  order: null,
-  orderby: null,
-  facets: null,
   status: visibility,
   hide_from_listings: visibility,
   start_date: dateCriteria,
