@@ -95,6 +95,24 @@ it('are left alone by all tenants after an error of one, and then are checked ag
   expect(replica.texts).toEqual([expect.stringContaining('pg_is_in_recovery'), expect.stringContaining('SELECT 1')])
 })
 
+it('are checked again after a while, because one may be restarted while nobody reads', async () => {
+  let found = 1
+  const { readAs, replica, pass } = open({
+    primary: { version: 'a', from: 'primary' },
+    replica: (text) => (/commit/.test(text) ? { found, follows: true } : { from: 'replica' }),
+  })
+  for (let times = 0; times < 2; times += 1) expect(await readAs('a')).toEqual({ from: 'replica' })
+  expect(replica.texts).toHaveLength(3)
+  // It shows a state from before the crash, until it has repeated the rest.
+  found = 0
+  pass(100)
+  expect(await readAs('a')).toMatchObject({ from: 'primary' })
+  found = 1
+  pass(100)
+  await readAs('a')
+  expect(await readAs('a')).toEqual({ from: 'replica' })
+})
+
 it('answer all tenants without a query of a primary that was out of reach a moment ago', async () => {
   const { readAs, primary } = open({
     primary: unavailable('57P01'),

@@ -16,6 +16,12 @@ export interface Replica {
 /** The time between two questions to a replica that lags, in milliseconds. Each time it doubles. */
 const lagging = { first: 2, longest: 50 }
 
+/**
+ * How long a server that had commits is taken to have them, in milliseconds: less than it takes to start again after a crash, which may
+ * break no connection and show an earlier state.
+ */
+const longestTrust = 100
+
 /** How a replica is created. */
 interface ReplicaSettings {
   readonly server: ReplicaServer
@@ -25,20 +31,22 @@ interface ReplicaSettings {
 }
 
 export function createReplica(database: Database, { server, dialect, now }: ReplicaSettings): Replica {
-  let contained: { readonly commitIds: ReadonlySet<string>; readonly failures: number } | undefined
+  let contained: { readonly commitIds: ReadonlySet<string>; readonly failures: number; readonly at: number } | undefined
   let checking: { readonly commitIds: ReadonlySet<string>; readonly result: Promise<boolean> } | undefined
   const lag = createWait(lagging, now)
   const isContained = (commitIds: ReadonlySet<string>) =>
-    contained?.commitIds === commitIds && contained.failures === server.failures()
+    contained?.commitIds === commitIds &&
+    contained.failures === server.failures() &&
+    now() - contained.at < longestTrust
 
   const check = async (commitIds: ReadonlySet<string>) => {
-    const failures = server.failures()
+    const [failures, at] = [server.failures(), now()]
     try {
       const row = await database.execute(countOf(commitIds, dialect))
       server.noteAnswer(row?.follows !== false)
       const isComplete = Number(row?.found) === commitIds.size
       if (isComplete) {
-        contained = { commitIds, failures }
+        contained = { commitIds, failures, at }
         lag.reset()
       } else lag.begin()
       return isComplete
