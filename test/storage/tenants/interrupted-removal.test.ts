@@ -96,6 +96,7 @@ describe.each(kinds)('[$name] a removal of a tenant that is interrupted', ({ ope
       () => gone.tags.getMany([1]),
       () => Promise.all([gone.venues.find(all), gone.tags.getMany([1])]),
       () => gone.transaction(({ events }) => events.getMany([1002])),
+      () => gone.nextPublication('2000-01-01 00:00:00'),
       () => createCalendar({ store: gone }).events.list({ period: 'all' }),
     ]
     for (const read of reads) {

@@ -95,6 +95,8 @@ export function openTenantStore(
   const execute: Execute = (statement) => whenReady(() => database.execute(statement))
   const read: Execute = replicas ? (statement) => whenReady(() => replicas.read(statement)) : execute
 
+  const load = createBatchLoad(read, guard)
+
   /** Returns whether it is the version before the first commit, and there is none yet. */
   const isBefore = async (version: string) =>
     version === noCommit && (await execute(dialect.versions.ask))?.version === noCommit
@@ -131,7 +133,7 @@ export function openTenantStore(
       return () => watching.delete(watcher)
     },
     ...createReader({
-      load: createBatchLoad(read, guard),
+      load,
       dialect,
       selections,
       totals: createTotals(dialect),
@@ -163,8 +165,7 @@ export function openTenantStore(
       }
     },
     async nextPublication(after) {
-      const row = await read(nextPublication(after, dialect))
-      const next = row?.date_utc ?? null
+      const next = await load(nextPublication(after, dialect))
       return next === null ? null : storedDateTime(next)
     },
     async timeZoneData() {
