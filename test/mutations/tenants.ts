@@ -38,7 +38,7 @@ export const tenants: readonly Area[] = [
         `FROM \${name(table)} WHERE id <= `,
       ),
       removal('the flag of a removal', "    await execute(dialect.saveState(removalFlag, ''))\n", ''),
-      store('reads during a removal', 'load: createBatchLoad(read, guard)', 'load: createBatchLoad(read)'),
+      store('reads during a removal', 'load = createBatchLoad(read, guard)', 'load = createBatchLoad(read)'),
       migrate('the list', " AND tenant <> '' ORDER BY tenant", ' ORDER BY tenant'),
       store('the version before the first commit', 'version === noCommit && (await', 'false && (await'),
       versions(

@@ -19,8 +19,8 @@ interface NoticeOptions {
   readonly now?: () => number
 }
 
-/** The characters before the tenant in a notice. */
-const senderLength = 36
+/** A notice of a store: who sends it, and the tenant. What others send has any text. */
+const notice = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(.*)$/s
 
 /** The time between two attempts to listen, and between two checks of the connection, in milliseconds. */
 const interval = 10_000
@@ -63,7 +63,7 @@ export function createCommitNotices(
     const start = async () => {
       const started = await driver.listen?.(channel, (payload) => {
         const isOwn = sender !== undefined && payload?.startsWith(sender)
-        if (!isOwn) onCommit(payload?.slice(senderLength) ?? null)
+        if (!isOwn) onCommit(notice.exec(payload ?? '')?.[1] ?? null)
       })
       if (isClosed) return stop(started)
       listening = started

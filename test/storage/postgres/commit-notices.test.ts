@@ -76,6 +76,28 @@ describe('the notices of commits', () => {
     expect(received()).toBe(3)
   })
 
+  it('are of one tenant, or of any if the app sends its own', async () => {
+    let onNotice: OnNotice = () => {}
+    const { driver } = aDriver(async (passed) => {
+      onNotice = passed
+      return working
+    })
+    const received: (string | null)[] = []
+    const open = createCommitNotices(driver, { channel: 'commits', listen: true })
+    open((tenant) => received.push(tenant)).keepListening()
+    await endOfTurn()
+    received.length = 0
+    const other = aDriver(never)
+    const { notify } = createCommitNotices(other.driver, { channel: 'commits', listen: false })(() => {})
+    for (const tenant of ['', 'choir', 'two\nlines']) {
+      notify(tenant)
+      await endOfTurn()
+    }
+    for (const payload of [...other.sent.map(String), '', 'prices', `${'changed by the import '.repeat(4)}`])
+      onNotice(payload)
+    expect(received).toEqual(['', 'choir', 'two\nlines', null, null, null])
+  })
+
   it('are sent one at a time: commits in between share the next one', async () => {
     const { driver, log, queryWith } = aDriver(never)
     const { notify, close } = noticesOn(driver)
