@@ -1,5 +1,5 @@
 /**
- * `LONG_INPUT=1` generates more input, for code that does not depend on the version of Node. `test:all` sets it under one
- * version. All others run the same tests with less input.
+ * `LONG_INPUT=1` generates more input, for code that does not depend on the version of Node. `test:all` sets it under the
+ * Node that runs it. Other versions run the same tests with less input.
  */
 export const longInput = (process.env.LONG_INPUT ?? '') !== ''

@@ -23,7 +23,6 @@ interface Node {
 const running: Node = { version: process.versions.node, path: process.execPath }
 const others = supported.filter((major) => major !== majorOf(running))
 const { values: options } = parseArgs({ options: { tested: { type: 'string' } } })
-const withLongInput = options.tested === undefined || others.includes(newest) ? newest : oldest
 const scratch = await mkdtemp(join(tmpdir(), 'daybook-matrix-'))
 try {
   const runs = [await (options.tested === undefined ? runSuite(running) : takeReport(options.tested))]
@@ -44,37 +43,41 @@ type Run = SuiteRun & { readonly passed: boolean }
 async function takeReport(file: string): Promise<Run> {
   const report = await readReport(file)
   if (report === null) throw new Error(`--tested ${file}: there is no report of vitest`)
-  return { node: running.version, report, isShort: isShort(majorOf(running)), passed: report.numFailedTests === 0 }
+  return { node: running.version, report, passed: report.numFailedTests === 0 }
 }
 
-function isShort(major: number): boolean {
-  return major !== oldest && major !== newest
+function isShort(node: Node): boolean {
+  return node !== running && majorOf(node) !== oldest && majorOf(node) !== newest
 }
 
 async function runSuite(node: Node): Promise<Run> {
   const { version, path } = node
-  const major = majorOf(node)
-  const length = { ...(!isShort(major) && { ALL_STORES: '1' }), ...(major === withLongInput && { LONG_INPUT: '1' }) }
+  const short = isShort(node)
+  const length = {
+    ...(!short && { ALL_STORES: '1' }),
+    ...(node === running ? { LONG_INPUT: '1' } : { MEMORY_ABOVE_STORES: '1' }),
+  }
   console.log(['', `== the suite under Node ${version}`, ...Object.keys(length)].join('\n   '))
   const file = join(scratch, `${version}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const args = isShort(major) ? withoutIndependentTests() : []
+  const left = node === running ? [] : [...independentTests(), ...(short ? ['test/journeys'] : [])]
+  const args = left.map((folder) => `--exclude=${folder}/**`)
   const suite = spawn(path, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args], {
     // The programs that tests start are to run under the same Node, and no driver is left out here.
     env: { ...process.env, ...length, PATH: [dirname(path), process.env.PATH].join(delimiter) },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const status = await exitOf(suite)
-  return { node: version, report: await readReport(file), isShort: isShort(major), passed: status === 0 }
+  return { node: version, report: await readReport(file), isShort: short, passed: status === 0 }
 }
 
 /**
- * What uses nothing that differs between versions of Node does the same between the oldest and the newest as under both. The
- * tests of `storage` are those of the databases.
+ * What uses nothing that differs between versions of Node, and what is about the files of the project, does the same under each.
+ * The tests of `storage` are those of the databases.
  */
-function withoutIndependentTests(): readonly string[] {
+function independentTests(): readonly string[] {
   const folders = independentFolders('src', 'test').filter((folder) => !folder.startsWith(join('test', 'storage')))
-  return folders.map((folder) => `--exclude=${folder}/**`)
+  return [...folders, 'test/docs', 'test/mutations', 'test/tools']
 }
 
 async function exitOf(child: ChildProcess): Promise<number | null> {

@@ -44,10 +44,13 @@ export const testedPostgresDrivers = allStores ? postgresDrivers : postgresDrive
  * The databases to be tested by their first drivers, new for each who calls: connections are those of one file. Other drivers have
  * the tests of `test/storage` alone, since nothing outside of their store sees which one it is.
  */
+export function databases(): readonly TenantsKind[] {
+  return [...sqliteDrivers.slice(0, 1).map(sqlite), ...postgresDrivers.slice(0, 1).map(postgres)]
+}
+
+/** The same and SQLite in threads, for tests of what happens at the same time. */
 export function sqlStores(): readonly TenantsKind[] {
-  const drivers = sqliteDrivers.slice(0, 1)
-  const threaded = allStores ? drivers : []
-  return [...drivers.map(sqlite), ...threaded.map(threadedSqlite), ...postgresDrivers.slice(0, 1).map(postgres)]
+  return [...databases(), ...(allStores ? sqliteDrivers.slice(0, 1).map(threadedSqlite) : [])]
 }
 
 /** Stores of tenants between others in the same database, for tests in which one could see what belongs to another. */
