@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { longInput } from '../../support/long-input.ts'
 import { generatedFile } from './generated-files.ts'
 
-const count = longInput ? 1_000 : 60
+const count = longInput ? 500 : 60
 
 const options: readonly ICalendarImportOptions[] = [
   {},
