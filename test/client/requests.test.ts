@@ -176,6 +176,11 @@ describe('the query of a list', () => {
     [{ include: [1, 2], venue: 3 }, '?include=1%2C2&venue=3'],
     [{ categories: ['a,b', 4] }, '?categories%5B%5D=a%2Cb&categories%5B%5D=4'],
     [{ tags: [{ id: 5 }, 'free'] }, '?tags=5%2Cfree'],
+    [{ tags: { name: '2030' } }, '?tags%5Bname%5D=2030'],
+    [
+      { tags: [{ slug: 'jazz' }, 5, { name: 'a, b' }] },
+      '?tags%5B0%5D%5Bslug%5D=jazz&tags%5B1%5D=5&tags%5B2%5D%5Bname%5D=a%2C+b',
+    ],
     [{ start_date: '2030-06-20T10:00:00+02:00' }, '?start_date=2030-06-20T10%3A00%3A00%2B02%3A00'],
     [{ search: 'Zoë & "50%" + #1' }, '?search=Zo%C3%AB+%26+%2250%25%22+%2B+%231'],
   ])('%j is sent as %s', async (query, text) => {
@@ -194,7 +199,8 @@ describe('the query of a list', () => {
     const client = createClient({ fetch: fetchHandler(calendar) })
     const flag = fc.constantFrom(true, false, 'YES', 0 as const, '', null, undefined)
     const day = fc.constantFrom('2030-06-20', '2030-07-01T10:00:00+02:00', 1_909_130_400, 'today', 'x y', null)
-    const terms = fc.constantFrom('a-b', 'jazz', 'c', 'A, b', 'nothing', 1, 2, 99)
+    const names = [{ name: 'Jazz' }, { slug: 'jazz' }, { name: 'A, b' }, { name: '' }]
+    const terms = fc.constantFrom('a-b', 'jazz', 'c', 'A, b', 'nothing', 1, 2, 99, ...names)
     const query = fc.record(
       {
         page: fc.constantFrom(1, 2, '1', 0, 'x'),
