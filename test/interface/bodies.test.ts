@@ -146,6 +146,7 @@ describeEverywhere('values in forms', (host) => {
     ],
     ['an integer', 'author=7', { author: 7 }],
     ['an image', 'image=12', { image: { url: '', id: 12, extension: '' } }],
+    ['an image as an object', 'image[id]=12', { image: { url: '', id: 12, extension: '' } }],
     ['plus and percent', 'description=a+b%2Bc%26d', { description: 'a b+c&d' }],
     ['a cost with a comma is one cost', 'cost=5,50', { cost_details: { values: ['5.50'] } }],
     ['costs', 'cost[]=10&cost[]=20', { cost_details: { values: ['10', '20'] } }],

@@ -87,6 +87,8 @@ describeFields({
     ['image', { url: poster }, { url: poster, id: 0, extension: 'jpg' }],
     ['image', { url: poster, id: 0, extension: 'jpg' }, { url: poster, id: 0, extension: 'jpg' }],
     ['image', { url: '', id: 12, extension: '' }, { url: '', id: 12, extension: '' }],
+    ['image', { url: poster, id: '12' }, { url: '', id: 12, extension: '' }],
+    ['image', { url: poster, id: '' }, { url: poster, id: 0, extension: 'jpg' }],
     ['image', false],
 
     ['cost', 20, '$20'],
@@ -221,6 +223,8 @@ describeFields({
     ['image', 'june.jpg'],
     ['image', 'ftp://example.org/june.jpg'],
     ['image', -1],
+    ['image', { url: poster, id: 'x' }],
+    ['image', { url: poster, id: 1.5 }],
     ['image', 1.5],
     ['image', true],
 

@@ -52,14 +52,18 @@ export function recordLinks(name: LinkedName): Schema {
   return { anyOf: [...accepts.oneOrMany(ref(`${typeName(name)}Link`)), idsWithCommas] }
 }
 
+const imageId = { ...id, pattern: '^[1-9]\\d{0,15}$' }
+/** An image that is only referenced by its URL has no id. */
+const noImageId = { type: ['integer', 'string'], maximum: 0, pattern: '^0{0,16}$' }
+
 /** An id or a URL, `false` for none, or an image as an object. */
 export const imageInput: Schema = {
   anyOf: [
-    { ...id, pattern: '^[1-9]\\d{0,15}$' },
+    imageId,
     accepts.url(),
     { type: 'boolean', const: false },
-    { type: 'object', required: ['id'], properties: { id: { type: 'integer', minimum: 1 }, url: { type: 'string' } } },
-    { type: 'object', required: ['url'], properties: { url: accepts.url(), id: { type: 'integer' } } },
+    { type: 'object', required: ['id'], properties: { id: imageId, url: { type: 'string' } } },
+    { type: 'object', required: ['url'], properties: { url: accepts.url(), id: noImageId } },
   ],
 }
 

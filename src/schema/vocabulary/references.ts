@@ -156,7 +156,7 @@ export type ImageInput =
 export function image(
   description: string,
 ): ContentField<ImageReference, ImageInput, ImageReference, ImageReply | false> {
-  const parse = (value: unknown) => readImage(isObject(value) ? imageOf(value) : value)
+  const parse = (value: unknown) => (isObject(value) ? readShown(value) : readImage(value))
   const accepted = 'the id or the http(s) URL of an image, or false'
   const read = field<ImageReference, ImageInput>(parse, accepted, { type: 'string', description })
   return { ...read, accepts: ref('ImageInput'), column: 'json', default: false, schema: imageOrNone }
@@ -168,9 +168,10 @@ function readImage(reference: unknown): ImageReference | undefined {
   return id ?? readUrl(reference)
 }
 
-/** Returns the reference of an image in a reply, whose id is 0 if it is only referenced by its URL. */
-function imageOf(value: Readonly<Record<string, unknown>>): unknown {
-  return typeof value.id === 'number' && value.id > 0 ? value.id : value.url
+/** Reads the image of a reply, whose id is 0 if it is only referenced by its URL. */
+function readShown({ id, url }: Readonly<Record<string, unknown>>): ImageReference | undefined {
+  const sent = isEmpty(id) ? 0 : only(readNumber(id, /^\d{1,16}$/), Number.isSafeInteger)
+  return sent !== undefined && sent <= 0 ? readImage(url) : sent
 }
 
 /** A price in input: a number, text, or a list of both. Commas do not separate (rule 37). */
