@@ -1,18 +1,13 @@
 import { invalidParam } from '../errors.ts'
 import type { EventRecord, EventTimes } from '../resources/event/event.ts'
 import { derivedTimes, timesFromWall, timesOf } from '../resources/event/event-times.ts'
-import type { OccurrenceRecurrence, SeriesRecurrence } from '../resources/event/recurrence-field.ts'
+import type { SeriesRecurrence } from '../resources/event/recurrence-field.ts'
 import { type DateTime, dateTimeOf, secondsOf } from '../time/date-time.ts'
 import { toWallClock } from '../time/wall-clock.ts'
 
 /** An event whose record is a series. */
 export interface SeriesRecord extends EventRecord {
   readonly recurrence: SeriesRecurrence
-}
-
-/** An event of a series. */
-export interface Occurrence extends EventRecord {
-  readonly recurrence: OccurrenceRecurrence
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { EventRecord } from '../resources/event/event.ts'
 import type { OwnEventField } from '../resources/event/event-fields.ts'
-import { isOccurrence } from '../resources/event/recurring-event.ts'
 import type { UnstampedRecord } from '../schema/resource.ts'
+import type { Occurrence } from '../services/events/occurrences-of.ts'
 import type { RecurrenceContext } from '../services/events/series-writer.ts'
 import { freeSlug } from '../services/shared/free-slug.ts'
 import { suffixed } from '../text/slug.ts'
@@ -16,18 +16,8 @@ import {
   withPreviousStart,
 } from './inheritance.ts'
 import { createCharacterBudget, newEvents, requireFewEvents } from './series-limits.ts'
-import type { Occurrence, SeriesRecord } from './series-record.ts'
+import type { SeriesRecord } from './series-record.ts'
 import { startsOf } from './series-recurrence.ts'
-
-/** Returns the events of a series, also those in the trash. */
-export async function occurrencesOf(
-  { id }: Pick<EventRecord, 'id'>,
-  { transaction }: RecurrenceContext,
-): Promise<readonly Occurrence[]> {
-  const query = { where: { post_parent: id }, orderBy: [], offset: 0, limit: Number.MAX_SAFE_INTEGER }
-  const { records } = await transaction.events.find(query)
-  return records.filter(isOccurrence)
-}
 
 /** An event of a series, with its start by the recurrence and its own fields after the write. */
 export interface EventAtStart {

@@ -1,6 +1,6 @@
 import type { Access } from '../../access/access.ts'
 import type { EventInput, EventRecord } from '../../resources/event/event.ts'
-import { isOccurrence, isSeries } from '../../resources/event/recurring-event.ts'
+import { isSeries } from '../../resources/event/recurring-event.ts'
 import type { EventConflicts } from '../environment/conflict-options.ts'
 import type { Environment } from '../environment/environment.ts'
 import { createOperation } from '../operations/write-operations.ts'
@@ -11,6 +11,7 @@ import type { Booked } from './conflicts/booking.ts'
 import { type ConflictContext, findConflicts } from './conflicts/find-conflicts.ts'
 import { partFields } from './conflicts/same-part.ts'
 import { eventSteps } from './event-steps.ts'
+import { occurrencesOf } from './occurrences-of.ts'
 import type { SeriesWriter } from './series-writer.ts'
 
 interface ConflictsContext {
@@ -45,9 +46,7 @@ async function ofStored(target: RecordRef, { access, environment }: ConflictsCon
 /** Returns the events of a series that are not in the trash, or the event itself. */
 async function bookedBy(event: EventRecord, { store }: Environment): Promise<readonly Booked[]> {
   if (!isSeries(event)) return [event]
-  const query = { where: { post_parent: event.id }, orderBy: [], offset: 0, limit: Number.MAX_SAFE_INTEGER }
-  const { records } = await store.events.find(query)
-  return records.filter((one) => isOccurrence(one) && one.status !== 'trash')
+  return (await occurrencesOf(event, store)).filter(({ status }) => status !== 'trash')
 }
 
 async function ofInput(input: EventInput, context: ConflictsContext): Promise<EventConflicts> {

@@ -1,10 +1,9 @@
 import { isCalendarError } from '../../errors.ts'
 import type { EventRecord } from '../../resources/event/event.ts'
-import type { OccurrenceRecurrence } from '../../resources/event/recurrence-field.ts'
 import { isOccurrence, isSeries } from '../../resources/event/recurring-event.ts'
 import type { OccurrenceState } from '../../resources/sync-state.ts'
-import { statuses } from '../../schema/vocabulary/status.ts'
 import type { CalendarTransaction } from '../../services/calendar-transaction.ts'
+import { type Occurrence, occurrencesOf } from '../../services/events/occurrences-of.ts'
 import { partsOf } from '../../services/transaction-parts.ts'
 import { dateTimeOf, secondsOf } from '../../time/date-time.ts'
 import type { SyncConflict } from '../records/sync-report.ts'
@@ -44,7 +43,7 @@ export async function applyOccurrences(
   let isChanged = false
   const base = await atPresentStarts(wanted, before, events)
   const isNew = (id: string) => base[id] === undefined && id <= series.horizon
-  const found = [...wanted.keys()].some(isNew) ? await occurrencesOf(context) : new Map<string, number>()
+  const found = [...wanted.keys()].some(isNew) ? await idsOf(context) : new Map<string, number>()
   for (const key of new Set([...wanted.keys(), ...Object.keys(base)])) {
     const remote = wanted.get(key) ?? {}
     const { id = found.get(key), fields: former = {} } = base[key] ?? {}
@@ -92,10 +91,6 @@ async function atPresentStarts(
   return Object.fromEntries(present.flat())
 }
 
-interface Occurrence extends EventRecord {
-  readonly recurrence: OccurrenceRecurrence
-}
-
 async function occurrenceWith(id: number, events: CalendarTransaction['events']): Promise<Occurrence | undefined> {
   const event = await events.get(id).catch((error: unknown) => {
     if (isCalendarError(error) && error.status === 404) return undefined
@@ -104,18 +99,10 @@ async function occurrenceWith(id: number, events: CalendarTransaction['events'])
   return event && isOccurrence(event) ? event : undefined
 }
 
-/** Returns the ids of the events of a series by their starts, also of those that lists hide. */
-async function occurrencesOf({ series, transaction: { events } }: SeriesContext): Promise<ReadonlyMap<string, number>> {
-  const ids = new Map<string, number>()
-  for (const hide_from_listings of [false, true]) {
-    const query = { post_parent: series.id, period: 'all', status: statuses, hide_from_listings } as const
-    for (let page = 1, pages = 1; page <= pages; page += 1) {
-      const { records, total_pages } = await events.list({ ...query, page })
-      for (const event of records) if (isOccurrence(event)) ids.set(event.recurrence.recurrence_id, event.id)
-      pages = total_pages
-    }
-  }
-  return ids
+/** Returns the ids of the events of a series by their starts. */
+async function idsOf({ series, transaction }: SeriesContext): Promise<ReadonlyMap<string, number>> {
+  const occurrences = await occurrencesOf(series, partsOf(transaction).context)
+  return new Map(occurrences.map(({ id, recurrence }) => [recurrence.recurrence_id, id]))
 }
 
 function inheritanceOf({ recurrence }: Occurrence, start_date: string, series: EventRecord) {
