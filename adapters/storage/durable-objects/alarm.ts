@@ -19,7 +19,7 @@ export interface AlarmFollower {
   readonly name: string
   /** Handles one change, as in `calendar.follow`. */
   readonly handle: FollowHandler
-  /** The options of `calendar.follow`. */
+  /** The options of `calendar.follow`, with a `lease` of at most 13 minutes. */
   readonly options?: FollowOptions
 }
 
@@ -57,6 +57,9 @@ const retryPause = 60_000
 /** How long followers work in one alarm, in milliseconds. The platform ends an alarm after 15 minutes. */
 const longestRun = 60_000
 
+/** How long they wait before that, for the lease of an instance that was evicted. The next alarm would wait from the beginning. */
+const longestWait = 780_000
+
 const extendedAt = 'daybook_extended_at'
 
 /**
@@ -76,6 +79,10 @@ export function createCalendarAlarm(options: AlarmOptions): CalendarAlarm {
   } = options
   if (extendEvery !== undefined && !(Number.isSafeInteger(extendEvery) && extendEvery >= 1)) {
     throw new TypeError(`extendEvery: received ${String(extendEvery)}; accepted are whole milliseconds from 1 on.`)
+  }
+  for (const { options: { lease = 1 } = {} } of followers) {
+    if (lease <= longestWait) continue
+    throw new TypeError(`lease: received ${lease}; accepted is a whole number from 1 to ${longestWait} in an alarm.`)
   }
   let isSet = false
 
@@ -129,13 +136,15 @@ export function createCalendarAlarm(options: AlarmOptions): CalendarAlarm {
 
   /** Lets a follower work until it has handled every change, or is parked. Returns when it has to go on, or null. */
   async function catchUp({ name, handle, options: followOptions }: AlarmFollower): Promise<number | null> {
-    const end = now() + longestRun
+    const begun = now()
+    let end = begun + longestRun
     try {
       const follower = await calendar.follow(name, handle, followOptions)
       try {
         for (let pause = 1; now() < end; pause = Math.min(pause * 2, 500)) {
           const { state, behind } = await follower.status()
           if (behind === 0 || state === 'parked') return null
+          if (state === 'waiting' && now() < begun + longestWait) end = now() + longestRun
           await new Promise((resolve) => setTimeout(resolve, pause))
         }
         return now()

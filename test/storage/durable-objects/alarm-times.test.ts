@@ -2,7 +2,7 @@ import { createCalendar } from 'daybook'
 import { type AlarmOptions, createCalendarAlarm } from 'daybook/durable-objects'
 import { createMemoryStore } from 'daybook/memory'
 import { recurringEvents } from 'daybook/recurrence'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -137,8 +137,45 @@ it('ends with a parked follower, which the calendar has reported', async () => {
   expect(time.alarm).toBeNull()
 })
 
+it('goes on after the lease of an instance that was evicted, also if that is longer than followers work in one alarm', async () => {
+  vi.useFakeTimers({ now: 0 })
+  onTestFinished(() => void vi.useRealTimers())
+  const handled: string[] = []
+  const timers = {
+    now: () => Date.now(),
+    start(act: () => void, milliseconds: number) {
+      const timer = setTimeout(act, milliseconds)
+      return () => clearTimeout(timer)
+    },
+  }
+  const follower = {
+    name: 'search',
+    handle: ({ type }: { readonly type: string }) => handled.push(type),
+    options: { lease: 150_000, timers },
+  }
+  const { store, time, run } = anAlarm({ followers: [follower], now: () => Date.now() })
+  const { watchCommits: _, ...unwatched } = store
+  const evicted = { now: () => 0, start: () => () => {} }
+  await createCalendar({ store: unwatched }).follow('search', () => {}, {
+    ...{ from: 'now', lease: 150_000, timers: evicted },
+  })
+  await createCalendar({ store }).tags.create({ name: 'Jazz' })
+  for (let alarms = 0; alarms < 10 && time.alarm !== null; alarms += 1) {
+    const running = run()
+    await vi.advanceTimersByTimeAsync(200_000)
+    await running
+  }
+  expect(handled).toEqual(['tag.created'])
+})
+
 it.each([0, -1, 1.5, Number.NaN])('refuses %s as the time between extensions', (extendEvery) => {
   expect(() => anAlarm({ extendEvery })).toThrow(
     /^extendEvery: received .*; accepted are whole milliseconds from 1 on\.$/,
+  )
+})
+
+it('refuses a lease that no alarm can wait for', () => {
+  expect(() => anAlarm({ followers: [{ name: 'search', handle: () => {}, options: { lease: 780_001 } }] })).toThrow(
+    'lease: received 780001; accepted is a whole number from 1 to 780000 in an alarm.',
   )
 })
