@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Database, type Dialect, type Execute, raw, readTimedOut, type Statement, sql } from '../sql.ts'
 import type { Driver } from './driver.ts'
-import { isCancelled, isConflict, isUnsupported, postgresError, takesNoWrites } from './errors.ts'
+import { isCancelled, isConflict, isLocked, isUnsupported, postgresError, takesNoWrites } from './errors.ts'
 import { executing, numbered } from './executing.ts'
 import { createJoin } from './joined/join-transaction.ts'
 import { createLocks } from './joined/locks.ts'
@@ -18,7 +18,14 @@ const longestWait = 100
  * lock the whole table, however small, so index scans are forced. Where there is no index, the scan then looks so
  * expensive that PostgreSQL before version 18 would compile it first.
  */
-const settings = ['SET LOCAL lock_timeout = 10000', 'SET LOCAL enable_seqscan = off', 'SET LOCAL jit = off']
+const lockTimeout = 'SET LOCAL lock_timeout = 10000'
+const settings = [lockTimeout, 'SET LOCAL enable_seqscan = off', 'SET LOCAL jit = off']
+
+/**
+ * Limits how long a transaction waits for its turn alone, in milliseconds. Others wait behind it, and a transaction of the app, which may
+ * be long, need not concern any of them.
+ */
+const shortLockTimeout = 'SET LOCAL lock_timeout = 500'
 
 /** Serializes changes to the schema across all processes. The number is arbitrary, but nothing else may use it. */
 const schemaLock = 0x6461_7962
@@ -28,11 +35,12 @@ export function createPostgresDatabase(driver: Driver, dialect: Dialect, readTim
   const { writing, concurrent, alone, ofTenant } = createLocks(dialect)
   /**
    * Statements at the start of a transaction. Those of the calendar without a tenant are concurrent at first, then exclusive, because
-   * with a hot row, such as the count of a term, some transactions would conflict thirty times. Those of a tenant are serial.
+   * with a hot row, such as the count of a term, some transactions would conflict thirty times. They are concurrent again after waiting
+   * in vain for the others. Those of a tenant are serial.
    */
   const turns = {
     beside: [...settings, writing, concurrent],
-    alone: [...settings, writing, alone],
+    alone: [...settings, writing, shortLockTimeout, alone, lockTimeout],
     of: (tenant: string) => [...settings, writing, ofTenant(tenant)],
   }
   let canLock = true
@@ -43,9 +51,10 @@ export function createPostgresDatabase(driver: Driver, dialect: Dialect, readTim
      * one.
      */
     let isBatched = true
+    let isAlone = false
     for (let attempt = 1; ; attempt += 1) {
       const isSerial = canLock && tenant !== ''
-      const first = !canLock ? [] : isSerial ? turns.of(tenant) : attempt === 1 ? turns.beside : turns.alone
+      const first = !canLock ? [] : isSerial ? turns.of(tenant) : isAlone ? turns.alone : turns.beside
       let hasBegun = false
       let isAtWork = false
       try {
@@ -69,7 +78,9 @@ export function createPostgresDatabase(driver: Driver, dialect: Dialect, readTim
         if (isRefused && !hasBegun && isBatched && first.length > 0) isBatched = false
         else if (isRefused && !hasBegun) throw takesNoWrites(error)
         else if (isRefused) canLock = false
-        else if (attempt === attempts || !isConflict(error)) throw postgresError(error)
+        else if (attempt < attempts && isAlone && !isAtWork && isLocked(error)) isAlone = false
+        else if (attempt < attempts && isConflict(error)) isAlone = true
+        else throw postgresError(error)
       }
       if (first.length === 0) await delay(Math.random() * Math.min(2 ** attempt, longestWait))
     }

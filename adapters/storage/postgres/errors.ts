@@ -20,6 +20,11 @@ export function isConflict(error: unknown): boolean {
   return error instanceof Error && conflict.test(signOf(error))
 }
 
+/** Returns whether others held a lock for longer than a statement waits. */
+export function isLocked(error: unknown): boolean {
+  return error instanceof Error && signOf(error) === '55P03'
+}
+
 /** Returns whether the database canceled a statement, for example because it took too long. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof Error && signOf(error) === '57014'

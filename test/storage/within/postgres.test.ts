@@ -168,3 +168,20 @@ it('loses no change of a commit that becomes visible while a follower is in the 
   await vi.waitFor(async () => expect((await follower.status()).behind).toBe(0))
   expect(seen.toSorted()).toEqual(['organizer.created 1', 'tag.created 1', 'tag.created 3', 'venue.created 1'])
 })
+
+it('blocks no writes of other records, though some of these conflict with each other', async () => {
+  const { pool, calendar } = await opened({}, 12)
+  const input = { ...fair, tags: [(await calendar.tags.create({ name: 'Jazz' })).id] }
+  const client = await begun(pool)
+  await calendar.transaction(({ organizers }) => organizers.create({ organizer: 'Choir' }), { within: client })
+  const created = Array.from({ length: 6 }, () => calendar.events.create(input))
+  const later = new Promise((resolve) => setTimeout(resolve, 200)).then(() => calendar.venues.create({ venue: 'Hall' }))
+  const begins = performance.now()
+  await later
+  await Promise.all(created)
+  // A lock is waited for up to 10 seconds.
+  expect(performance.now() - begins).toBeLessThan(9_000)
+  await client.query('COMMIT')
+  client.release()
+  expect((await calendar.tags.list()).records[0]?.count).toBe(6)
+})
