@@ -10,6 +10,7 @@ const one = inFile('src/services/events/conflicts/one-booking.ts')
 const parts = inFile('src/services/events/conflicts/same-part.ts')
 const check = inFile('src/services/events/conflicts/check-conflicts.ts')
 const stored = inFile('src/services/events/conflicts-of.ts')
+const ofSeries = inFile('src/services/events/occurrences-of.ts')
 const interval = inFile('src/resources/event/event-interval.ts')
 const chunks = inFile('src/services/transaction/chunks.ts')
 const writes = inFile('src/services/transaction/event-writes.ts')
@@ -68,8 +69,8 @@ export const conflicts: readonly Area[] = [
       one('parts of a series', '(isSibling && isOccurrence(other)) || ', ''),
       one('parts of events of somebody else', ' && mayEdit(other, viewer)', ''),
       one('the former parent', 'formerParents?.get(id) ?? post_parent', 'post_parent'),
-      stored('the parts of a series', 'isOccurrence(one) && ', ''),
-      stored('the trash', " && one.status !== 'trash'", ''),
+      ofSeries('the parts of a series', 'records.filter(isOccurrence)', 'records as readonly Occurrence[]'),
+      stored('the trash', ".filter(({ status }) => status !== 'trash')", ''),
       find(
         'exempt venues',
         'venues: change.event.venue.filter((id) => !exempted.has(id))',
