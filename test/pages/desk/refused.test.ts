@@ -5,6 +5,7 @@ import { aBrowser, type DeskReply, formOf } from './desk-caller.ts'
 
 const editor = { id: 1, role: 'editor' }
 const day = { start_date: '2030-06-20', end_date: '2030-06-20', all_day: true }
+const dayOf = { start_date: '2030-06-20', end_date: '2030-06-20', all_day: 'true' }
 const now = () => new Date('2030-06-18T09:00:00Z')
 
 /** Returns the name and the value of the button that the return key presses. */
@@ -49,6 +50,25 @@ describe('a form that is shown again asks for the same', () => {
     const browser = aBrowser(createCalendar({ now }), editor)
     const refused = await browser.post('/desk/events/new', formOf(await browser.get('/desk/events/new'), { status }))
     expect([refused.status, returnKeyOf(refused)]).toEqual([400, ['status', status]])
+  })
+})
+
+describe('a button that a form does not have', () => {
+  it.each(['trash', 'restore', 'publish', 'constructor'])('is refused for a new record: %s', async (step) => {
+    const calendar = createCalendar({ now })
+    const browser = aBrowser(calendar, editor)
+    const form = formOf(await browser.get('/desk/events/new'), { title: 'Swing', ...dayOf, 'form.do': step })
+    expect((await browser.post('/desk/events/new', form)).status).toBe(400)
+    expect(await calendar.events.list({ status: ['publish', 'draft', 'trash'] })).toMatchObject({ total: 0 })
+  })
+
+  it('is refused for a record', async () => {
+    const calendar = createCalendar({ now })
+    const { id } = await calendar.events.create({ title: 'Swing', ...day })
+    const browser = aBrowser(calendar, editor)
+    const form = formOf(await browser.get(`/desk/events/${id}`), { title: 'Jazz', 'form.do': 'erase' })
+    expect((await browser.post(`/desk/events/${id}`, form)).status).toBe(400)
+    expect(await calendar.events.get(id)).toMatchObject({ title: 'Swing' })
   })
 })
 

@@ -1,11 +1,12 @@
 import { CalendarError, type FoundConflicts, isCalendarError } from 'daybook'
 import type { ViewResponse, Visit } from 'daybook/http'
-import { findStep, hasNewSearch } from '../choices/choice-names.ts'
+import { hasNewSearch } from '../choices/choice-names.ts'
 import { deskFolders, isTerm } from '../desk-address.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import { timeFaults } from '../forms/event-times.ts'
 import { formFaults } from '../forms/form-faults.ts'
 import { changedUnits, inputOf, withChoices } from '../forms/form-input.ts'
+import { type FormStep, formStep, isWriting } from '../forms/form-step.ts'
 import { type FormValues, lastValue, openedValues, revisionName, scopeName, stepName } from '../forms/form-values.ts'
 import type { FormIntent, ShownForm } from '../forms/record-form.ts'
 import type { StoredUploads } from '../upload/store-uploads.ts'
@@ -28,7 +29,7 @@ interface SentForm {
   /** What the controls show: what was sent, and the values of the record that the form lacks. */
   readonly values: FormValues
   readonly revision: string
-  readonly step: string
+  readonly step: FormStep
 }
 
 /** Does what a form asks for, with the pictures that it has sent. It shows the form again if that fails, so that nothing is lost. */
@@ -42,19 +43,19 @@ export async function saveForm(
   const opened = openedValues(raw) ?? stored
   const { sent, missing } = withChoices(fields, raw, opened)
   const revision = lastValue(sent, revisionName)
-  const form: SentForm = { opened, sent, values: { ...stored, ...sent }, revision, step: lastValue(sent, stepName) }
-  const again = { values: form.values, opened, revision, intent: intentOf(sent, open) }
+  const step = formStep(sent, found !== undefined)
+  const form: SentForm = { opened, sent, values: { ...stored, ...sent }, revision, step }
+  const again = { values: form.values, opened, revision, intent: intentOf(form, open) }
   if (missing.length > 0) return conflictResponse(visit, { open, sent, opened }, context, missing)
-  if (form.step === 'dates' || form.step === 'edit' || form.step === findStep)
-    return { again: { ...again, errors: unstored } }
+  if (!isWriting(step) && step !== 'preview') return { again: { ...again, errors: unstored } }
   // The return key in a search presses the first button of the form, and who searches has not chosen yet.
-  if (form.step !== 'trash' && hasNewSearch(fields, sent)) {
+  if (step !== 'trash' && hasNewSearch(fields, sent)) {
     const notices = [{ tone: 'warn', text: context.deskWords.choosing.unsaved }] as const
     return { again: { ...again, errors: unstored, notices } }
   }
   // A question comes before a category or a tag is deleted.
-  if (form.step === 'trash' && isTerm(resource)) return seeOther(context.urls.desk(`${formAddress(open)}/delete`))
-  const wrongTimes = resource === 'event' && form.step !== 'trash' ? timeFaults(form.values, context.deskWords) : {}
+  if (step === 'trash' && isTerm(resource)) return seeOther(context.urls.desk(`${formAddress(open)}/delete`))
+  const wrongTimes = resource === 'event' && step !== 'trash' ? timeFaults(form.values, context.deskWords) : {}
   const errors = { ...unstored, ...wrongTimes }
   if (Object.keys(errors).length > 0) return { again: { ...again, errors, status: 400 } }
   try {
@@ -62,20 +63,16 @@ export async function saveForm(
   } catch (error) {
     if (!isCalendarError(error)) throw error
     if (error.code === 'rest_precondition_failed' && found)
-      return form.step === 'trash'
+      return step === 'trash'
         ? { again: changedSince(open, again.intent, context) }
         : conflictResponse(visit, { open, sent, opened }, context)
     return { again: { ...again, ...refusal(error, visit, open, form, context) } }
   }
 }
 
-/** Steps that write nothing. */
-const unwritten: readonly string[] = ['dates', 'preview', 'edit', findStep]
-
 /** Returns what the button was that was pressed: the form that is shown again presses it too. */
-function intentOf(sent: FormValues, { found }: OpenForm): FormIntent | undefined {
-  const step = lastValue(sent, stepName)
-  if (step !== '' && !unwritten.includes(step)) return { name: stepName, value: step }
+function intentOf({ sent, step }: SentForm, { found }: OpenForm): FormIntent | undefined {
+  if (step !== '' && isWriting(step)) return { name: stepName, value: step }
   // The form of a record has a control for it, which shows it.
   return found === undefined && sent.status ? { name: 'status', value: lastValue(sent, 'status') } : undefined
 }
