@@ -15,7 +15,8 @@ interface EventList {
   readonly order: Pick<EventQuery, 'orderby' | 'order'>
 }
 
-const outsideTrash = ['publish', 'future', 'pending', 'draft', 'private'] as const
+/** The statuses of records that are not in the trash. */
+export const outsideTrash = ['publish', 'future', 'pending', 'draft', 'private'] as const
 const latestChange = { orderby: 'modified', order: 'desc' } as const
 const firstStart = { orderby: 'start_date', order: 'asc' } as const
 

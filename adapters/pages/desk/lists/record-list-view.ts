@@ -9,6 +9,7 @@ import { recordDetail, recordName } from '../views/record-name.ts'
 import { type DeskRecord, ownedOf, recordService } from '../views/record-service.ts'
 import { readDeskTabs, usedResources } from './desk-tabs.ts'
 import { doneNotices } from './done-notices.ts'
+import { outsideTrash } from './event-lists.ts'
 import { listFrame, searchOf } from './list-frame.ts'
 import type { ListStep, RecordRow, RecordTable } from './list-props.ts'
 import { type ListAgain, takeStep } from './take-step.ts'
@@ -87,7 +88,7 @@ async function listResponse(
 function queryOf(resource: ListedResource, { scope }: Visit, isTrash: boolean): object {
   if (isTerm(resource)) return { hide_empty: false }
   if (scope(resource) === 'public') return {}
-  return { status: isTrash ? ['trash'] : ['publish', 'future', 'pending', 'draft', 'private'] }
+  return { status: isTrash ? ['trash'] : outsideTrash }
 }
 
 /** Returns how many events the list with a record has for the caller. */
