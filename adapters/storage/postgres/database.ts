@@ -35,8 +35,8 @@ export function createPostgresDatabase(driver: Driver, dialect: Dialect, readTim
   const { writing, concurrent, alone, ofTenant } = createLocks(dialect)
   /**
    * Statements at the start of a transaction. Those of the calendar without a tenant are concurrent at first, then exclusive, because
-   * with a hot row, such as the count of a term, some transactions would conflict thirty times. They are concurrent again after waiting
-   * in vain for the others. Those of a tenant are serial.
+   * with a hot row, such as the count of a term, some transactions would conflict thirty times. They are concurrent again if the others
+   * take longer. Those of a tenant are serial.
    */
   const turns = {
     beside: [...settings, writing, concurrent],
