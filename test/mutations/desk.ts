@@ -8,6 +8,7 @@ const undo = inFile('views/trash-undo.ts')
 const rows = inFile('lists/event-rows.ts')
 const form = inFile('forms/form-input.ts')
 const save = inFile('views/save-form.ts')
+const steps = inFile('forms/form-step.ts')
 const hidden = inFile('views/read-hidden.ts')
 const preview = inFile('views/preview-view.ts')
 const fields = inFile('forms/shown-fields.ts')
@@ -39,8 +40,9 @@ export const deskAreas: readonly Area[] = [
     tests: ['test/pages/desk/conflict-fields.test.ts', 'test/pages/desk/refused.test.ts'],
     mutations: [
       form('a password of another editor', ', control.state?.(name, values)', ''),
-      save('a move to the trash that is refused', "return form.step === 'trash'", 'return false'),
+      save('a move to the trash that is refused', "return step === 'trash'", 'return false'),
       save('what was refused', 'return { name: stepName, value: step }', 'return undefined'),
+      steps('buttons that need a record', '(hasRecord || !steps[step].needsRecord)', 'true'),
       hidden('linked records that the caller may not see', '!ids.includes(id)', 'true'),
     ],
   },
