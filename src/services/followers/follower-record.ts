@@ -9,6 +9,8 @@ export interface FollowerRecord {
   readonly done: Readonly<Record<string, number>>
   /** The commit of the next change, as long as `attempts` counts for it; null for the change `whole`. */
   readonly commitId: string | null
+  /** While everything is read again, the version from which it goes on afterwards; otherwise null. */
+  readonly next: string | null
   /** The number of failed attempts of the next change. */
   readonly attempts: number
   /** The message of the last error if the follower is parked, otherwise null. */
@@ -29,4 +31,4 @@ export function newFollowerRecord(position: string | null): FollowerRecord {
 }
 
 /** What has to change in a record so that everything is read again. */
-export const anew = { position: null, done: {}, commitId: null, attempts: 0 } as const
+export const anew = { position: null, done: {}, commitId: null, next: null, attempts: 0 } as const

@@ -126,13 +126,13 @@ export async function startFollower(
       return { state, behind: notes?.length ?? null, attempts, parked }
     },
     resume: ({ skip = false } = {}) =>
-      edit(async ({ parked, done, commitId }) => {
+      edit(({ parked, done, commitId, next }) => {
         if (parked === null) return {}
-        const skipped = async () =>
+        const skipped =
           commitId === null
-            ? { position: await store.version() }
+            ? { position: next, next: null }
             : { done: { ...done, [commitId]: (done[commitId] ?? 0) + 1 } }
-        return { parked: null, attempts: 0, ...(skip && (await skipped())) }
+        return { parked: null, attempts: 0, ...(skip && skipped) }
       }),
     readAnew: () => edit(() => ({ ...anew, parked: null })),
     stop,

@@ -68,9 +68,10 @@ export function createHandling(options: HandlingOptions): Handling {
     async handleNext() {
       const { position } = lease.record()
       if (position === null) {
-        const version = await store.version()
+        const next = await store.version()
+        lease.note({ next })
         if (!(await isHandled(async () => whole))) return false
-        await lease.save({ ...anew, position: version })
+        await lease.save({ ...anew, position: next })
         return true
       }
       if ((await store.version()) === position) return false

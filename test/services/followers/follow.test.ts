@@ -256,6 +256,21 @@ describe('a follower', () => {
     expect(seen).toEqual(['event.created 1', 'event.created 2'])
   })
 
+  it('receives what was written since it was parked at whole, if resume goes on without it', async () => {
+    const { calendar, follower, seen, timers } = await aFollower({
+      attempts: 1,
+      act(change) {
+        if (textOf(change) === 'whole') throw new Error('no answer')
+      },
+    })
+    await timers.pass(10)
+    await calendar.events.create(fair)
+    await timers.pass(10)
+    await follower.resume({ skip: true })
+    await timers.pass(10)
+    expect(seen).toEqual(['whole', 'event.created 1'])
+  })
+
   it('receives whole if its position is older than the notes', async () => {
     const store = createMemoryStore()
     const { calendar, follower, follow, seen, timers } = await aFollower({ store, from: 'now' })
