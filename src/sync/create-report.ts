@@ -11,6 +11,7 @@ import type {
   SyncProgress,
   SyncRemaining,
   SyncReport,
+  SyncUnmatched,
 } from './records/sync-report.ts'
 import type { Removal } from './removal/check-removal.ts'
 import type { Removed } from './removal/remove-gone.ts'
@@ -26,9 +27,13 @@ export function createReport(onProgress: (progress: SyncProgress) => void) {
   const changes: SyncChange[] = []
   const remaining: SyncRemaining[] = []
   const doubleBookings: SyncDoubleBooking[] = []
+  const unmatched: SyncUnmatched[] = []
 
   const addChange = (change: SyncChange) => {
     if (changes.length < maxNamed) changes.push(change)
+  }
+  const addUnmatched = (one: SyncUnmatched) => {
+    if (unmatched.length < maxNamed) unmatched.push(one)
   }
   const addRemaining = (one: SyncRemaining) => {
     if (remaining.length < maxNamed) remaining.push(one)
@@ -39,7 +44,17 @@ export function createReport(onProgress: (progress: SyncProgress) => void) {
   }
   const finished = (notRemoved = 0): SyncReport => {
     const needsConfirmation = notRemoved > 0
-    return { ...counts, conflicts, doubleBookings, errors, changes, remaining, needsConfirmation, notRemoved }
+    return {
+      ...counts,
+      conflicts,
+      doubleBookings,
+      unmatched,
+      errors,
+      changes,
+      remaining,
+      needsConfirmation,
+      notRemoved,
+    }
   }
 
   return {
@@ -57,11 +72,13 @@ export function createReport(onProgress: (progress: SyncProgress) => void) {
     },
     /** Adds the records of a transaction. */
     applied(records: ChunkResult['applied']): void {
-      for (const { sent, record, name, action, fields = [], isOlder = false, conflicts: found = [] } of records) {
+      for (const { sent, record, name, action, fields = [], isOlder = false, ...found } of records) {
         counts[action] += 1
-        conflicts.push(...found)
+        conflicts.push(...(found.conflicts ?? []))
         const { resource, external_id } = sent
-        if (action !== 'unchanged') addChange({ resource, external_id, id: record.id, name, action, fields, isOlder })
+        const { id } = record
+        for (const recurrence_id of found.unmatched ?? []) addUnmatched({ external_id, id, recurrence_id })
+        if (action !== 'unchanged') addChange({ resource, external_id, id, name, action, fields, isOlder })
       }
       onProgress({ ...counts })
     },

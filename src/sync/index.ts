@@ -20,6 +20,7 @@ export type {
   SyncProgress,
   SyncRemaining,
   SyncReport,
+  SyncUnmatched,
 } from './records/sync-report.ts'
 export { type RenameReport, renameSource } from './rename-source.ts'
 export { type SyncOptions, type SyncTarget, sync } from './sync.ts'

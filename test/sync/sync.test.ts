@@ -49,6 +49,7 @@ const nothing = {
   needsConfirmation: false,
   notRemoved: 0,
   doubleBookings: [],
+  unmatched: [],
 }
 
 describe('sync', () => {
@@ -406,6 +407,7 @@ describe('sync', () => {
     const {
       conflicts: _,
       doubleBookings: ______,
+      unmatched: _______,
       errors: __,
       notRemoved: ___,
       changes,

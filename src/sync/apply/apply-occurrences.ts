@@ -18,6 +18,8 @@ export interface AppliedOccurrences {
   readonly states: States
   readonly isChanged: boolean
   readonly conflicts: readonly Pick<SyncConflict, 'id' | 'fields'>[]
+  /** Those that are no start of the series. */
+  readonly unmatched: readonly string[]
 }
 
 interface SeriesContext {
@@ -40,14 +42,18 @@ export async function applyOccurrences(
   const { units } = partsOf(transaction).resources.event
   const states: Record<string, OccurrenceState> = {}
   const conflicts: AppliedOccurrences['conflicts'][number][] = []
+  const unmatched: string[] = []
   let isChanged = false
   const base = await atPresentStarts(wanted, before, events)
-  const isNew = (id: string) => base[id] === undefined && id <= series.horizon
+  const isNew = (key: string) => base[key] === undefined && key <= series.horizon
   const found = [...wanted.keys()].some(isNew) ? await idsOf(context) : new Map<string, number>()
   for (const key of new Set([...wanted.keys(), ...Object.keys(base)])) {
     const remote = wanted.get(key) ?? {}
     const { id = found.get(key), fields: former = {} } = base[key] ?? {}
-    if (id === undefined) continue
+    if (id === undefined) {
+      if (isNew(key)) unmatched.push(key)
+      continue
+    }
     const isWanted = wanted.has(key)
     if (isWanted && base[key] && !isAnyChanged(units, remote, former)) {
       states[key] = { id, fields: former }
@@ -71,7 +77,7 @@ export async function applyOccurrences(
     if (merge.conflicts.length > 0) conflicts.push({ id, fields: merge.conflicts })
     if (isWanted || Object.keys(fields).length > 0) states[key] = { id, fields }
   }
-  return { states, isChanged, conflicts }
+  return { states, isChanged, conflicts, unmatched }
 }
 
 /** Returns states by the starts that the events have now: all of them move with their series. */

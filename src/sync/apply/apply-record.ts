@@ -25,6 +25,8 @@ export interface Applied {
   readonly record: AnyRecord
   readonly action: SyncAction
   readonly conflicts?: readonly SyncConflict[]
+  /** The changed events of a series that are no start of it. */
+  readonly unmatched?: readonly string[]
   /** The names of the fields that were changed locally. */
   readonly fields?: readonly string[]
   /** Whether the applied state is older than the last one. */
@@ -58,11 +60,11 @@ async function create(sent: SyncRecord, context: ApplyContext): Promise<Applied>
   if (namesake) return { record: namesake, action: 'unchanged' }
   try {
     const record = await service.create(remote as never, { external: key })
-    const { states } = await occurrencesAfter(record, {}, context)
+    const { states, unmatched } = await occurrencesAfter(record, {}, context)
     const { units } = partsOf(transaction).resources[sent.resource]
     const state = stateOf(sent, newFields(units, remote, asInSource(record, remote)), states)
     const stored = await service.update(record.id, {} as never, { external: { sync_state: state, ...key } })
-    return { record: stored, action: 'created' }
+    return { record: stored, action: 'created', unmatched }
   } catch (error) {
     const named = await termNamed(sent.resource, error, transaction)
     if (named === undefined) throw error
@@ -102,16 +104,17 @@ async function change(sent: SyncRecord, current: AnyRecord, context: ApplyContex
   const found = [...own, ...occurrences.conflicts].map((conflict) => ({ resource, external_id, ...conflict }))
   const isUnchanged = names.length === 0 && !occurrences.isChanged
   const isSameState = isSameRecord && hashOf(occurrences.states) === hashOf(before.occurrences ?? {})
-  if (isUnchanged && isSameState) return { record: current, action: 'unchanged', conflicts: found }
+  const named = { conflicts: found, unmatched: occurrences.unmatched }
+  if (isUnchanged && isSameState) return { record: current, action: 'unchanged', ...named }
 
   const sync_state = stateOf(sent, stored, occurrences.states)
   const record = await service.update(current.id, {} as never, { external: { sync_state, ...key } })
   const action = isTrashed ? 'restored' : isUnchanged ? 'unchanged' : 'updated'
   const changedFields = occurrences.isChanged ? [...names, 'occurrences'] : names
-  return { record, action, conflicts: found, fields: changedFields, isOlder: !isUnchanged && isOlder(sent, before) }
+  return { record, action, ...named, fields: changedFields, isOlder: !isUnchanged && isOlder(sent, before) }
 }
 
-const noOccurrences: AppliedOccurrences = { states: {}, isChanged: false, conflicts: [] }
+const noOccurrences: AppliedOccurrences = { states: {}, isChanged: false, conflicts: [], unmatched: [] }
 
 /** Applies the changed events of a series. Other records have none. */
 function occurrencesAfter(

@@ -35,6 +35,12 @@ export interface SyncDoubleBooking {
   readonly conflicts: readonly number[]
 }
 
+/** A changed event of a series that could not be stored, because the series has no event with this start. */
+export interface SyncUnmatched extends Pick<SyncChange, 'external_id' | 'id'> {
+  /** The start by which the source names it. */
+  readonly recurrence_id: string
+}
+
 /** A record that was refused. */
 export interface SyncError extends Pick<SyncChange, 'resource' | 'external_id'> {
   /** Why it was refused. */
@@ -79,6 +85,11 @@ export interface SyncReport extends SyncProgress {
   readonly conflicts: readonly SyncConflict[]
   /** With `conflicts: 'warn'`: the events that were written although their venue is taken. The first 1,000. */
   readonly doubleBookings: readonly SyncDoubleBooking[]
+  /**
+   * Changed events of a series at starts that the series does not have in the calendar: the first 1,000. They are reported by each
+   * run.
+   */
+  readonly unmatched: readonly SyncUnmatched[]
   /** The refused records. */
   readonly errors: readonly SyncError[]
   /** The records that were written, in the order of the writes: the first 1,000. */
