@@ -185,20 +185,24 @@ describe.each(Object.entries(visitors))('a visitor with %s', (visitor, signIn) =
     ['another site', true, () => hostile.url.replace('127.0.0.1', 'localhost')],
     ['another origin of the same site', false, () => hostile.url],
   ])('on a page of %s', (_place, isCrossSite, origin) => {
-    const refuses = async (signedIn: boolean) => {
+    const refuses = async (mayAttach: readonly boolean[]) => {
+      const { signedIn, status } = await answeredWrite()
       // Whether the browser attached what it has: else this would hold by the browser's doing alone.
-      expect(await answeredWrite()).toMatchObject({ signedIn, status: signedIn ? 403 : 401 })
+      expect(mayAttach).toContain(signedIn)
+      expect(status).toBe(signedIn ? 403 : 401)
       expect(await titles()).toEqual(['A fair'])
     }
 
     it.each(Object.entries(navigations))('writes nothing by %s', async (_title, attack) => {
       await visit(origin(), attack)
-      await refuses(isKnown)
+      await refuses([isKnown])
     })
 
     it.each(Object.entries(inside))('writes nothing by %s', async (_title, attack) => {
       await visit(origin(), attack)
-      await refuses(isKnown && !isCrossSite)
+      // A browser without windows keeps credentials of Basic for all sites, one with windows for the site that asked for them.
+      const isOpen = isCrossSite && visitor === 'Basic'
+      await refuses(isOpen ? [true, false] : [isKnown && !isCrossSite])
     })
 
     it.each(Object.entries(stopped))('writes nothing by %s', async (_title, attack) => {
