@@ -256,6 +256,19 @@ describe('a follower', () => {
     expect(seen).toEqual(['event.created 1', 'event.created 2'])
   })
 
+  it('receives what was written while everything was read', async () => {
+    const store = createMemoryStore()
+    const writer = createCalendar({ store })
+    const { seen, timers } = await aFollower({
+      store,
+      async act(change) {
+        if (textOf(change) === 'whole') await writer.events.create(fair)
+      },
+    })
+    await timers.pass(10)
+    expect(seen).toEqual(['whole', 'event.created 1'])
+  })
+
   it('receives what was written since it was parked at whole, if resume goes on without it', async () => {
     const { calendar, follower, seen, timers } = await aFollower({
       attempts: 1,
