@@ -200,7 +200,7 @@ describe.each(Object.entries(visitors))('a visitor with %s', (visitor, signIn) =
 
     it.each(Object.entries(inside))('writes nothing by %s', async (_title, attack) => {
       await visit(origin(), attack)
-      // A browser without windows keeps credentials of Basic for all sites, one with windows for the site that asked for them.
+      // A browser without windows attaches credentials of Basic on the pages of all sites, one with windows on those of the same site.
       const isOpen = isCrossSite && visitor === 'Basic'
       await refuses(isOpen ? [true, false] : [isKnown && !isCrossSite])
     })
