@@ -77,9 +77,17 @@ async function replicaAnswers(counts: { primary: number; replicas: number }, rea
 async function administrate({ url }: PostgresServer, ...statements: readonly string[]) {
   const client = new pg.Client(url)
   await client.connect()
-  for (const statement of statements) await client.query(statement)
-  await client.query('SELECT pg_reload_conf()')
-  await client.end()
+  try {
+    for (const statement of [...statements, 'SELECT pg_reload_conf()']) {
+      // The replay of a standby may cancel a statement that is in its way.
+      await client.query(statement).catch((error) => {
+        if (error.code !== '40001') throw error
+        return client.query(statement)
+      })
+    }
+  } finally {
+    await client.end()
+  }
 }
 
 /** Returns the URL of another database of the same server. */
