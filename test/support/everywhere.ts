@@ -30,7 +30,7 @@ export function describeOn(places: readonly Host[], title: string, tests: (host:
 }
 
 /** Other versions of Node meet the databases in `test/storage`. What is above the stores does not see which Node runs it. */
-const memoryAboveStores = (process.env.MEMORY_ABOVE_STORES ?? '') !== ''
+export const memoryAboveStores = (process.env.MEMORY_ABOVE_STORES ?? '') !== ''
 
 /**
  * Every host on the memory store, or those with some names, and the calendar in process on every database. For one describe:
