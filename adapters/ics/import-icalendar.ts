@@ -66,17 +66,11 @@ export async function occurrencesOf(
   { id }: EventRecord,
 ): Promise<ReadonlyMap<string, number>> {
   const statuses = ['publish', 'draft', 'private', 'pending', 'future'] as const
+  const query = { post_parent: id, period: 'all', status: statuses, per_page: mostPerPage } as const
   const ids = new Map<string, number>()
   for (const hide_from_listings of [false, true]) {
-    const query = {
-      post_parent: id,
-      period: 'all',
-      status: statuses,
-      hide_from_listings,
-      per_page: mostPerPage,
-    } as const
     for (let page = 1, pages = 1; page <= pages; page += 1) {
-      const { records, total_pages } = await events.list({ ...query, page })
+      const { records, total_pages } = await events.list({ ...query, hide_from_listings, page })
       for (const { id, recurrence } of records) {
         if (recurrence && 'recurrence_id' in recurrence) ids.set(recurrence.recurrence_id, id)
       }

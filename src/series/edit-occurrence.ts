@@ -3,7 +3,7 @@ import type { EventRecord } from '../resources/event/event.ts'
 import { isOccurrence, isSeries } from '../resources/event/recurring-event.ts'
 import type { FieldUnits } from '../schema/field/field-units.ts'
 import type { FieldValues, UnstampedRecord } from '../schema/resource.ts'
-import { type Occurrence, occurrencesOf } from '../services/events/occurrences-of.ts'
+import type { Occurrence } from '../services/events/occurrences-of.ts'
 import { unreadableSeries } from '../services/events/series-rights.ts'
 import type { EventChange, RecurrenceContext } from '../services/events/series-writer.ts'
 import { withReason } from '../services/events/status-after.ts'
@@ -21,7 +21,7 @@ import {
 import { type SeriesRecord, seriesTimesAt, shifted, timesOfEvent } from './series-record.ts'
 import { splitRecurrence, startsOf, withException, withoutException } from './series-recurrence.ts'
 import { timesOfSeries } from './series-times.ts'
-import { atStarts, type EventAtStart } from './store-occurrences.ts'
+import { type EventAtStart, presentEvents } from './store-occurrences.ts'
 
 /** Changes an event of a series: it alone, with all later ones, or with all others (rule 56). */
 export async function changeOccurrence(
@@ -156,7 +156,7 @@ async function changeAll(
   }
   // In the trash, a status of its own stays its own.
   const inherited = change.patch.status === 'trash' ? names.filter((name) => name !== 'status') : names
-  const all = withoutOwn(atStarts(await occurrencesOf(series, context.transaction)), event, inherited)
+  const all = withoutOwn(await presentEvents(series, context), event, inherited)
   // A recurrence id that was sent back is not a recurrence.
   const sent = recurrence?.recurrence_id === undefined ? recurrence : undefined
   await editor.update(series, { patch: members, recurrence: sent }, context, all)
@@ -173,7 +173,7 @@ async function changeFollowing(
   const { events } = context.transaction
   const { recurrence_id } = event.recurrence
   const { before, following } = splitRecurrence(series.recurrence, series, recurrence_id)
-  const all = atStarts(await occurrencesOf(series, context.transaction))
+  const all = await presentEvents(series, context)
   if (change.patch.status === 'trash') {
     await editor.replace(series, before, all, context)
     return

@@ -2,7 +2,6 @@ import { isCalendarError } from '../errors.ts'
 import type { EventRecord, EventTimes } from '../resources/event/event.ts'
 import type { SentRecurrence, SeriesRecurrence } from '../resources/event/recurrence-field.ts'
 import type { UnstampedRecord } from '../schema/resource.ts'
-import { occurrencesOf } from '../services/events/occurrences-of.ts'
 import type { EventChange, RecurrenceContext } from '../services/events/series-writer.ts'
 import type { DateTime } from '../time/date-time.ts'
 import { addMonths } from '../time/day.ts'
@@ -12,7 +11,7 @@ import { mostNewEvents, requireFewEvents } from './series-limits.ts'
 import { type SeriesRecord, timesAt, timesOfEvent } from './series-record.ts'
 import { endOfTime, isComplete, movedRecurrence, readRecurrence, startsOf, withStarts } from './series-recurrence.ts'
 import { isMove, movedStart, type SeriesMove } from './series-times.ts'
-import { atStarts, type EventAtStart, storeOccurrences } from './store-occurrences.ts'
+import { type EventAtStart, presentEvents, storeOccurrences } from './store-occurrences.ts'
 import { requireWholeDays } from './whole-days.ts'
 
 const noRecurrence: SeriesRecurrence = { rules: [], dates: [], exceptions: [], hide_from_listings: false }
@@ -114,7 +113,7 @@ export function createSeriesEditor({ months, maxEvents }: SeriesLimits) {
     present?: readonly EventAtStart[],
   ): Promise<SeriesRecord> {
     const { events, now } = context.transaction
-    const before = present ?? atStarts(await occurrencesOf(series, context.transaction))
+    const before = present ?? (await presentEvents(series, context))
     const { hide_from_listings, ...members } = patch
     const after = { ...series, ...members }
     const hidden = sent?.hide_from_listings ?? hide_from_listings ?? series.recurrence.hide_from_listings
@@ -174,14 +173,14 @@ export function createSeriesEditor({ months, maxEvents }: SeriesLimits) {
       const horizon = horizonOf(after, recurrence, context.transaction.now)
       const change = { ...patch, recurrence, horizon, hide_from_listings: true }
       const series = await context.transaction.events.update(event, change)
-      const present = atStarts(await occurrencesOf(series, context.transaction))
+      const present = await presentEvents(series, context)
       await storeOccurrences(series as SeriesRecord, present, context, { maxEvents, isExtension: false })
       return series
     },
     /** Makes a series a single event at its start. Its other events move to the trash. */
     async end(series: SeriesRecord, patch: EventPatch, context: RecurrenceContext): Promise<EventRecord> {
       const { events } = context.transaction
-      const occurrences = await occurrencesOf(series, context.transaction)
+      const present = await presentEvents(series, context)
       const change = {
         hide_from_listings: series.recurrence.hide_from_listings,
         ...patch,
@@ -190,7 +189,7 @@ export function createSeriesEditor({ months, maxEvents }: SeriesLimits) {
         horizon: '',
       }
       const event = await events.update(series, change)
-      await storeOccurrences({ ...series, status: 'trash' }, atStarts(occurrences), context, { maxEvents })
+      await storeOccurrences({ ...series, status: 'trash' }, present, context, { maxEvents })
       return event
     },
     /** Returns whether the extension of a series has to write. */
@@ -200,14 +199,8 @@ export function createSeriesEditor({ months, maxEvents }: SeriesLimits) {
       const extension = extensionOf(series, context.transaction.now)
       if (extension === undefined) return { added: 0, isComplete: true }
       const extended = await context.transaction.events.update(series, { horizon: extension.horizon })
-      await storeOccurrences(
-        extended as SeriesRecord,
-        atStarts(await occurrencesOf(series, context.transaction)),
-        context,
-        {
-          maxEvents,
-        },
-      )
+      const present = await presentEvents(series, context)
+      await storeOccurrences(extended as SeriesRecord, present, context, { maxEvents })
       return extension
     },
   }

@@ -1,7 +1,7 @@
 import type { EventRecord } from '../resources/event/event.ts'
 import type { OwnEventField } from '../resources/event/event-fields.ts'
 import type { UnstampedRecord } from '../schema/resource.ts'
-import type { Occurrence } from '../services/events/occurrences-of.ts'
+import { type Occurrence, occurrencesOf } from '../services/events/occurrences-of.ts'
 import type { RecurrenceContext } from '../services/events/series-writer.ts'
 import { freeSlug } from '../services/shared/free-slug.ts'
 import { suffixed } from '../text/slug.ts'
@@ -26,8 +26,12 @@ export interface EventAtStart {
   readonly changed_fields: readonly string[]
 }
 
-/** Returns the events of a series as they are. */
-export function atStarts(events: readonly Occurrence[]): readonly EventAtStart[] {
+/** Returns the events of a series as they are, also those in the trash. */
+export async function presentEvents(
+  series: Pick<EventRecord, 'id'>,
+  { transaction }: RecurrenceContext,
+): Promise<readonly EventAtStart[]> {
+  const events = await occurrencesOf(series, transaction)
   return events.map((event) => ({
     event,
     start: event.recurrence.recurrence_id,

@@ -29,7 +29,7 @@ export function describeOn(places: readonly Host[], title: string, tests: (host:
   for (const host of places) describe(`[${host.store}] ${title}: ${host.name}`, () => tests(host))
 }
 
-/** Other versions of Node meet the databases in `test/storage`. What is above the stores does not see which Node runs it. */
+/** Other versions of Node meet the databases in `test/storage`. What is above the stores does not see which of them there is. */
 export const memoryAboveStores = (process.env.MEMORY_ABOVE_STORES ?? '') !== ''
 
 /**

@@ -104,14 +104,14 @@ async function change(sent: SyncRecord, current: AnyRecord, context: ApplyContex
   const found = [...own, ...occurrences.conflicts].map((conflict) => ({ resource, external_id, ...conflict }))
   const isUnchanged = names.length === 0 && !occurrences.isChanged
   const isSameState = isSameRecord && hashOf(occurrences.states) === hashOf(before.occurrences ?? {})
-  const named = { conflicts: found, unmatched: occurrences.unmatched }
-  if (isUnchanged && isSameState) return { record: current, action: 'unchanged', ...named }
+  const reported = { conflicts: found, unmatched: occurrences.unmatched }
+  if (isUnchanged && isSameState) return { record: current, action: 'unchanged', ...reported }
 
   const sync_state = stateOf(sent, stored, occurrences.states)
   const record = await service.update(current.id, {} as never, { external: { sync_state, ...key } })
   const action = isTrashed ? 'restored' : isUnchanged ? 'unchanged' : 'updated'
   const changedFields = occurrences.isChanged ? [...names, 'occurrences'] : names
-  return { record, action, ...named, fields: changedFields, isOlder: !isUnchanged && isOlder(sent, before) }
+  return { record, action, ...reported, fields: changedFields, isOlder: !isUnchanged && isOlder(sent, before) }
 }
 
 const noOccurrences: AppliedOccurrences = { states: {}, isChanged: false, conflicts: [], unmatched: [] }

@@ -12,9 +12,8 @@ export function recordError({ fields, links, occurrences = [], series }: SyncRec
   if (ids.length > 0 && !recurrence) return invalidParam('occurrences', 'those of an event with a recurrence', ids[0])
   const id = ids.find((one, index) => !dateTime.test(one) || ids.indexOf(one) !== index)
   if (id !== undefined) return invalidParam('occurrences', 'different starts, each as YYYY-MM-DD HH:MM:SS', id)
-  const start = series?.start ?? '0000-00-00'
-  if (dateTime.test(start) || day.test(start)) return undefined
-  return invalidParam('series', 'a start as YYYY-MM-DD HH:MM:SS, or a day as YYYY-MM-DD', start)
+  if (series === undefined || dateTime.test(series.start) || day.test(series.start)) return undefined
+  return invalidParam('series', 'a start as YYYY-MM-DD HH:MM:SS, or a day as YYYY-MM-DD', series.start)
 }
 
 const dateTime = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/
