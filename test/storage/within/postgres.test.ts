@@ -176,11 +176,9 @@ it('blocks no writes of other records, though some of these conflict with each o
   await calendar.transaction(({ organizers }) => organizers.create({ organizer: 'Choir' }), { within: client })
   const created = Array.from({ length: 6 }, () => calendar.events.create(input))
   const later = new Promise((resolve) => setTimeout(resolve, 200)).then(() => calendar.venues.create({ venue: 'Hall' }))
-  const begins = performance.now()
+  // They would wait for the lock until its limit, and then be refused.
   await later
   await Promise.all(created)
-  // A lock is waited for up to 10 seconds.
-  expect(performance.now() - begins).toBeLessThan(9_000)
   await client.query('COMMIT')
   client.release()
   expect((await calendar.tags.list()).records[0]?.count).toBe(6)
