@@ -5,7 +5,7 @@ import { inSpan } from '../../trace/tracer.ts'
 import type { FollowHandler, FollowOptions } from './follow-options.ts'
 import type { FollowedChange } from './followed-change.ts'
 import { anew } from './follower-record.ts'
-import type { Lease } from './lease.ts'
+import { type Lease, LeaseLost } from './lease.ts'
 import { notedChanges, withRecords } from './noted-changes.ts'
 
 /** The work of the process that holds a follower. */
@@ -40,7 +40,7 @@ export function createHandling(options: HandlingOptions): Handling {
   /** Returns whether all changes of a commit are handled, or false if the follower was stopped or parked. */
   const handleCommit = async (commit: LaterCommit, changes: NonNullable<ReturnType<typeof notedChanges>>) => {
     const { commitId } = commit
-    if (lease.record().commitId !== commitId) lease.note({ commitId, attempts: 0 })
+    if (lease.record().commitId !== commitId) lease.note(() => ({ commitId, attempts: 0 }))
     const from = lease.record().done[commitId] ?? 0
     for (let first = from; first < changes.length; first += recordsAtOnce) {
       const some = changes.slice(first, first + recordsAtOnce)
@@ -54,13 +54,15 @@ export function createHandling(options: HandlingOptions): Handling {
           return change
         }
         if (!(await isHandled(read))) return false
-        lease.note({ done: { ...lease.record().done, [commitId]: first + index + 1 }, attempts: 0 })
-        await lease.saveIfDue()
+        lease.note(({ done }) => ({ done: { ...done, [commitId]: first + index + 1 }, attempts: 0 }))
       }
     }
-    const { [commitId]: _, ...done } = lease.record().done
-    lease.note({ position: commit.version, done, commitId: null, attempts: 0 })
-    await lease.saveIfDue()
+    lease.note(({ done: { [commitId]: _, ...done } }) => ({
+      position: commit.version,
+      done,
+      commitId: null,
+      attempts: 0,
+    }))
     return true
   }
 
@@ -69,9 +71,10 @@ export function createHandling(options: HandlingOptions): Handling {
       const { position } = lease.record()
       if (position === null) {
         const next = await store.version()
-        lease.note({ next })
+        lease.note(() => ({ next }))
         if (!(await isHandled(async () => whole))) return false
-        await lease.save({ ...anew, position: next })
+        lease.note(() => ({ ...anew, position: next }))
+        await lease.save()
         return true
       }
       if ((await store.version()) === position) return false
@@ -79,7 +82,7 @@ export function createHandling(options: HandlingOptions): Handling {
       if (commits?.length === 0) return false
       for (const commit of commits ?? [null]) {
         const changes = commit && notedChanges(commit)
-        if (commit === null || changes === null) lease.note(anew)
+        if (commit === null || changes === null) lease.note(() => anew)
         else if (!(await handleCommit(commit, changes))) return false
         if (changes === null) break
       }
@@ -97,6 +100,8 @@ async function handleOne(read: () => Promise<FollowedChange>, options: HandlingO
   for (;;) {
     if (isStopped()) return false
     const change = await read()
+    await lease.saveIfDue()
+    if (!lease.isHeld()) throw new LeaseLost('The time of the lease of this follower is over.')
     const { token, attempts: before } = lease.record()
     const attempts = before + 1
     // Another process may have taken over and returned the follower in the meantime.
@@ -118,7 +123,8 @@ async function handleOne(read: () => Promise<FollowedChange>, options: HandlingO
         report(new Error(parkedReport(name, change, attempts, error), { cause: error }))
         return false
       }
-      await lease.save({ attempts })
+      lease.note(() => ({ attempts }))
+      await lease.save()
       if (!isStopped()) await pause(Math.min(settings.pause * 2 ** before, settings.longestPause))
     }
   }

@@ -11,18 +11,19 @@ export class LeaseLost extends Error {}
  * a process that has lost its lease can move nothing.
  *
  * No clocks are compared: the others take over when the record has not changed for the time of the lease, as they measure it,
- * and the holder ends when its last save began so long ago.
+ * and the holder begins nothing when its last save began so long ago. It goes on if it can save, since then none has taken over.
  */
 export interface Lease {
   /** Returns the record if this process holds the follower, or takes it. Returns null if another one works or it is parked. */
   acquire(): Promise<FollowerRecord | null>
-  /** Returns the record as this process has changed it. Throws `LeaseLost`. */
-  record(): FollowerRecord
+  /** Whether this process may begin something. */
   isHeld(): boolean
-  /** Changes the record, for the next save. */
-  note(patch: Partial<FollowerRecord>): void
-  /** Stores the record, and extends the lease. Throws `LeaseLost`. */
-  save(patch?: Partial<FollowerRecord>): Promise<void>
+  /** Returns the record as this process has changed it. Throws `LeaseLost` if a save has failed because another process has taken over. */
+  record(): FollowerRecord
+  /** Changes the record, for the next save. Throws `LeaseLost` like `record`. */
+  note(change: (record: FollowerRecord) => Partial<FollowerRecord>): void
+  /** Stores the record, and extends the lease, also after its time. Throws `LeaseLost` if another process has taken over. */
+  save(): Promise<void>
   /** Stores the record if the last save is some time ago. */
   saveIfDue(): Promise<void>
   /** Reads the record again before anything else is done. */
@@ -67,8 +68,8 @@ export function createLease({ states, name, holder, lease, timers, initial, onLo
   let last: Promise<unknown> = Promise.resolve()
 
   const isHeld = () => held !== undefined && timers.now() - held.savedAt < lease
-  const requireHeld = (): Held => {
-    if (held === undefined || !isHeld()) throw new LeaseLost('Another process works for this follower.')
+  const requireTaken = (): Held => {
+    if (held === undefined) throw new LeaseLost('Another process works for this follower.')
     return held
   }
   const lose = () => {
@@ -78,8 +79,7 @@ export function createLease({ states, name, holder, lease, timers, initial, onLo
   }
   const renewLater = () => {
     cancelRenewal()
-    // If it fails, the lease ends by its time.
-    cancelRenewal = timers.start(() => void save().catch(() => isHeld() && renewLater()), lease / renewalsPerLease)
+    cancelRenewal = timers.start(() => void save().catch(() => held && renewLater()), lease / renewalsPerLease)
   }
   const isFree = ({ stamp }: FollowerState, record: FollowerRecord) => {
     if (record.holder === null || record.holder === holder) return true
@@ -93,7 +93,7 @@ export function createLease({ states, name, holder, lease, timers, initial, onLo
   }
   const save = (patch: Partial<FollowerRecord> = {}) =>
     serially(async () => {
-      const current = requireHeld()
+      const current = requireTaken()
       current.record = { ...current.record, ...patch, saves: current.record.saves + 1 }
       const { record, stamp: before } = current
       const [stamp, from] = [createCommitId(), timers.now()]
@@ -132,15 +132,15 @@ export function createLease({ states, name, holder, lease, timers, initial, onLo
       renewLater()
       return taken
     },
-    record: () => requireHeld().record,
     isHeld,
-    note(patch) {
-      const current = requireHeld()
-      current.record = { ...current.record, ...patch }
+    record: () => requireTaken().record,
+    note(change) {
+      const current = requireTaken()
+      current.record = { ...current.record, ...change(current.record) }
     },
-    save,
+    save: () => save(),
     async saveIfDue() {
-      if (timers.now() - requireHeld().savedAt >= saveInterval) await save()
+      if (timers.now() - requireTaken().savedAt >= saveInterval) await save()
     },
     reload() {
       cancelRenewal()

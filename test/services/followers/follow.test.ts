@@ -7,10 +7,15 @@ const fair = { title: 'Fair', start_date: '2030-06-20', end_date: '2030-06-20', 
 
 /** Time that a test moves on. */
 function testTimers() {
-  let now = 0
+  let [now, blocks] = [0, 0]
   const timers = new Map<() => void, number>()
   return {
     now: () => now,
+    /** Moves on without a timer, as while a handler blocks the process. At most 20 times, so that each test ends. */
+    block(milliseconds: number) {
+      blocks += 1
+      if (blocks < 20) now += milliseconds
+    },
     start(act: () => void, milliseconds: number) {
       const timer = () => act()
       timers.set(timer, now + milliseconds)
@@ -192,6 +197,97 @@ describe('a follower', () => {
     await first.events.create(fair)
     await timers.pass(1)
     expect([stuck, tokens]).toEqual([[], [2]])
+  })
+
+  describe('with a handler that blocks the process for longer than the lease', () => {
+    const blocking = { lease: 1000, poll: 100, pause: 10, longestPause: 10, attempts: 3 }
+
+    it.each(['now', 'whole'] as const)(
+      'handles each change once, from %s, if no other process takes over',
+      async (from) => {
+        const store = createMemoryStore()
+        const tokens: number[] = []
+        const timers = testTimers()
+        const seen: string[] = []
+        const { watchCommits: _, ...unwatched } = store
+        const calendar = createCalendar({ store: unwatched })
+        const block: FollowHandler = (change, { token }) => {
+          seen.push(textOf(change))
+          tokens.push(token)
+          timers.block(1500)
+        }
+        const follower = await calendar.follow('search', block, { ...blocking, timers, from })
+        onTestFinished(() => follower.stop())
+        await timers.pass(1)
+        await calendar.transaction(async ({ events }) => {
+          for (let count = 0; count < 3; count += 1) await events.create(fair)
+        })
+        await calendar.events.create(fair)
+        await timers.pass(2000)
+        const created = [1, 2, 3, 4].map((id) => `event.created ${id}`)
+        expect(seen).toEqual(from === 'now' ? created : ['whole', ...created])
+        expect(new Set(tokens)).toEqual(new Set([1]))
+      },
+    )
+
+    it('counts each failed attempt, and is parked', async () => {
+      const { calendar, follower, seen, timers } = await aFollower({
+        ...{ ...blocking, from: 'now' },
+        act() {
+          timers.block(1500)
+          throw new Error('no answer')
+        },
+      })
+      await calendar.events.create(fair)
+      await timers.pass(5000)
+      expect(seen).toEqual(['event.created 1', 'event.created 1', 'event.created 1'])
+      expect(await follower.status()).toMatchObject({ state: 'parked', attempts: 3, parked: 'no answer' })
+    })
+
+    it('begins no change after a save that took as long', async () => {
+      const memory = createMemoryStore()
+      const timers = testTimers()
+      let isSlow = false
+      const put: Store['followers']['put'] = async (name, state, ifStamp) => {
+        const isStored = await memory.followers.put(name, state, ifStamp)
+        if (isSlow) timers.block(1500)
+        isSlow = false
+        return isStored
+      }
+      const calendar = createCalendar({ store: { ...memory, followers: { ...memory.followers, put } } })
+      const wasCurrent: boolean[] = []
+      const act: FollowHandler = (_, { isCurrent }) => void wasCurrent.push(isCurrent())
+      const follower = await calendar.follow('search', act, { ...blocking, timers, from: 'now' })
+      onTestFinished(() => follower.stop())
+      await timers.pass(200)
+      isSlow = true
+      await calendar.events.create(fair)
+      await timers.pass(100)
+      expect([isSlow, wasCurrent]).toEqual([false, [true]])
+    })
+
+    it('lets another process take over, and then notes nothing', async () => {
+      const store = createMemoryStore()
+      const { watchCommits: _, ...unwatched } = store
+      let end = () => {}
+      const ended = new Promise<void>((resolve) => {
+        end = resolve
+      })
+      const { calendar, follower, seen } = await aFollower({ ...blocking, store, from: 'now', act: () => ended })
+      await calendar.events.create(fair)
+      await settle()
+      const timers = testTimers()
+      const later: string[] = []
+      const other = createCalendar({ store: unwatched })
+      const heir = await other.follow('search', (change) => void later.push(textOf(change)), { ...blocking, timers })
+      onTestFinished(() => heir.stop())
+      await timers.pass(1500)
+      end()
+      await settle()
+      expect([seen, later]).toEqual([['event.created 1'], ['event.created 1']])
+      expect((await follower.status()).state).toBe('waiting')
+      expect((await heir.status()).state).toBe('working')
+    })
   })
 
   it('tries a change again after growing pauses, and is then parked with a report', async () => {
