@@ -1,7 +1,8 @@
+import { text } from 'daybook/fields'
 import { recurringEvents } from 'daybook/recurrence'
 import { type CalendarApiOptions, fromCalendarApi } from 'daybook/sources'
 import { sync } from 'daybook/sync'
-import type { TestCalendar } from 'daybook/testing'
+import { createTestCalendar, type TestCalendar } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
 import { aCalendar, asEditor, type Form, forms, served } from './support.ts'
 
@@ -99,6 +100,38 @@ describe.each(forms)('series of a server in the form of $form', (form) => {
     }
     expect(await seen(local)).toEqual(await seen(remote))
     expect((await seen(local)).length).toBeGreaterThan(10)
+  })
+
+  it('move with fields of the app that the app adds, also to their changed events', async () => {
+    const fields = { event: { room: text({ description: 'The room' }) } }
+    const aHouse = () => createTestCalendar({ fields, recurrence: recurringEvents({ months: 6 }), geolocation: true })
+    const [remote, local] = [await aHouse(), await aHouse()]
+    const { events } = remote
+    const series = await events.create({ ...yoga, room: 'A', recurrence: 'FREQ=WEEKLY;COUNT=3' })
+    const [, second, third] = (await events.list({ post_parent: series.id })).records
+    await events.update(second?.id ?? 0, { room: 'B' })
+    await events.update(third?.id ?? 0, { room: 'C', title: 'In another room' })
+    const withRoom = <One extends { readonly fields: object }>(
+      one: One,
+      shown?: Readonly<Record<string, unknown>>,
+    ) => ({
+      ...one,
+      fields: { ...one.fields, room: shown?.room },
+    })
+    const source = sourceOf(remote, form, {
+      ...whole,
+      change: (record, shown, changed) =>
+        record.resource === 'event'
+          ? {
+              ...withRoom(record, shown),
+              occurrences: record.occurrences?.map((one, index) => withRoom(one, changed[index])),
+            }
+          : record,
+    })
+    expect(await sync(local, 'old', source)).toMatchObject({ errors: [], conflicts: [] })
+    const rooms = (await local.events.list()).records.map((one) => `${one.title} ${one.room}`)
+    expect(rooms).toEqual(['Yoga A', 'Yoga B', 'In another room C'])
+    expect(await contentOf(local)).toEqual(await contentOf(remote))
   })
 
   it('show the link to join of each event when it shows there', async () => {

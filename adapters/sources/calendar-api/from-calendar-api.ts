@@ -103,9 +103,14 @@ function createConverter(baseUrl: string, options: CalendarApiOptions) {
   const keyOf = (resource: Resource, id: unknown) => `${resource} ${id}`
   const has = (resource: Resource, id: unknown) => isFound.get(keyOf(resource, id)) === true
 
-  function* post(resource: Resource, shown: Shown, links: SyncLinks = {}, complete = asItIs) {
+  function* post(
+    resource: Resource,
+    shown: Shown,
+    links: SyncLinks = {},
+    { complete, changed }: OfSeries = ofNoSeries,
+  ) {
     if (isFound.has(keyOf(resource, shown.id))) return
-    const record = change(complete(toSyncRecord(resource, shown, links, conversion)), shown)
+    const record = change(complete(toSyncRecord(resource, shown, links, conversion)), shown, changed)
     isFound.set(keyOf(resource, shown.id), record !== undefined)
     if (record !== undefined) yield record
   }
@@ -141,19 +146,23 @@ function createConverter(baseUrl: string, options: CalendarApiOptions) {
     const occurrences: SyncOccurrence[] = []
     for (const one of series.changed) {
       const values = { fields: fieldsOf('event', one, conversion), links: yield* linksOf(one) }
-      occurrences.push(...toOccurrence(one, series.shown, values))
+      occurrences.push(toOccurrence(one, series.shown, values))
     }
     // The calendar checks the fields.
     const complete = (record: SyncRecord) =>
       ({ ...record, fields: { ...record.fields, ...seriesFields(series) }, occurrences }) as SyncRecord
-    yield* post('event', shown, links, complete)
+    yield* post('event', shown, links, { complete, changed: series.changed })
   }
   return { has, post, term, event }
 }
 
-function asItIs(record: SyncRecord): SyncRecord {
-  return record
+/** What a series adds to its record, and what the server shows of its changed events. */
+interface OfSeries {
+  complete(record: SyncRecord): SyncRecord
+  readonly changed: readonly Shown[]
 }
+
+const ofNoSeries: OfSeries = { complete: (record) => record, changed: [] }
 
 function parentOf({ parent }: Shown): number {
   return typeof parent === 'number' ? parent : 0

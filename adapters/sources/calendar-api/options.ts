@@ -33,9 +33,16 @@ export interface CalendarApiOptions extends Pick<ClientOptions, 'namespace' | 'h
    * `recurrence`. By default each of them is a single event.
    */
   readonly recurrence?: boolean | undefined
-  /** Changes a record, knowing all that the server shows, or leaves it out by returning `undefined`. */
+  /**
+   * Changes a record, knowing all that the server shows, or leaves it out by returning `undefined`. `changed` is what the server shows
+   * of the events in the `occurrences` of a series, in their order.
+   */
   readonly change?:
-    | ((record: SyncRecord, shown: Readonly<Record<string, unknown>>) => SyncRecord | undefined)
+    | ((
+        record: SyncRecord,
+        shown: Readonly<Record<string, unknown>>,
+        changed: readonly Readonly<Record<string, unknown>>[],
+      ) => SyncRecord | undefined)
     | undefined
   /** Called for each event that is left out, or read without its parent. */
   readonly onNote?: ((note: CalendarApiNote) => void) | undefined

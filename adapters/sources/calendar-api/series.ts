@@ -134,19 +134,14 @@ interface OccurrenceValues {
   readonly links: SyncLinks
 }
 
-/** Returns how an event differs from its series, by its fields and links. An empty text is no value. */
-export function toOccurrence(
-  shown: Shown,
-  series: Shown,
-  { fields, links }: OccurrenceValues,
-): readonly SyncOccurrence[] {
-  const id = occurrenceOf(shown)
-  if (id === undefined) return []
-  const changed = id.changedFields.flatMap((name) => (name === 'start_date' ? timeNames : name))
+/** Returns how an event of a series differs from it, by its fields and links. An empty text is no value. */
+export function toOccurrence(shown: Shown, series: Shown, { fields, links }: OccurrenceValues): SyncOccurrence {
+  const { start = '', changedFields = [] } = occurrenceOf(shown) ?? {}
+  const changed = changedFields.flatMap((name) => (name === 'start_date' ? timeNames : name))
   const names = [...changed, ...ownNames(shown, series)]
   const differing = (values: object, empty: unknown) =>
     Object.fromEntries(names.flatMap((name) => (name in values ? [[name, Reflect.get(values, name) ?? empty]] : [])))
-  return [{ recurrence_id: id.start, fields: differing(fields, ''), links: differing(links, []) }]
+  return { recurrence_id: start, fields: differing(fields, ''), links: differing(links, []) }
 }
 
 function membersOf(value: unknown): Readonly<Record<string, unknown>> {
