@@ -7,8 +7,7 @@ import { jsonLd } from 'daybook/jsonld'
 import { createPages, renderHead, renderPage } from 'daybook/pages'
 import { recurringEvents } from 'daybook/recurrence'
 import { createTestCalendar } from 'daybook/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allStores, memory, type StoreKind, sqlStores } from '../support/stores.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 // Rules 62 and 64: no page, no file below the pages and no form of the desk shows a link to join to a caller whom the interface does
 // not show it.
@@ -33,15 +32,11 @@ const link = { online_url: secret, online_url_from: '-PT30M', attendance_mode: '
 const when = { start_date: '2030-06-20 18:00:00', end_date: '2030-06-20 20:00:00' }
 
 // `test/interface/join-link.test.ts` has what depends on the store.
-describe.each(allStores ? [memory, ...sqlStores()] : [memory])('[$name] a link to join in pages', (kind) => {
+describe('a link to join in pages', () => {
   let site: Awaited<ReturnType<typeof openSite>>
   beforeAll(async () => {
-    site = await openSite(kind)
+    site = await openSite()
   }, 60_000)
-  afterAll(async () => {
-    await site.close()
-    await kind.close()
-  })
 
   it('is looked for at addresses that exist', async () => {
     site.calendar.clock.set(early)
@@ -171,10 +166,8 @@ function actorOf(caller: string): Actor | null {
   return id === undefined ? null : ({ role, id: Number(id) } as Actor) // of the table
 }
 
-async function openSite(kind: StoreKind) {
-  const { store, close } = await kind.open()
+async function openSite() {
   const calendar = await createTestCalendar({
-    store,
     now: '2030-06-01T00:00:00Z',
     formats: [icalendar(), geojson(), ...feed()],
     recurrence: recurringEvents(),
@@ -196,7 +189,6 @@ async function openSite(kind: StoreKind) {
   })
   return {
     calendar,
-    close,
     ids,
     pages: mounted,
     /** A GET, or a POST of a form. Lines of iCalendar are unfolded. */

@@ -9,9 +9,12 @@ import type { ZoneReport } from './zone-check.ts'
 /** Zones with transitions of half an hour and of a day. */
 const unusual = ['Australia/Lord_Howe', 'Pacific/Apia']
 
-// All zones take minutes. They are tested where all stores are: in the process of the first case, and with long input in all.
+// All zones take minutes. They are tested where all stores are: in the process of the first case, and with long input once more in the
+// others, a third in each.
 const zonesOfFirst = allStores ? Intl.supportedValuesOf('timeZone') : unusual
-const zonesOfOthers = longInput ? zonesOfFirst : unusual
+const zonesOfOthers = [0, 1, 2].map((third) =>
+  longInput ? [...zonesOfFirst.filter((_, index) => index % 3 === third), ...unusual] : unusual,
+)
 
 async function checkIn(processZone: string, zones: readonly string[]): Promise<ZoneReport> {
   const program = await bundledProgram(new URL('./zone-check.ts', import.meta.url))
@@ -27,9 +30,9 @@ describe('twelve rules around every transition of 2005 to 2035', () => {
   it.each(
     [
       { processZone: 'America/New_York', processOffset: -300, zones: zonesOfFirst },
-      { processZone: 'UTC', processOffset: 0, zones: zonesOfOthers },
-      { processZone: 'Pacific/Apia', processOffset: 780, zones: zonesOfOthers },
-      { processZone: 'Africa/Casablanca', processOffset: 0, zones: zonesOfOthers },
+      { processZone: 'UTC', processOffset: 0, zones: zonesOfOthers[0] ?? [] },
+      { processZone: 'Pacific/Apia', processOffset: 780, zones: zonesOfOthers[1] ?? [] },
+      { processZone: 'Africa/Casablanca', processOffset: 0, zones: zonesOfOthers[2] ?? [] },
     ].slice(0, allStores ? 4 : 1),
   )(
     'have the instants of Temporal on an independent wall clock, in a process in $processZone',

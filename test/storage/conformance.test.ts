@@ -11,7 +11,7 @@ import { amongNeighbours } from '../support/neighbours.ts'
 import { openPGliteStore } from '../support/pglite.ts'
 import { openMigratedSchema, postgresDrivers, postgresUrl } from '../support/postgres.ts'
 import { scratchFile, sqliteDrivers } from '../support/sqlite-drivers.ts'
-import { allStores } from '../support/stores.ts'
+import { allStores, everyOption } from '../support/stores.ts'
 
 /** Options of a store that change its tables, and the cases that need to run with them. */
 interface Variant {
@@ -33,25 +33,25 @@ const dependsOnOptions = (name: string) => /fields|words|insert|update|delete/.t
 const dependsOnDriver = (name: string) =>
   /transaction|fields|insert|coordinates|wildcards|long lists|reopened/.test(name)
 
-/** The options one by one where all stores are tested; otherwise together, and with the first driver alone. */
+/** The options one by one where each is tested; otherwise together, and in short runs with the first driver alone. */
 function variantsWith(
   drivers: readonly { readonly name: string }[],
   driver: { readonly name: string },
 ): readonly (readonly [title: string, Variant])[] {
-  if (!allStores) {
-    if (driver !== drivers[0]) return [['', { options: {}, needs: dependsOnDriver }]]
-    const options = { trigrams: true, fields }
+  if (everyOption) {
     return [
       ['', plain],
       [' of a tenant', tenant],
-      [' with trigrams and indexes of fields', { options, needs: dependsOnOptions }],
+      [' with trigrams', { options: { trigrams: true }, needs: all }],
+      [' with indexes of fields', { options: { fields }, needs: all }],
     ]
   }
+  if (!allStores && driver !== drivers[0]) return [['', { options: {}, needs: dependsOnDriver }]]
+  const together: Variant = { options: { trigrams: true, fields }, needs: dependsOnOptions }
   return [
     ['', plain],
     [' of a tenant', tenant],
-    [' with trigrams', { options: { trigrams: true }, needs: all }],
-    [' with indexes of fields', { options: { fields }, needs: all }],
+    [' with trigrams and indexes of fields', together],
   ]
 }
 
@@ -107,7 +107,7 @@ for (const driver of sqliteDrivers) {
   })
 }
 
-// Each case starts threads: all of them where all stores are requested, and enough to see them bite otherwise.
+// Each case starts threads: all of them where each option is tested, and enough to see them bite otherwise.
 for (const driver of sqliteDrivers) {
   describe(`[sqlite ${driver.name} readers]`, () => {
     const cases = storeCases(async () => {
@@ -115,7 +115,7 @@ for (const driver of sqliteDrivers) {
       await store.migrate()
       return store
     })
-    it.each(cases.filter(({ name }) => allStores || /rolls back|loses no update|reads in a transaction/.test(name)))(
+    it.each(cases.filter(({ name }) => everyOption || /rolls back|loses no update|reads in a transaction/.test(name)))(
       '$name',
       async ({ run }) => {
         await expect(run()).resolves.toBeUndefined()
@@ -152,10 +152,9 @@ for (const driver of postgresDrivers) {
 }
 
 if (allStores) {
-  describe.each([
-    ['', { trigrams: false }],
-    [' with trigrams', { trigrams: true }],
-  ])('[postgres pglite]%s', (_, options) => {
+  describe.each(
+    [['', { trigrams: false }] as const, [' with trigrams', { trigrams: true }] as const].slice(0, everyOption ? 2 : 1),
+  )('[postgres pglite]%s', (_, options) => {
     const cases = storeCases(
       async () => {
         const { store, ...tables } = await openPGliteStore(options)

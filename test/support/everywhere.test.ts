@@ -1,7 +1,8 @@
 import { createTestCalendar } from 'daybook/testing'
 import { describe, expect, it, TestRunner } from 'vitest'
-import { comparingReplies, everywhere, keepingReplies, memoryAboveStores } from './everywhere.ts'
+import { comparingReplies, everywhere, keepingReplies } from './everywhere.ts'
 import { type Host, hosts, type Reply, type Site } from './harness.ts'
+import { memoryAboveStores } from './stores.ts'
 
 const atHand = everywhere()
 const servers = hosts.filter(({ name }) => ['in process', 'node'].includes(name))

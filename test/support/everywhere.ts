@@ -1,7 +1,7 @@
 import { afterAll, describe, TestRunner } from 'vitest'
 import { type Host, hostsOn, type Reply, type Site } from './harness.ts'
 import { bytesAsText, expectSameReply, type WholeReply } from './same-reply.ts'
-import { allStores, databases, memory } from './stores.ts'
+import { databases, everyOption, memory, memoryAboveStores } from './stores.ts'
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -15,9 +15,9 @@ export function describeEverywhere(title: string, tests: (host: Host) => void): 
   describeOn(everywhere(), title, tests)
 }
 
-/** Tests of what no host touches, such as the values of fields: in process. Where all stores are tested, on every host as well. */
+/** Tests of what no host touches, such as the values of fields: in process. Where each option is tested, on every host as well. */
 export function describeOnStores(title: string, tests: (host: Host) => void): void {
-  describeOn(everywhere(allStores ? undefined : ['in process']), title, tests)
+  describeOn(everywhere(everyOption ? undefined : ['in process']), title, tests)
 }
 
 /** Whether tests run on the host that is quickest. What depends on neither host nor store is tested there alone. */
@@ -28,9 +28,6 @@ export function isInMemory(host: Host): boolean {
 export function describeOn(places: readonly Host[], title: string, tests: (host: Host) => void): void {
   for (const host of places) describe(`[${host.store}] ${title}: ${host.name}`, () => tests(host))
 }
-
-/** Other versions of Node meet the databases in `test/storage`. What is above the stores does not see which of them there is. */
-export const memoryAboveStores = (process.env.MEMORY_ABOVE_STORES ?? '') !== ''
 
 /**
  * Every host on the memory store, or those with some names, and the calendar in process on every database. For one describe:

@@ -36,6 +36,12 @@ export const memory: StoreKind = {
 /** `ALL_STORES=1` tests every driver at hand, where otherwise one of each database does. */
 export const allStores = (process.env.ALL_STORES ?? '') !== ''
 
+/** Other versions of Node meet the databases in `test/storage`. What is above the stores does not see which of them there is. */
+export const memoryAboveStores = (process.env.MEMORY_ABOVE_STORES ?? '') !== ''
+
+/** Whether each option of a store is tested by itself. Other versions of Node run the same statements. */
+export const everyOption = allStores && !memoryAboveStores
+
 /** The drivers for tests of what a store does whatever its driver is. Tests of drivers take all that are at hand. */
 export const testedSqliteDrivers = allStores ? sqliteDrivers : sqliteDrivers.slice(0, 1)
 export const testedPostgresDrivers = allStores ? postgresDrivers : postgresDrivers.slice(0, 1)
