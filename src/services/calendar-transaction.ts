@@ -100,7 +100,8 @@ function servicesIn(context: TransactionContext, shared: Shared, access: Access)
     ...services,
     external: tableOf<ExternalFinders>(collectionNames, (collection) => finderOf(collection, context)),
   }
-  keepParts(transaction, { context, resources: shared.environment.resources })
+  const { resources, passwords } = shared.environment
+  keepParts(transaction, { context, resources, passwords })
   return transaction
 }
 

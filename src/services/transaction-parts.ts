@@ -1,3 +1,4 @@
+import type { Passwords } from '../access/passwords.ts'
 import type { Resources } from '../resources/resources.ts'
 import type { TransactionContext } from './transaction/transaction-context.ts'
 
@@ -7,6 +8,7 @@ export interface TransactionParts {
   readonly context: TransactionContext
   /** The declarations of the resources, with the fields of the app. */
   readonly resources: Resources
+  readonly passwords: Passwords
 }
 
 // In a file of its own, so that `sync` does not load the services.

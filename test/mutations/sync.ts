@@ -12,6 +12,8 @@ const stored = inFile('src/sync/records/stored-records.ts')
 const merge = inFile('src/sync/apply/merge-fields.ts')
 const apply = inFile('src/sync/apply/apply-record.ts')
 const written = inFile('src/sync/apply/write-merge.ts')
+const input = inFile('src/schema/vocabulary/input-fields.ts')
+const secrets = inFile('src/sync/apply/same-secrets.ts')
 const run = inFile('src/sync/sync.ts')
 const report = inFile('src/sync/create-report.ts')
 const limit = inFile('src/sync/apply/series-limit.ts')
@@ -54,6 +56,20 @@ export const sync: readonly Area[] = [
     ],
   },
   {
+    tests: ['test/sync/passwords.test.ts'],
+    mutations: [
+      input('a password without a trace', '    secret: true,\n', ''),
+      merge(
+        'a trace of a secret',
+        'units.isSecret(name) ? isPresent(remote[name]) : (remote[name] ?? null)',
+        'remote[name] ?? null',
+      ),
+      merge('a secret that may be another', 'return value !== sameSecret', 'return false'),
+      secrets('a secret that was changed here', 'isLocallyChanged(units, name, record, former) || ', ''),
+      secrets('the same secret', ' || (await isSame())', ''),
+    ],
+  },
+  {
     tests: ['test/sync/merge-fields.test.ts'],
     mutations: [
       place(
@@ -62,11 +78,7 @@ export const sync: readonly Area[] = [
         "geolocation',\n  }),\n} as const",
       ),
       merge('the local hash of a unit', 'new Set(units.fieldsOf(unit).map(units.memberOf))', '[units.memberOf(unit)]'),
-      merge(
-        'the remote hash of a unit',
-        'units.fieldsOf(unit).map((name) => remote[name] ?? null)',
-        '[remote[unit] ?? null]',
-      ),
+      merge('the remote hash of a unit', 'units.fieldsOf(unit).map(traceOf)', '[traceOf(unit)]'),
     ],
   },
   {

@@ -18,6 +18,8 @@ export interface FieldTraits {
   readonly decidesVisibility?: true
   /** Of events: the part of a venue that the event takes, such as a room (rule 58). */
   readonly partOfVenue?: true
+  /** Only a hash by a port of the app is stored: nothing keeps another trace of the value. */
+  readonly secret?: true
   /** It holds the name of the record, from which the slug is made. */
   readonly isName?: true
   /** What a caller needs the right for who changes it, besides the right to change the record. */

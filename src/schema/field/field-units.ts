@@ -12,6 +12,8 @@ export interface FieldUnits {
   fieldIn(member: string): string | undefined
   /** Returns whether `null` and `''` can empty all fields of a unit. */
   isEmptiable(field: string): boolean
+  /** Returns whether only a hash of the field is stored. */
+  isSecret(field: string): boolean
   /** Returns whether a value is the default of a field, which a record has without input. */
   isDefault(field: string, value: unknown): boolean
   /** Returns a unit, and those that it moves with. */
@@ -31,6 +33,7 @@ export function unitsOf(fields: Fields): FieldUnits {
     memberOf,
     fieldIn: (member) => (member in fields ? member : names.find((name) => memberOf(name) === member)),
     isEmptiable: (field) => !fields[field]?.notNull,
+    isSecret: (field) => fields[field]?.secret === true,
     isDefault: (field, value) => Reflect.get(fields[field] ?? {}, 'default') === value,
     movedBy: (unit) => [unit, ...[fields[unit]?.movesWith ?? []].flat()],
   }

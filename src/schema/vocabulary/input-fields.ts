@@ -140,6 +140,7 @@ export function password(description: string): Field<string> {
     read: (value, report) => only(asText(value), fits) ?? report.invalid('text of at most 128 characters', '(hidden)'),
     doc: { type: 'string', description, maxLength: 128 },
     accepts: accepts.password,
+    secret: true,
   }
 }
 

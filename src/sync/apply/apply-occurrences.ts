@@ -8,6 +8,7 @@ import { partsOf } from '../../services/transaction-parts.ts'
 import { dateTimeOf, secondsOf } from '../../time/date-time.ts'
 import type { SyncConflict } from '../records/sync-report.ts'
 import { isAnyChanged, mergeFields } from './merge-fields.ts'
+import { withSameSecrets } from './same-secrets.ts'
 import { writeMerge } from './write-merge.ts'
 
 type RemoteFields = Readonly<Record<string, unknown>>
@@ -39,7 +40,8 @@ export async function applyOccurrences(
 ): Promise<AppliedOccurrences> {
   const { series, transaction } = context
   const { events } = transaction
-  const { units } = partsOf(transaction).resources.event
+  const { resources, passwords } = partsOf(transaction)
+  const { units } = resources.event
   const states: Record<string, OccurrenceState> = {}
   const conflicts: AppliedOccurrences['conflicts'][number][] = []
   const unmatched: string[] = []
@@ -48,14 +50,14 @@ export async function applyOccurrences(
   const isNew = (key: string) => base[key] === undefined && key <= series.horizon
   const found = [...wanted.keys()].some(isNew) ? await idsOf(context) : new Map<string, number>()
   for (const key of new Set([...wanted.keys(), ...Object.keys(base)])) {
-    const remote = wanted.get(key) ?? {}
+    const sent = wanted.get(key) ?? {}
     const { id = found.get(key), fields: former = {} } = base[key] ?? {}
     if (id === undefined) {
       if (isNew(key)) unmatched.push(key)
       continue
     }
     const isWanted = wanted.has(key)
-    if (isWanted && base[key] && !isAnyChanged(units, remote, former)) {
+    if (isWanted && base[key] && !isAnyChanged(units, sent, former)) {
       states[key] = { id, fields: former }
       continue
     }
@@ -65,6 +67,7 @@ export async function applyOccurrences(
       if (isWanted && event) states[key] = { id, fields: former }
       continue
     }
+    const remote = await withSameSecrets(sent, event, { units, passwords, base: former })
     const merge = mergeFields(units, event, remote, former, inheritanceOf(event, key, series))
     const update = (patch: RemoteFields) => events.update(id, patch)
     const { record: after, fields } = await writeMerge<EventRecord>(event, merge, {

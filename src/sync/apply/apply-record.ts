@@ -12,6 +12,7 @@ import { type AppliedOccurrences, applyOccurrences } from './apply-occurrences.t
 import { findNamesake } from './find-namesake.ts'
 import { asInSource } from './hidden-series.ts'
 import { asUnknownRemotely, mergeFields, newFields } from './merge-fields.ts'
+import { withSameSecrets } from './same-secrets.ts'
 import { writeMerge } from './write-merge.ts'
 
 /** The writes of the service of any resource. */
@@ -74,16 +75,18 @@ async function create(sent: SyncRecord, context: ApplyContext): Promise<Applied>
 }
 
 async function change(sent: SyncRecord, current: AnyRecord, context: ApplyContext): Promise<Applied> {
-  const { transaction, source, remote } = context
+  const { transaction, source } = context
   const { resource, external_id } = sent
   const before = decodeState(current.sync_state)
   const isTrashed = current.status === 'trash'
   // An editor has moved it to the trash, where it stays.
   if (isTrashed && before.trashed === undefined) return { record: current, action: 'unchanged' }
 
+  const { resources, passwords } = partsOf(transaction)
+  const { units } = resources[resource]
+  const remote = await withSameSecrets(context.remote, current, { units, passwords, base: before.fields })
   // The status of a record that the synchronization moved to the trash counts as unchanged.
   const compared = asInSource(isTrashed ? { ...current, status: before.trashed } : current, remote)
-  const { units } = partsOf(transaction).resources[resource]
   const { patch, conflicts, fields } = mergeFields(units, compared, remote, before.fields)
   const restored = isTrashed ? { status: before.trashed, ...patch } : patch
   const names = Object.keys(restored)

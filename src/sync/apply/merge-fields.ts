@@ -51,7 +51,7 @@ export function mergeFields(
     }
     const remoteHash = hashOfRemote(units, unit, remote)
     const localHash = hashOfLocal(units, unit, record)
-    const isRemoteChange = former?.[0] !== remoteHash
+    const isRemoteChange = isUnitChanged(units, unit, remote, base)
     const isDifferent = former === undefined ? !isUnset(units, unit, record) : former[1] !== localHash
     const isInherited = inheritance?.own.has(unit) === false
     const isLocalChange = isDifferent && !isInherited
@@ -68,6 +68,9 @@ export function mergeFields(
   return { patch, conflicts, fields }
 }
 
+/** Stands for the remote value of a secret that stays as it is. */
+export const sameSecret = Symbol('same secret')
+
 /** Differs from the hash of every stored value. */
 const unknownLocal = ''
 
@@ -83,9 +86,21 @@ function valuesOf(units: FieldUnits, unit: string, values: Values): Values {
   return Object.fromEntries(names.map((name) => [name, values[name]]))
 }
 
-/** Returns whether a source sends another value of a unit than before. */
+/** Returns whether a source sends another value of a unit than before, or a secret, which may be another one. */
 export function isUnitChanged(units: FieldUnits, unit: string, remote: Values, base: SyncState['fields']): boolean {
+  const value = remote[unit]
+  if (units.isSecret(unit) && isPresent(value)) return value !== sameSecret
   return base[unit]?.[0] !== hashOfRemote(units, unit, remote)
+}
+
+/** Returns whether a unit was changed locally since its hashes were stored. */
+export function isLocallyChanged(
+  units: FieldUnits,
+  unit: string,
+  record: object,
+  [, local]: SyncState['fields'][string],
+): boolean {
+  return local !== hashOfLocal(units, unit, record)
 }
 
 /** Returns whether a source sends other values than before. */
@@ -152,7 +167,8 @@ function presentUnits(units: FieldUnits, values: Values): ReadonlySet<string> {
 }
 
 function hashOfRemote(units: FieldUnits, unit: string, remote: Values): string {
-  return hashOf(units.fieldsOf(unit).map((name) => remote[name] ?? null))
+  const traceOf = (name: string) => (units.isSecret(name) ? isPresent(remote[name]) : (remote[name] ?? null))
+  return hashOf(units.fieldsOf(unit).map(traceOf))
 }
 
 function hashOfLocal(units: FieldUnits, unit: string, record: object): string {
