@@ -15,6 +15,13 @@ import { matrixReport, type SuiteReport, type SuiteRun } from './matrix-report.t
 const supported = [20, 22, 24]
 const [oldest, newest] = [Math.min(...supported), Math.max(...supported)]
 
+/** What a version between two others leaves out: of the databases, all but the cases of stores and the drivers of SQLite. */
+const betweenTests = [
+  'test/journeys/**',
+  'test/storage/!(conformance).test.ts',
+  'test/storage/!(durable-objects|sqlite)/**/*.ts',
+]
+
 interface Node {
   readonly version: string
   readonly path: string
@@ -77,15 +84,10 @@ async function runSuite(node: Node): Promise<Run> {
  */
 function independentTests(): readonly string[] {
   const folders = independentFolders('src', 'test').filter((folder) => !folder.startsWith(join('test', 'storage')))
-  return [...folders, 'test/docs', 'test/mutations', 'test/tools'].map((folder) => `${folder}/**`)
+  const independent = [...folders, 'test/docs', 'test/mutations', 'test/tools', 'test/journeys/changes-model']
+  // The models of our rules, and not the journeys of processes and drivers, which have folders.
+  return [...independent.map((folder) => `${folder}/**`), 'test/journeys/*.test.ts']
 }
-
-/** What a version between two others leaves out: of the databases, all but the cases of stores and the drivers of SQLite. */
-const betweenTests = [
-  'test/journeys/**',
-  'test/storage/!(conformance).test.ts',
-  'test/storage/!(durable-objects|sqlite)/**/*.ts',
-]
 
 async function exitOf(child: ChildProcess): Promise<number | null> {
   const [code] = await once(child, 'exit')
