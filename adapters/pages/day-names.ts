@@ -54,6 +54,18 @@ export function monthName(month: string, locale: string): string {
   return formatDay(`${month}-01`, locale, { month: 'long', year: 'numeric' })
 }
 
+const numbers = new Map<string, Intl.NumberFormat>()
+
+/** Writes the number of a day or of a year in the digits of a language. */
+export function dateNumber(value: number, locale: string): string {
+  let format = numbers.get(locale)
+  if (format === undefined) {
+    format = new Intl.NumberFormat(locale, { useGrouping: false })
+    numbers.set(locale, format)
+  }
+  return format.format(value)
+}
+
 interface WeekInfo {
   /** 1 for Monday to 7. */
   readonly firstDay: number

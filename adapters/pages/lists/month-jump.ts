@@ -1,4 +1,4 @@
-import { formatDay, monthName } from '../day-names.ts'
+import { dateNumber, formatDay, monthName } from '../day-names.ts'
 import { type Html, html } from '../markup/html.ts'
 import type { PageContext } from '../pieces/pieces.ts'
 import { viewLink } from '../pieces/view-link.ts'
@@ -16,7 +16,12 @@ export function monthJump(shown: string, months: MonthsWithEvents | undefined, c
   const link = (month: string, text: string, name: string, isCurrent: boolean) =>
     html`<li><a ${viewLink(urls.period(month), context, { 'aria-current': isCurrent && 'true' })}><span aria-hidden="true">${text}</span><span class="db-vh">${name}</span></a></li>`
   const years = yearsOf(year, months).map((one) =>
-    link(within(`${padded(one)}${near.slice(4)}`, months), digits(one, locale), digits(one, locale), one === year),
+    link(
+      within(`${padded(one)}${near.slice(4)}`, months),
+      dateNumber(one, locale),
+      dateNumber(one, locale),
+      one === year,
+    ),
   )
   const ofYear = Array.from({ length: 12 }, (_, index) => `${padded(year)}-${String(index + 1).padStart(2, '0')}`)
     .filter((month) => months.first <= month && month <= months.last)
@@ -42,8 +47,4 @@ function yearsOf(year: number, { first, last }: MonthsWithEvents): readonly numb
 
 function padded(year: number): string {
   return String(year).padStart(4, '0')
-}
-
-function digits(year: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { useGrouping: false }).format(year)
 }

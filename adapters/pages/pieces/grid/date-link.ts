@@ -1,4 +1,4 @@
-import { formatDay, fullDay } from '../../day-names.ts'
+import { dateNumber, formatDay, fullDay } from '../../day-names.ts'
 import { attributes, type Html, html } from '../../markup/html.ts'
 import type { PageContext } from '../pieces.ts'
 import { viewLink } from '../view-link.ts'
@@ -15,14 +15,7 @@ export function dateLink(day: string, hasEvents: boolean, context: PageContext):
     : html`<span ${attributes({ class: 'db-date', 'aria-current': current })}>${time}</span>`
 }
 
-const numbers = new Map<string, Intl.NumberFormat>()
-
 /** The number of a day in its month, in the digits of the language. */
 export function dayNumber(day: string, locale: string): string {
-  let digits = numbers.get(locale)
-  if (digits === undefined) {
-    digits = new Intl.NumberFormat(locale, { useGrouping: false })
-    numbers.set(locale, digits)
-  }
-  return digits.format(Number(day.slice(8)))
+  return dateNumber(Number(day.slice(8)), locale)
 }
