@@ -16,28 +16,32 @@ export interface Scan {
 
 type OrderBy<Key extends string> = StoreQuery<unknown, Key>['orderBy']
 
-/** Returns the page of a query. Records that come from an index in the requested order are not sorted. */
+/** Returns the page of a query. Only what no index has in the requested order is sorted. */
 export function findPage<Record extends Row, Where, Key extends string>(
   searched: Searched<Record, Where, Key> & { readonly orders: Orders<Record, Key> },
   { where, orderBy, offset, limit }: StoreQuery<Where, Key>,
   scan: Scan,
 ): Found<Record> {
   const [layer, ...others] = searched.view.layers
-  const source = layer && others.length === 0 ? cheapest(layer.sources(where), orderBy) : undefined
+  const key = soleKey(orderBy)
   const direction = orderBy[0]?.[1] ?? 'asc'
-  const isInOrder = layer !== undefined && source !== undefined && comesInOrder(source, orderBy)
-  if (
-    isInOrder &&
-    source.page &&
-    layer.isOutdated === undefined &&
-    !needsTest(searched.conditions, where, source.met)
-  ) {
-    scan.visited += source.size
-    return source.page(direction, { offset, limit })
+  const pageFrom = (source: Source<Record, Key>) => {
+    const page = key === undefined || layer?.isOutdated ? undefined : source.pages?.[key]
+    return page && !needsTest(searched.conditions, where, source.met) ? page : undefined
   }
-  const all = isInOrder
-    ? matchesOf(searched, { layer, source, where, direction }, scan)
-    : findAll(searched, where, scan).sort(comparison(searched.orders, orderBy))
+  const isInOrder = (source: Source<Record, Key>) => key !== undefined && source.order === key
+  const costOf = (source: Source<Record, Key>) =>
+    isInOrder(source) || pageFrom(source) ? source.size : source.size * costOfSorting
+  const source = layer && others.length === 0 ? cheapest(layer.sources(where), costOf) : undefined
+  const page = source && pageFrom(source)
+  if (source && page) {
+    scan.visited += source.size
+    return page(direction, { offset, limit })
+  }
+  const all =
+    layer && source && isInOrder(source)
+      ? matchesOf(searched, { layer, source, where, direction }, scan)
+      : findAll(searched, where, scan).sort(comparison(searched.orders, orderBy))
   return { records: all.slice(offset, offset + limit), total: all.length }
 }
 
@@ -73,20 +77,18 @@ function matchesOf<Record extends Row, Where, Key>(
 // Sorting the matches costs a few times what visiting them in order does.
 const costOfSorting = 4
 
-/** Returns the source with the fewest records to visit. Without an order, none has to be sorted. */
 function cheapest<Record, Key extends string>(
   sources: readonly Source<Record, Key>[],
-  orderBy?: OrderBy<Key>,
+  costOf: (source: Source<Record, Key>) => number = ({ size }) => size,
 ): Source<Record, Key> | undefined {
-  const cost = (source: Source<Record, Key>) =>
-    orderBy === undefined || comesInOrder(source, orderBy) ? source.size : source.size * costOfSorting
   return sources.reduce<Source<Record, Key> | undefined>(
-    (best, source) => (best === undefined || cost(source) < cost(best) ? source : best),
+    (best, source) => (best === undefined || costOf(source) < costOf(best) ? source : best),
     undefined,
   )
 }
 
-function comesInOrder<Key extends string>({ order }: Source<unknown, Key>, orderBy: OrderBy<Key>): boolean {
+/** Returns the only key of an order, which ids complete. */
+function soleKey<Key extends string>(orderBy: OrderBy<Key>): Key | 'id' | undefined {
   const [first, ...others] = orderBy
-  return others.length === 0 && order === (first?.[0] ?? 'id')
+  return others.length === 0 ? (first?.[0] ?? 'id') : undefined
 }

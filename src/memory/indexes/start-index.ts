@@ -2,14 +2,24 @@ import { storedStatuses } from '../../schema/vocabulary/status.ts'
 import type { DateRange, EventCriteria, VisibleEvent } from '../../storage/criteria.ts'
 import type { EventKey, Found } from '../../storage/store.ts'
 import { secondsOf } from '../../time/date-time.ts'
+import { comparison, eventOrders } from '../orders.ts'
 import type { EventRow } from '../records.ts'
 import type { Index, Page, Source } from '../table.ts'
+import {
+  intervalOf,
+  Matches,
+  type Numbers,
+  type Requested,
+  type Summary,
+  summaryOf,
+  visibilityOf,
+} from './event-summary.ts'
 import { type Direction, SortedIndex } from './sorted-index.ts'
 
-/** The criteria of the wall clock of the event, or of UTC, and the second that the one of the end compares. */
+/** The criteria of the wall clock of the event, or of UTC, the second that the one of the end compares, and the order by end. */
 const clocks = {
-  wall: { start: 'start_date', end: 'lastSecond', endOf: lastSecondOf },
-  utc: { start: 'utc_start_date', end: 'utc_end_date', endOf: (event: EventRow) => secondsOf(event.utc_end_date) },
+  wall: { start: 'start_date', end: 'lastSecond', endOf: lastSecondOf, order: 'end_date' },
+  utc: { start: 'utc_start_date', end: 'utc_end_date', endOf: utcEndOf, order: 'utc_end_date' },
 } as const
 
 type Clock = (typeof clocks)[keyof typeof clocks]
@@ -17,6 +27,10 @@ type Clock = (typeof clocks)[keyof typeof clocks]
 /** The same comparison as that of the criterion, for both of its bounds. */
 function lastSecondOf({ start_date, end_date }: EventRow): number {
   return Math.max(secondsOf(start_date), secondsOf(end_date) - 1)
+}
+
+function utcEndOf({ utc_end_date }: EventRow): number {
+  return secondsOf(utc_end_date)
 }
 
 /**
@@ -30,11 +44,16 @@ export class StartIndex implements Index<EventRow> {
   readonly #authors = new Map<string, number>()
 
   constructor(clock: keyof typeof clocks) {
-    const { start, endOf } = clocks[clock]
+    const { start, endOf, order } = clocks[clock]
     this.#clock = clocks[clock]
+    const numbers: Numbers = {
+      endOf,
+      orderOf: (event) => secondsOf(event[order]),
+      authorOf: (event) => this.#numberOf(event.author),
+    }
     this.#events = new SortedIndex({
       key: (event) => event[start],
-      summarize: (events) => this.#summaryOf(events, endOf),
+      summarize: (events) => summaryOf(events, numbers),
     })
   }
 
@@ -51,13 +70,16 @@ export class StartIndex implements Index<EventRow> {
   }
 
   source(where: EventCriteria): Source<EventRow, EventKey> {
-    const { start, end } = this.#clock
+    const { start, end, order } = this.#clock
     return {
       size: this.#count(where[start], where[end]),
       order: start,
       met: [start, end, 'visible', 'hide_from_listings'],
-      records: (direction) => this.#matching(where, direction, whole).records,
-      page: (direction, page) => this.#matching(where, direction, page),
+      records: (direction) => this.#byStart(where, direction, whole).records,
+      pages: {
+        [start]: (direction: Direction, page: Page) => this.#byStart(where, direction, page),
+        [order]: (direction: Direction, page: Page) => this.#byEnd(where, direction, page),
+      },
     }
   }
 
@@ -75,67 +97,64 @@ export class StartIndex implements Index<EventRow> {
     return count
   }
 
-  #matching(
-    { visible = everything, hide_from_listings, ...where }: EventCriteria,
-    direction: Direction,
-    page: Page,
-  ): Found<EventRow> {
+  #byStart(where: EventCriteria, direction: Direction, page: Page): Found<EventRow> {
     // The descending order of equal starts depends on all of them.
     const { offset, limit } = direction === 'asc' ? page : whole
     let total = 0
-    const ends = intervalOf(where[this.#clock.end])
-    const visibilities = visible.map((visibility) =>
-      visibilityOf(visibility, this.#numberOf(visibility.author), hide_from_listings),
-    )
     const found: EventRow[] = []
-    this.#events.visit(where[this.#clock.start] ?? {}, ({ records, summary }, start, stop) => {
-      if (summary.lastEnd < ends.from || summary.firstEnd > ends.to) return
-      // Nearly all blocks depend on the kind alone.
-      const kinds = kindsAmong(summary, ends, visibilities)
-      const isWhole = stop - start === records.length
-      const count = isWhole && kinds !== undefined ? countOf(summary, kinds) : undefined
+    this.#visit(where, ({ records, matches }) => {
+      const count = matches.countByKind
       if (count !== undefined && (total + count <= offset || total - offset >= limit)) {
         total += count
         return
       }
-      for (let index = start; index < stop; index += 1) {
-        // start and stop are in range of the records and of the summary.
-        const isMatch =
-          kinds === undefined
-            ? isInside(ends, summary.ends[index] as number) && isAmong(visibilities, summary, index)
-            : (kinds & (1 << (summary.kinds[index] as number))) !== 0
-        if (!isMatch) continue
-        if (total >= offset && total - offset < limit) found.push(records[index] as EventRow)
+      matches.visit((index) => {
+        if (total >= offset && total - offset < limit) found.push(records[index] as EventRow) // in range
         total += 1
-      }
+      })
     })
     if (direction === 'asc') return { records: found, total }
     return { records: this.#events.directed(found, direction).slice(page.offset, page.offset + page.limit), total }
   }
 
-  #summaryOf(events: readonly EventRow[], endOf: Clock['endOf']): Summary {
-    const ends = new Float64Array(events.length)
-    const publications = new Float64Array(events.length)
-    const authors = new Float64Array(events.length)
-    const kinds = new Uint8Array(events.length)
-    const perKind = new Uint16Array(kindCount)
-    let [firstEnd, lastEnd] = [Infinity, -Infinity]
-    let [firstPublication, lastPublication] = [Infinity, -Infinity]
-    for (const [index, event] of events.entries()) {
-      const seconds = endOf(event)
-      firstEnd = Math.min(firstEnd, seconds)
-      lastEnd = Math.max(lastEnd, seconds)
-      ends[index] = seconds
-      const publication = secondsOf(event.date_utc)
-      firstPublication = Math.min(firstPublication, publication)
-      lastPublication = Math.max(lastPublication, publication)
-      publications[index] = publication
-      authors[index] = this.#numberOf(event.author)
-      const kind = kindOf(event.status, event.hide_from_listings, event.password_hash !== '')
-      kinds[index] = kind
-      perKind[kind] = (perKind[kind] as number) + 1 // `kindOf` is below `kindCount`
+  /** Visits the blocks with the outermost ends first, until no other can have an event of the page. */
+  #byEnd(where: EventCriteria, direction: Direction, { offset, limit }: Page): Found<EventRow> {
+    const { order } = this.#clock
+    const compare = comparison(eventOrders, [[order, direction]])
+    const distanceOf = (seconds: number) => (direction === 'asc' ? seconds : -seconds)
+    const parts: (Part & { readonly distance: number })[] = []
+    let total = 0
+    this.#visit(where, (part) => {
+      total += part.matches.countByKind ?? countOf(part.matches)
+      const { firstInOrder, lastInOrder } = part.summary
+      parts.push({ ...part, distance: distanceOf(direction === 'asc' ? firstInOrder : lastInOrder) })
+    })
+    const wanted = Math.min(offset + limit, total)
+    const found: EventRow[] = []
+    let farthest = Infinity
+    for (const { records, matches, distance } of parts.sort((a, b) => a.distance - b.distance)) {
+      if (distance > farthest) break
+      matches.visit((index) => found.push(records[index] as EventRow)) // in range
+      // Only now and then, since sorting costs more than visiting.
+      if (found.length < 2 * wanted) continue
+      found.sort(compare).splice(wanted)
+      const last = found.at(-1)
+      if (last !== undefined) farthest = distanceOf(secondsOf(last[order]))
     }
-    return { ends, publications, authors, kinds, perKind, firstEnd, lastEnd, firstPublication, lastPublication }
+    return { records: found.sort(compare).slice(offset, wanted), total }
+  }
+
+  /** Visits the parts of blocks, in order of their start, that may have matches. */
+  #visit({ visible = everything, hide_from_listings, ...where }: EventCriteria, visit: (part: Part) => void): void {
+    const ends = intervalOf(where[this.#clock.end])
+    const visibilities = visible.map((visibility) =>
+      visibilityOf(visibility, this.#numberOf(visibility.author), hide_from_listings),
+    )
+    const requested: Requested = { ends, visibilities }
+    this.#events.visit(where[this.#clock.start] ?? {}, ({ records, summary }, start, stop) => {
+      if (summary.lastEnd < ends.from || summary.firstEnd > ends.to) return
+      visit({ records, summary, matches: new Matches(summary, requested, start, stop) })
+    })
   }
 
   #numberOf(author: number | string): number
@@ -148,109 +167,21 @@ export class StartIndex implements Index<EventRow> {
   }
 }
 
-/** The values that lists compare for some events, one number for each event. */
-interface Summary {
-  /** In seconds, like publications. */
-  readonly ends: Float64Array
-  readonly publications: Float64Array
-  readonly authors: Float64Array
-  /** See `kindOf`. */
-  readonly kinds: Uint8Array
-  /** The number of events of each kind. */
-  readonly perKind: Uint16Array
-  readonly firstEnd: number
-  readonly lastEnd: number
-  readonly firstPublication: number
-  readonly lastPublication: number
-}
-
-/** Each kind is a bit of `Visibility.kinds`. */
-const kindCount = 32
-
-/** Returns a number below `kindCount` for each combination of the fields with few values. */
-function kindOf(status: EventRow['status'], isHidden: boolean, isProtected: boolean): number {
-  return storedStatuses.indexOf(status) * 4 + Number(isHidden) * 2 + Number(isProtected)
+/** The events of a block, and those of them that match. */
+interface Part {
+  readonly records: readonly EventRow[]
+  readonly summary: Summary
+  readonly matches: Matches
 }
 
 const whole: Page = { offset: 0, limit: Number.POSITIVE_INFINITY }
 
 const everything: readonly VisibleEvent[] = [{ statuses: storedStatuses }]
 
-interface Visibility {
-  /** One bit for each kind. */
-  readonly kinds: number
-  readonly author: number | undefined
-  readonly publications: Interval
-}
-
-function visibilityOf(
-  { statuses, date_utc, protected: isProtected }: VisibleEvent,
-  author: number | undefined,
-  isHidden?: boolean,
-): Visibility {
-  let kinds = 0
-  for (const status of statuses) {
-    for (const hidden of isHidden === undefined ? [false, true] : [isHidden]) {
-      for (const closed of isProtected === undefined ? [false, true] : [isProtected]) {
-        kinds |= 1 << kindOf(status, hidden, closed)
-      }
-    }
-  }
-  return { kinds, author, publications: intervalOf(date_utc) }
-}
-
-function isAmong(
-  visibilities: readonly Visibility[],
-  { kinds, authors, publications }: Summary,
-  index: number,
-): boolean {
-  const kind = 1 << (kinds[index] as number)
-  const publication = publications[index] as number
-  for (const visibility of visibilities) {
-    const { author, publications: published } = visibility
-    if ((visibility.kinds & kind) === 0 || publication < published.from || publication > published.to) continue
-    if (author === undefined || authors[index] === author) return true
-  }
-  return false
-}
-
-/**
- * Returns the kinds of matching events of a block, one bit for each. Returns `undefined` if each event has to be visited,
- * because some are outside of the bounds, or visibility depends on their authors.
- */
-function kindsAmong(
-  summary: Summary,
-  ends: Interval,
-  [visibility, ...others]: readonly Visibility[],
-): number | undefined {
-  if (visibility === undefined || visibility.author !== undefined || others.length > 0) return undefined
-  const { firstEnd, lastEnd, firstPublication, lastPublication } = summary
-  const { publications: published } = visibility
-  if (firstEnd < ends.from || lastEnd > ends.to) return undefined
-  if (firstPublication < published.from || lastPublication > published.to) return undefined
-  return visibility.kinds
-}
-
-/** Returns the number of events of some kinds in a block. */
-function countOf({ perKind }: Summary, kinds: number): number {
+function countOf(matches: Matches): number {
   let count = 0
-  for (let kind = 0; kind < kindCount; kind += 1) if ((kinds & (1 << kind)) !== 0) count += perKind[kind] as number
+  matches.visit(() => {
+    count += 1
+  })
   return count
-}
-
-/** Seconds, both included. */
-interface Interval {
-  readonly from: number
-  readonly to: number
-}
-
-function isInside({ from, to }: Interval, seconds: number): boolean {
-  return seconds >= from && seconds <= to
-}
-
-function intervalOf({ gt, gte, lt, lte }: DateRange = {}): Interval {
-  return {
-    from: Math.max(gt === undefined ? -Infinity : secondsOf(gt) + 1, gte === undefined ? -Infinity : secondsOf(gte)),
-    to: Math.min(lt === undefined ? Infinity : secondsOf(lt) - 1, lte === undefined ? Infinity : secondsOf(lte)),
-  }
 }

@@ -27,6 +27,9 @@ const aLastSecond = aRange.map(({ gt, lte, ...range }): LastSecondRange => range
 const pages = [
   { offset: 0, limit: 10 },
   { offset: 7, limit: 5 },
+  { offset: 0, limit: 1 },
+  { offset: 3, limit: 0 },
+  { offset: 2, limit: Number.POSITIVE_INFINITY },
 ]
 const dates = { start_date: aDate, end_date: aDate, utc_start_date: aDate, utc_end_date: aDate, date_utc: aDate }
 const aDatedEvent = fc.tuple(anEvent, fc.record(dates)).map(([event, of]) => ({ ...event, ...of }))
@@ -52,22 +55,24 @@ function indexOf(clock: 'wall' | 'utc', events: readonly ReturnType<typeof rowOf
 
 describe('an index by start', () => {
   it.each(clocks)('finds what a plain filter finds, in order, and looks at no more than it says: %s', (clock) => {
-    const key = clock === 'wall' ? 'start_date' : 'utc_start_date'
+    const [start, end] =
+      clock === 'wall' ? (['start_date', 'end_date'] as const) : (['utc_start_date', 'utc_end_date'] as const)
     let longest = 0
     fc.assert(
       fc.property(someEvents, criteria[clock], aDirection, (events, where, direction) => {
         const source = indexOf(clock, events).source(where)
         const sign = direction === 'asc' ? 1 : -1
-        const wanted = events
-          .filter((event) => isEventWanted(event, where))
-          .toSorted((a, b) => sign * a[key].localeCompare(b[key]) || a.id - b.id)
-        expect(source.records(direction).map(({ id }) => id)).toEqual(wanted.map(({ id }) => id))
-        for (const { offset, limit } of pages) {
-          const page = { records: wanted.slice(offset, offset + limit), total: wanted.length }
-          expect(source.page?.(direction, { offset, limit })).toEqual(page)
+        const matching = events.filter((event) => isEventWanted(event, where))
+        for (const key of [start, end]) {
+          const wanted = matching.toSorted((a, b) => sign * a[key].localeCompare(b[key]) || a.id - b.id)
+          for (const { offset, limit } of pages) {
+            const page = { records: wanted.slice(offset, offset + limit), total: wanted.length }
+            expect(source.pages?.[key]?.(direction, { offset, limit })).toEqual(page)
+          }
+          if (key === start) expect(source.records(direction).map(({ id }) => id)).toEqual(wanted.map(({ id }) => id))
         }
-        longest = Math.max(longest, wanted.length)
-        expect(source.size).toBeGreaterThanOrEqual(wanted.length)
+        longest = Math.max(longest, matching.length)
+        expect(source.size).toBeGreaterThanOrEqual(matching.length)
       }),
       // Hundreds of events take minutes to shrink.
       { numRuns: longInput ? 60 : 25, endOnFailure: true },
@@ -103,7 +108,7 @@ describe('an index by start', () => {
       .toSorted((a, b) => a.start_date.localeCompare(b.start_date))
     for (const offset of [0, 200, 1000, 1900, 3000]) {
       const page = { records: wanted.slice(offset, offset + 10), total: wanted.length }
-      expect(indexOf('wall', events).source(where).page?.('asc', { offset, limit: 10 })).toEqual(page)
+      expect(indexOf('wall', events).source(where).pages?.start_date?.('asc', { offset, limit: 10 })).toEqual(page)
     }
   })
 
@@ -120,6 +125,31 @@ describe('an index by start', () => {
     expect([late, hidden].map((where) => index.source(where).records('asc'))).toEqual([[changed], [changed]])
     index.delete(changed)
     expect([late, hidden].map((where) => index.source(where).records('asc'))).toEqual([[], []])
+  })
+
+  it.each([
+    ['asc', 1],
+    ['desc', 1],
+    ['desc', 10],
+  ] as const)('reads few events for the first by their end: %s, %d', (direction, limit) => {
+    const count = 20_000
+    const rows = Array.from({ length: count }, (_, index) => rowOf(aSpreadEvent(index, count), index))
+    let read = 0
+    const counted = rows.map(({ end_date, ...row }) => ({
+      ...row,
+      get end_date() {
+        read += 1
+        return end_date
+      },
+    }))
+    const page = indexOf('wall', counted).source({}).pages?.end_date
+    expect(page?.(direction, { offset: 0, limit }).total).toBe(count)
+    read = 0
+    const found = page?.(direction, { offset: 0, limit })
+    expect(read).toBeLessThan(count)
+    const sign = direction === 'asc' ? 1 : -1
+    const wanted = rows.toSorted((a, b) => sign * a.end_date.localeCompare(b.end_date)).slice(0, limit)
+    expect(found?.records.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id))
   })
 
   it('passes over what ended before a window, whatever began long ago and lasts', () => {
