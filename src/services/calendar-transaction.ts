@@ -1,17 +1,9 @@
-import { type Access, fullAccess } from '../access/access.ts'
 import type { AppRecord } from '../resources/app-types.ts'
 import type { TypesByName } from '../resources/resources.ts'
 import type { AppFields, NoFields } from '../schema/app-fields.ts'
-import { type CollectionName, type Collections, collectionNames, type NameOf, tableOf } from '../schema/resource.ts'
+import type { Collections, NameOf } from '../schema/resource.ts'
 import type { Found } from '../storage/store.ts'
-import { keepTracer } from '../trace/traced-transactions.ts'
-import { inSpan } from '../trace/tracer.ts'
-import { checkedServices } from './check-arguments.ts'
-import { createServices, type ResourceServices, type Services, type Shared } from './services.ts'
-import { isPartOfKey } from './shared/external-key.ts'
-import type { TransactionContext } from './transaction/transaction-context.ts'
-import type { UnitOfWork } from './transaction/unit-of-work.ts'
-import { keepParts } from './transaction-parts.ts'
+import type { ResourceServices } from './services.ts'
 
 /** Which records of another calendar to find. */
 export interface ExternalQuery {
@@ -56,71 +48,3 @@ export type RunTransaction<App extends AppFields = NoFields> = <T>(
   work: (transaction: CalendarTransaction<App>) => Promise<T>,
   options?: CalendarTransactionOptions,
 ) => Promise<T>
-
-/** Returns the unit of work in a transaction of the app. Throws a `TypeError` if it cannot be joined. */
-export type JoinTransaction = (transaction: object) => UnitOfWork
-
-interface RunOptions {
-  /** The rights of its services. The default is every right. */
-  readonly access?: Access
-  readonly join: JoinTransaction
-}
-
-export function createRunTransaction(shared: Shared, { access = fullAccess, join }: RunOptions): RunTransaction {
-  const { tracer } = shared.environment
-  const run: RunTransaction = async (work, options) => {
-    const unitOfWork = options && 'within' in options ? join(requireTransaction(options)) : shared.unitOfWork
-    return inSpan(tracer, 'calendar.transaction', () =>
-      unitOfWork((context) => work(servicesIn(context, shared, access))),
-    )
-  }
-  keepTracer(run, tracer)
-  return run
-}
-
-/** A forgotten variable must not write outside of the transaction of the app. */
-function requireTransaction({ within }: CalendarTransactionOptions): object {
-  if ((typeof within === 'object' && within !== null) || typeof within === 'function') return within
-  throw new TypeError(
-    `within: received ${within === null ? 'null' : typeof within}; accepted is a transaction of your database client.`,
-  )
-}
-
-function servicesIn(context: TransactionContext, shared: Shared, access: Access): CalendarTransaction {
-  const store = { ...shared.environment.store, ...context, version: refuseVersion }
-  const inside: Shared = {
-    ...shared,
-    environment: { ...shared.environment, store },
-    unitOfWork: (work) => work(context),
-    extendForList: undefined,
-  }
-  // The planning methods are left out.
-  const { toReply: _, ...services } = checkedServices(createServices(access, inside) as Services)
-  const transaction: CalendarTransaction = {
-    ...services,
-    external: tableOf<ExternalFinders>(collectionNames, (collection) => finderOf(collection, context)),
-  }
-  const { resources, passwords } = shared.environment
-  keepParts(transaction, { context, resources, passwords })
-  return transaction
-}
-
-/** The writes of the transaction have no version yet, so its lists cannot be synchronized. */
-function refuseVersion(): Promise<never> {
-  return Promise.reject(new TypeError('include_deleted cannot be used inside a transaction.'))
-}
-
-function finderOf<Each extends CollectionName>(collection: Each, context: TransactionContext): ExternalFinders[Each] {
-  const { find } = context[collection] as unknown as AnyFinder // every resource has these criteria
-  const finder = ({ source, external_ids, offset = 0, limit = Number.MAX_SAFE_INTEGER }: ExternalQuery) => {
-    const externalIds = external_ids?.filter((id) => isPartOfKey('external_id', id))
-    if (!isPartOfKey('source', source) || externalIds?.length === 0) return Promise.resolve({ records: [], total: 0 })
-    const where = { sources: [source], ...(externalIds && { externalIds }) }
-    return find({ where, orderBy: [], offset, limit })
-  }
-  return finder as ExternalFinders[Each] // of the records of the collection
-}
-
-interface AnyFinder {
-  find(query: object): Promise<Found<object>>
-}

@@ -6,7 +6,7 @@ const inFile = (file: string) => mutationsOf('joined', file)
 
 const unit = inFile('src/services/transaction/unit-of-work.ts')
 const queue = inFile('src/services/commits/commit-queue.ts')
-const calendar = inFile('src/services/calendar-transaction.ts')
+const calendar = inFile('src/services/run-transaction.ts')
 const postgres = inFile('adapters/storage/postgres/joined/join-transaction.ts')
 const clients = inFile('adapters/storage/postgres/joined/app-transaction.ts')
 const sqlite = inFile('adapters/storage/sqlite/joined/join-transaction.ts')
