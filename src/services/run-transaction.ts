@@ -1,4 +1,5 @@
 import { type Access, fullAccess } from '../access/access.ts'
+import type { Passwords } from '../access/passwords.ts'
 import { type CollectionName, collectionNames, tableOf } from '../schema/resource.ts'
 import type { Found } from '../storage/store.ts'
 import { keepTracer } from '../trace/traced-transactions.ts'
@@ -60,8 +61,11 @@ function servicesIn(context: TransactionContext, shared: Shared, access: Access)
     ...services,
     external: tableOf<ExternalFinders>(collectionNames, (collection) => finderOf(collection, context)),
   }
-  const { resources, passwords } = shared.environment
-  keepParts(transaction, { context, resources, passwords })
+  const { environment } = shared
+  const { resources, passwords } = environment
+  const withPasswords = (other: Passwords) =>
+    servicesIn(context, { ...shared, environment: { ...environment, passwords: other } }, access)
+  keepParts(transaction, { context, resources, passwords, withPasswords })
   return transaction
 }
 

@@ -1,5 +1,6 @@
 import type { Passwords } from '../access/passwords.ts'
 import type { Resources } from '../resources/resources.ts'
+import type { CalendarTransaction } from './calendar-transaction.ts'
 import type { TransactionContext } from './transaction/transaction-context.ts'
 
 /** What a synchronization needs of a transaction besides its services. */
@@ -9,6 +10,8 @@ export interface TransactionParts {
   /** The declarations of the resources, with the fields of the app. */
   readonly resources: Resources
   readonly passwords: Passwords
+  /** Returns the same transaction with another port for passwords. */
+  readonly withPasswords: (passwords: Passwords) => CalendarTransaction
 }
 
 // In a file of its own, so that `sync` does not load the services.

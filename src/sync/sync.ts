@@ -7,6 +7,7 @@ import { inSpan } from '../trace/tracer.ts'
 import { applyAll } from './apply/apply-all.ts'
 import { createSeriesLimit } from './apply/series-limit.ts'
 import { createReport } from './create-report.ts'
+import { withPreparedPasswords } from './prepared-passwords.ts'
 import { readAll } from './read-all.ts'
 import type { SyncRecord } from './records/sync-record.ts'
 import type { SyncProgress, SyncReport } from './records/sync-report.ts'
@@ -75,7 +76,7 @@ export async function sync(
 }
 
 async function synchronize(
-  { transaction }: SyncTarget,
+  calendar: SyncTarget,
   source: string,
   records: Iterable<SyncRecord> | AsyncIterable<SyncRecord>,
   options: SyncOptions,
@@ -93,6 +94,7 @@ async function synchronize(
   if (conflicts !== undefined && !isConflictMode(conflicts)) {
     throw argumentError('conflicts', 'warn, refuse or ignore', conflicts)
   }
+  const transaction = withPreparedPasswords(calendar.transaction)
   const pace = createPace()
   const report = createReport(onProgress)
   const chunk = { source, mergeLinked, booking: { conflicts, onConflicts: report.doubleBooked } }

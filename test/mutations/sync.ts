@@ -14,6 +14,7 @@ const apply = inFile('src/sync/apply/apply-record.ts')
 const written = inFile('src/sync/apply/write-merge.ts')
 const input = inFile('src/schema/vocabulary/input-fields.ts')
 const secrets = inFile('src/sync/apply/same-secrets.ts')
+const prepared = inFile('src/sync/prepared-passwords.ts')
 const run = inFile('src/sync/sync.ts')
 const report = inFile('src/sync/create-report.ts')
 const limit = inFile('src/sync/apply/series-limit.ts')
@@ -67,6 +68,26 @@ export const sync: readonly Area[] = [
       merge('a secret that may be another', 'return value !== sameSecret', 'return false'),
       secrets('a secret that was changed here', 'isLocallyChanged(units, name, record, former) || ', ''),
       secrets('the same secret', ' || (await isSame())', ''),
+      run(
+        'a secret outside of transactions',
+        'withPreparedPasswords(calendar.transaction)',
+        'withPreparedPasswords(calendar.transaction) && calendar.transaction',
+      ),
+      prepared('a guessed secret', 'if (calls.size > 0) throw', 'if (calls.size < 0) throw'),
+      prepared(
+        'a secret that is most likely the same',
+        'passwords.verify(password, hash), true)',
+        'passwords.verify(password, hash), false)',
+      ),
+      prepared('a secret that is verified again', 'resultOf([password, hash], ', 'resultOf([password], '),
+      prepared('a secret of several events', 'hashed.set(password, before + 1)', 'hashed.set(password, before)'),
+      prepared('a secret that the port refuses', 'await result.catch(refusalOf)', 'await result'),
+      prepared('a secret that the port fails to hash', 'result.catch(refusalOf)', 'result.catch(() => {})'),
+      prepared(
+        'all secrets of a transaction at once',
+        'if (result === undefined) calls.set(text, call)',
+        'if (result === undefined) throw new Guessed(calls.set(text, call))',
+      ),
     ],
   },
   {
