@@ -138,7 +138,7 @@ export function createLease({ states, name, holder, lease, timers, initial, onLo
       const current = requireTaken()
       current.record = { ...current.record, ...change(current.record) }
     },
-    save: () => save(),
+    save,
     async saveIfDue() {
       if (timers.now() - requireTaken().savedAt >= saveInterval) await save()
     },

@@ -49,10 +49,8 @@ export function mergeFields(
       fields[unit] = former
       continue
     }
-    const remoteHash = hashOfRemote(units, unit, remote)
-    const localHash = hashOfLocal(units, unit, record)
     const isRemoteChange = isUnitChanged(units, unit, remote, base)
-    const isDifferent = former === undefined ? !isUnset(units, unit, record) : former[1] !== localHash
+    const isDifferent = former ? isLocallyChanged(units, unit, record, former) : !isUnset(units, unit, record)
     const isInherited = inheritance?.own.has(unit) === false
     const isLocalChange = isDifferent && !isInherited
     if (isRemoteChange && !isLocalChange) {
@@ -63,7 +61,10 @@ export function mergeFields(
     if (isRemoteChange && isLocalChange) conflicts.push(unit)
     // A conflict is reported until both calendars have the unit as before, or it is resolved by hand.
     if (isRemoteChange && isLocalChange && former !== undefined) fields[unit] = former
-    else if (sent.has(unit)) fields[unit] = [remoteHash, former?.[1] ?? (isLocalChange ? unknownLocal : localHash)]
+    else if (sent.has(unit)) {
+      const localHash = former?.[1] ?? (isLocalChange ? unknownLocal : hashOfLocal(units, unit, record))
+      fields[unit] = [hashOfRemote(units, unit, remote), localHash]
+    }
   }
   return { patch, conflicts, fields }
 }
