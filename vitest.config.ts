@@ -26,11 +26,5 @@ export default defineConfig({
     maxWorkers: '100%',
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    coverage: {
-      provider: 'v8',
-      include: ['src/**/*.ts', 'adapters/**/*.ts'],
-      reporter: ['text', 'json-summary'],
-      thresholds: { 'src/**/*.ts': { lines: 95, branches: 90 } },
-    },
   },
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matrixReport, type SuiteReport } from './matrix-report.ts'
+import { joinedReport, matrixReport, type SuiteReport } from './matrix-report.ts'
 
 const everywhere = [
   '[memory] cases',
@@ -78,6 +78,18 @@ describe('matrixReport', () => {
       'node 20.20.2  durable objects  MISSING: no cases ran',
       '0 passed, 0 failed, 7 skipped',
     ])
+  })
+
+  it('takes the parts of a suite for one', () => {
+    const parts = [
+      reportOf(everywhere.slice(0, 3)),
+      reportOf(everywhere.slice(2), 'failed'),
+      reportOf(['time'], 'pending'),
+    ]
+    const { lines, complete } = matrixReport([{ node: '20.20.2', report: joinedReport(parts) }])
+    expect(complete).toBe(true)
+    expect(lines).toContain('node 20.20.2  sqlite (libsql, threads)  1 cases passed, 1 failed')
+    expect(lines.at(-1)).toBe('3 passed, 5 failed, 1 skipped')
   })
 
   it('says how many cases failed', () => {

@@ -7,6 +7,18 @@ export interface SuiteReport {
   readonly testResults: readonly { readonly assertionResults: readonly TestReport[] }[]
 }
 
+/** Returns the report of a suite that ran in parts. */
+export function joinedReport(parts: readonly SuiteReport[]): SuiteReport {
+  const sum = (count: (report: SuiteReport) => number) => parts.reduce((total, report) => total + count(report), 0)
+  return {
+    numPassedTests: sum((report) => report.numPassedTests),
+    numFailedTests: sum((report) => report.numFailedTests),
+    numPendingTests: sum((report) => report.numPendingTests),
+    numTodoTests: sum((report) => report.numTodoTests),
+    testResults: parts.flatMap((report) => report.testResults),
+  }
+}
+
 interface TestReport {
   readonly ancestorTitles: readonly string[]
   readonly status: string
@@ -83,11 +95,8 @@ function storeRow(node: string, { title, name, from, inShortRuns, isShort }: Exp
 }
 
 function totals(reports: readonly SuiteReport[]): string {
-  const sum = (count: (report: SuiteReport) => number) => reports.reduce((total, report) => total + count(report), 0)
-  const skipped = sum(({ numPendingTests, numTodoTests }) => numPendingTests + numTodoTests)
-  const counts = [
-    `${sum(({ numPassedTests }) => numPassedTests)} passed`,
-    `${sum(({ numFailedTests }) => numFailedTests)} failed`,
-  ]
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = joinedReport(reports)
+  const skipped = numPendingTests + numTodoTests
+  const counts = [`${numPassedTests} passed`, `${numFailedTests} failed`]
   return [...counts, ...(skipped > 0 ? [`${skipped} skipped`] : [])].join(', ')
 }

@@ -10,13 +10,18 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { independentFolders } from './independent-folders.ts'
-import { matrixReport, type SuiteReport, type SuiteRun } from './matrix-report.ts'
+import { joinedReport, matrixReport, type SuiteReport, type SuiteRun } from './matrix-report.ts'
 
 const supported = [20, 22, 24]
 const [oldest, newest] = [Math.min(...supported), Math.max(...supported)]
 
-/** What a version between two others leaves out: of the databases, all but the cases of stores and the drivers of SQLite. */
+/**
+ * What a version between two others leaves out: of the databases, all but the cases of stores and the drivers of SQLite, and what tests
+ * a whole program.
+ */
 const betweenTests = [
+  'test/examples/**',
+  'test/package.test.ts',
   'test/journeys/**',
   'test/storage/!(conformance).test.ts',
   'test/storage/!(durable-objects|sqlite)/**/*.ts',
@@ -29,7 +34,7 @@ interface Node {
 
 const running: Node = { version: process.versions.node, path: process.execPath }
 const others = supported.filter((major) => major !== majorOf(running))
-const { values: options } = parseArgs({ options: { tested: { type: 'string' } } })
+const { values: options } = parseArgs({ options: { tested: { type: 'string', multiple: true } } })
 const scratch = await mkdtemp(join(tmpdir(), 'daybook-matrix-'))
 try {
   const runs = [await (options.tested === undefined ? runSuite(running) : takeReport(options.tested))]
@@ -47,9 +52,14 @@ function majorOf({ version }: Node): number {
 
 type Run = SuiteRun & { readonly passed: boolean }
 
-async function takeReport(file: string): Promise<Run> {
-  const report = await readReport(file)
-  if (report === null) throw new Error(`--tested ${file}: there is no report of vitest`)
+async function takeReport(files: readonly string[]): Promise<Run> {
+  const parts: SuiteReport[] = []
+  for (const file of files) {
+    const part = await readReport(file)
+    if (part === null) throw new Error(`--tested ${file}: there is no report of vitest`)
+    parts.push(part)
+  }
+  const report = joinedReport(parts)
   return { node: running.version, report, passed: report.numFailedTests === 0 }
 }
 
@@ -86,7 +96,8 @@ function independentTests(): readonly string[] {
   const folders = independentFolders('src', 'test').filter((folder) => !folder.startsWith(join('test', 'storage')))
   const independent = [...folders, 'test/docs', 'test/mutations', 'test/tools', 'test/journeys/changes-model']
   // The models of our rules, and not the journeys of processes and drivers, which have folders.
-  return [...independent.map((folder) => `${folder}/**`), 'test/journeys/*.test.ts']
+  const models = ['test/journeys/*.test.ts', 'test/services/events/facets-model.test.ts']
+  return [...independent.map((folder) => `${folder}/**`), ...models]
 }
 
 async function exitOf(child: ChildProcess): Promise<number | null> {

@@ -1,0 +1,16 @@
+/**
+ * The tests that no coverage is counted of, which makes everything a quarter slower: those that take long, while shorter ones run the
+ * same lines.
+ */
+export const uncountedTests: readonly string[] = [
+  'test/docs/**/*.test.ts',
+  'test/examples/**/*.test.ts',
+  'test/ics/reading/generated-files.test.ts',
+  'test/interface/**/*.test.ts',
+  'test/journeys/**/*.test.ts',
+  'test/mutations/**/*.test.ts',
+  'test/package.test.ts',
+  'test/recurrence/zones.test.ts',
+  'test/storage/**/*.test.ts',
+  'test/testing/faulty-stores.test.ts',
+]
