@@ -75,18 +75,22 @@ async function replicaAnswers(counts: { primary: number; replicas: number }, rea
 }
 
 async function administrate({ url }: PostgresServer, ...statements: readonly string[]) {
+  for (const statement of [...statements, 'SELECT pg_reload_conf()']) await uncancelled(url, statement)
+}
+
+/** Runs a statement again while the replay of a standby cancels it or its sign-in, as it may for as long as it has much to replay. */
+async function uncancelled(url: string, statement: string, attempts = 100): Promise<void> {
   const client = new pg.Client(url)
-  await client.connect()
+  client.on('error', () => {})
   try {
-    for (const statement of [...statements, 'SELECT pg_reload_conf()']) {
-      // The replay of a standby may cancel a statement that is in its way.
-      await client.query(statement).catch((error) => {
-        if (error.code !== '40001') throw error
-        return client.query(statement)
-      })
-    }
+    await client.connect()
+    await client.query(statement)
+  } catch (error) {
+    if (Object(error).code !== '40001' || attempts === 1) throw error
+    await delay(20)
+    await uncancelled(url, statement, attempts - 1)
   } finally {
-    await client.end()
+    await client.end().catch(() => {})
   }
 }
 
