@@ -61,7 +61,7 @@ function preparedPasswords(passwords: Passwords, results: Results, calls: Calls)
   }
   return {
     hash(password) {
-      // Each event has a hash of its own, so that nobody sees that two have the same password.
+      // Each event has its own hash, so that equal passwords cannot be recognized.
       const before = hashed.get(password) ?? 0
       hashed.set(password, before + 1)
       return resultOf([password, before], () => passwords.hash(password), 'guessed')

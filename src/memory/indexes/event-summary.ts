@@ -62,7 +62,7 @@ export function summaryOf(events: readonly EventRow[], { endOf, orderOf, authorO
 }
 
 /** Seconds, both included. */
-export interface Interval {
+interface Interval {
   readonly from: number
   readonly to: number
 }
@@ -75,7 +75,7 @@ export function intervalOf({ gt, gte, lt, lte }: DateRange = {}): Interval {
 }
 
 /** One way to see an event. */
-export interface Visibility {
+interface Visibility {
   /** One bit for each kind. */
   readonly kinds: number
   readonly author: number | undefined

@@ -77,14 +77,18 @@ function matchesOf<Record extends Row, Where, Key>(
 // Sorting the matches costs a few times what visiting them in order does.
 const costOfSorting = 4
 
+/** Returns the source that costs least: by default, the one with the fewest records to visit. */
 function cheapest<Record, Key extends string>(
   sources: readonly Source<Record, Key>[],
   costOf: (source: Source<Record, Key>) => number = ({ size }) => size,
 ): Source<Record, Key> | undefined {
-  return sources.reduce<Source<Record, Key> | undefined>(
-    (best, source) => (best === undefined || costOf(source) < costOf(best) ? source : best),
-    undefined,
-  )
+  let best: Source<Record, Key> | undefined
+  let lowest = Infinity
+  for (const source of sources) {
+    const cost = costOf(source)
+    if (cost < lowest) [best, lowest] = [source, cost]
+  }
+  return best
 }
 
 /** Returns the only key of an order, which ids complete. */
