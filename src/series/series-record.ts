@@ -1,6 +1,6 @@
 import { invalidParam } from '../errors.ts'
 import type { EventRecord, EventTimes } from '../resources/event/event.ts'
-import { derivedTimes, timesFromWall, timesOf } from '../resources/event/event-times.ts'
+import { derivedTimes, lengthOf, timesFromWall, timesOf } from '../resources/event/event-times.ts'
 import type { SeriesRecurrence } from '../resources/event/recurrence-field.ts'
 import { type DateTime, dateTimeOf, secondsOf } from '../time/date-time.ts'
 import { toWallClock } from '../time/wall-clock.ts'
@@ -27,15 +27,6 @@ export function timesAt(series: EventTimes, start: DateTime): EventTimes {
 export function seriesTimesAt(series: EventTimes, start: DateTime): EventTimes {
   const { timezone, all_day } = series
   return seriesTimes({ timezone, all_day, start_date: start, end_date: shifted(start, lengthOf(series)) })
-}
-
-/**
- * Returns the seconds from the start to the end of an event on its wall clock. In a repeated hour the end may be earlier
- * on it than the start: then it is the time that passes.
- */
-export function lengthOf({ start_date, end_date, utc_start_date, utc_end_date }: EventTimes): number {
-  const seconds = secondsOf(end_date) - secondsOf(start_date)
-  return seconds < 0 ? secondsOf(utc_end_date) - secondsOf(utc_start_date) : seconds
 }
 
 /** Returns the times of an event by wall clock. Throws for an end before the start. */

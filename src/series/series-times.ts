@@ -1,8 +1,8 @@
 import type { EventTimes } from '../resources/event/event.ts'
-import { timesFromWall } from '../resources/event/event-times.ts'
+import { lengthOf, timesFromWall } from '../resources/event/event-times.ts'
 import { type DateTime, secondsOf } from '../time/date-time.ts'
 import { addDays, dayOf, startOfDay } from '../time/day.ts'
-import { lengthOf, seriesTimes, shifted, timesAt } from './series-record.ts'
+import { seriesTimes, shifted, timesAt } from './series-record.ts'
 
 /** A series before and after a change of its times. */
 export interface SeriesMove {

@@ -11,6 +11,7 @@ const store = inFile('store-occurrences.ts')
 const recurrence = inFile('series-recurrence.ts')
 const times = inFile('series-times.ts')
 const record = inFile('series-record.ts')
+const eventTimes = mutationsOf('series', 'src/resources/event/event-times.ts')
 const days = inFile('whole-days.ts')
 const limits = inFile('series-limits.ts')
 const extension = inFile('extend-series.ts')
@@ -165,7 +166,7 @@ export const series: readonly Area[] = [
     ],
   },
   {
-    tests: ['test/series/gaps.test.ts', 'test/series/create-series.test.ts'],
-    mutations: [record('end in a repeated hour', 'return seconds < 0 ? ', 'return seconds < -1e9 ? ')],
+    tests: ['test/series/gaps.test.ts', 'test/series/create-series.test.ts', 'test/sync/repeated-hour.test.ts'],
+    mutations: [eventTimes('end in a repeated hour', 'return seconds < 0 ? ', 'return seconds < -1e9 ? ')],
   },
 ]

@@ -220,3 +220,12 @@ function complain(draft: TimesDraft, start: Moment, end: Moment, report: Report)
   else if (draft.start_date) report.at('start_date').invalid(`at or before the end, ${end.wall}`, start.wall)
   else report.at('timezone').invalid('a zone in which the event does not end before it starts', draft.timezone)
 }
+
+/**
+ * Returns the seconds from the start to the end of an event on its wall clock. In a repeated hour the end may be earlier
+ * on it than the start: then it is the time that passes.
+ */
+export function lengthOf({ start_date, end_date, utc_start_date, utc_end_date }: EventTimes): number {
+  const seconds = secondsOf(end_date) - secondsOf(start_date)
+  return seconds < 0 ? secondsOf(utc_end_date) - secondsOf(utc_start_date) : seconds
+}

@@ -1,5 +1,6 @@
 import { isCalendarError } from '../../errors.ts'
 import type { EventRecord } from '../../resources/event/event.ts'
+import { lengthOf } from '../../resources/event/event-times.ts'
 import { isOccurrence, isSeries } from '../../resources/event/recurring-event.ts'
 import type { OccurrenceState } from '../../resources/sync-state.ts'
 import type { CalendarTransaction } from '../../services/calendar-transaction.ts'
@@ -115,8 +116,7 @@ async function idsOf({ series, transaction }: SeriesContext): Promise<ReadonlyMa
 }
 
 function inheritanceOf({ recurrence }: Occurrence, start_date: string, series: EventRecord) {
-  const length = secondsOf(series.end_date) - secondsOf(series.start_date)
-  const end_date = dateTimeOf(secondsOf(start_date) + length)
+  const end_date = dateTimeOf(secondsOf(start_date) + lengthOf(series))
   // A series itself is always hidden.
   const hidden = isSeries(series) && series.recurrence.hide_from_listings
   const inherited = { ...series, start_date, end_date, hide_from_listings: hidden }
