@@ -1,6 +1,7 @@
 /** The layers of src, lowest first: each may import itself and those before it. */
 const layers = [
   'errors',
+  'options',
   'text',
   'time',
   'recurrence',

@@ -33,14 +33,17 @@ function assertExports(names: readonly string[]): void {
 }
 
 /**
- * Takes what the client imports from a file of its own: a chunk consists of whole files, so with the public entry a browser would
- * load the whole core. A missing name fails the build, but not if it is only exported again; test/browser checks those.
+ * Takes what the client, formats and dates for people import from a file of its own: a chunk consists of whole files, so with the
+ * public entry they would load the whole core. A missing name fails the build, but not if it is only exported again;
+ * test/browser checks those.
  */
 const entryOfTheClient: Plugin = {
   name: 'entry-of-the-client',
   setup(build) {
     build.onResolve({ filter: /\/src\/index\.ts$/ }, ({ importer }) =>
-      /adapters[\\/]client[\\/]/.test(importer) ? { path: resolve('src/client-entry.ts') } : undefined,
+      /adapters[\\/](client|feed|format|geojson|ics|jsonld)[\\/]/.test(importer)
+        ? { path: resolve('src/client-entry.ts') }
+        : undefined,
     )
   },
 }

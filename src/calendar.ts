@@ -12,6 +12,7 @@ import { createTakeSnapshot } from './http/response/snapshot.ts'
 import { declaredFields } from './http/views/declared-fields.ts'
 import { recordServed } from './http/views/served-calendar.ts'
 import { createMemoryStore } from './memory/index.ts'
+import { checkOptions, wholeNumber } from './options.ts'
 import type { AppInput } from './resources/app-types.ts'
 import type { EventInput } from './resources/event/event.ts'
 import type { IgnoredInput } from './resources/ignored-names.ts'
@@ -27,7 +28,7 @@ import { changeOf } from './services/commits/change.ts'
 import { type ChangeListener, createChangeFeed } from './services/commits/change-feed.ts'
 import { createCommitQueue } from './services/commits/commit-queue.ts'
 import { recordSettings } from './services/environment/calendar-settings.ts'
-import { checkOptions, requireIndexes } from './services/environment/check-options.ts'
+import { checkCalendarOptions, requireIndexes } from './services/environment/check-options.ts'
 import { checkedPorts } from './services/environment/checked-ports.ts'
 import {
   type ConflictMode,
@@ -206,7 +207,7 @@ export type AppFieldsOf<Of> = Of extends Calendar<infer App> ? App : NoFields
 export function createCalendar<const App extends AppFields = NoFields>(
   options: CalendarOptions<App> = {},
 ): Calendar<App> {
-  checkOptions(options)
+  checkCalendarOptions(options)
   const resources = resourcesWith(options.fields)
   const opened = options.store ?? createMemoryStore()
   requireIndexes(options.fields, opened)
@@ -389,12 +390,9 @@ function environmentOf(
 }
 
 function pageSizesOf(perPage: Partial<PageSizes> = {}): PageSizes {
+  checkOptions(perPage, { default: wholeNumber(1), max: wholeNumber(1) }, 'perPage.')
   const max = perPage.max ?? 50
   const sizes = { max, default: perPage.default ?? Math.min(10, max) }
-  for (const [name, size] of Object.entries(sizes)) {
-    if (!Number.isSafeInteger(size) || size < 1)
-      throw new TypeError(`perPage.${name} must be a whole number from 1, not ${size}`)
-  }
   if (sizes.default > max)
     throw new TypeError(`perPage.default must be at most perPage.max, ${max}, not ${sizes.default}`)
   return sizes

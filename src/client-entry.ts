@@ -1,5 +1,6 @@
-// The part of the public entry that the client uses. The build takes it from here, so that a browser does not load the rest.
+// The part of the public entry that the client, formats and dates for people use. The build takes it from here, so that they do not load the rest.
 
 export { CalendarError, errorStatus, isCalendarError } from './errors.ts'
+export { checkOptions, milliseconds, type OptionCheck, type OptionChecks, optionKinds, wholeNumber } from './options.ts'
 export { venuesOf } from './resources/linked/venues-of.ts'
 export { collectionNames, isTermCollection } from './schema/collections.ts'

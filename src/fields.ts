@@ -63,6 +63,7 @@ export {
   list,
   type NumberOptions,
   number,
+  type OnlyOptions,
   oneOf,
   type StoredAs,
   type TextOptions,

@@ -106,11 +106,11 @@ describe('createCalendar', () => {
   it.each<[options: CalendarOptions, message: string]>([
     [{ timeZone: 'Mars/Olympus' }, 'timeZone must be a time zone such as Europe/Zurich, not Mars/Olympus'],
     [{ timeZone: '' }, 'timeZone must be a time zone such as Europe/Zurich, not '],
-    [{ defaultWindow: { months: 0 } }, 'defaultWindow.months must be a whole number from 1, not 0'],
-    [{ defaultWindow: { months: 1.5 } }, 'defaultWindow.months must be a whole number from 1, not 1.5'],
+    [{ defaultWindow: { months: 0 } }, 'defaultWindow.months must be a whole number from 1; received 0.'],
+    [{ defaultWindow: { months: 1.5 } }, 'defaultWindow.months must be a whole number from 1; received 1.5.'],
     [untyped({ unknownInput: 'warn' }), 'unknownInput must be ignore, report or reject, not warn'],
-    [{ perPage: { max: 0 } }, 'perPage.max must be a whole number from 1, not 0'],
-    [{ perPage: { default: Number.NaN } }, 'perPage.default must be a whole number from 1, not NaN'],
+    [{ perPage: { max: 0 } }, 'perPage.max must be a whole number from 1; received 0.'],
+    [{ perPage: { default: Number.NaN } }, 'perPage.default must be a whole number from 1; received NaN.'],
     [{ perPage: { default: 51 } }, 'perPage.default must be at most perPage.max, 50, not 51'],
     [{ perPage: { default: 5, max: 4 } }, 'perPage.default must be at most perPage.max, 4, not 5'],
   ])('refuses %j', (options, message) => {

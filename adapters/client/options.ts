@@ -1,3 +1,5 @@
+import { checkOptions, type OptionChecks, optionKinds } from '../../src/index.ts'
+
 /** Options of a client. */
 export interface ClientOptions {
   /**
@@ -74,8 +76,7 @@ export function readOptions(options: ClientOptions): Settings {
     )
   }
   const { baseUrl = options.fetch && 'http://localhost', namespace = 'cal/events/v1', headers = {} } = options
-  const unknown = Object.keys(options).find((name) => !names.includes(name))
-  if (unknown !== undefined) throw new TypeError(`${unknown} is not an option; there are ${names.join(', ')}.`)
+  checkOptions(options, clientOptions)
   if (/^https?:\/\/[^/?#]*@/i.test(String(baseUrl))) {
     // The message leaves out the URL. `fetch` refuses such a URL, and error messages would contain the password.
     throw new TypeError('The option baseUrl must be without a user and a password: send them as headers.')
@@ -119,10 +120,11 @@ function checkedHeaders(headers: HeadersToSend): HeadersToSend {
 
 const headersRule = "The option headers must be an object such as { Authorization: 'Bearer ...' }"
 
-const names: readonly string[] = [
-  'baseUrl',
-  'namespace',
-  'headers',
-  'headerPrefix',
-  'fetch',
-] satisfies (keyof ClientOptions)[]
+const { any } = optionKinds
+const clientOptions: OptionChecks<ClientOptions> = {
+  baseUrl: any,
+  namespace: any,
+  headers: any,
+  headerPrefix: any,
+  fetch: any,
+}

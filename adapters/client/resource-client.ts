@@ -1,4 +1,5 @@
 import type { CollectionName, ReadOptions, RecordRef } from '../../src/index.ts'
+import { checkCallOptions } from './call-options.ts'
 import { queryText } from './query-text.ts'
 import { readConflicts } from './read-conflicts.ts'
 import type {
@@ -33,17 +34,26 @@ export function createResourceClient<Name extends CollectionName>(name: Name, se
   }
   const pathOf = (target: RecordRef) =>
     typeof target === 'number' ? `/${name}/${target}` : `/${name}/by-slug/${segmentOf(target.slug)}`
-  const read = (target: RecordRef, { password, signal }: CallOptions & Pick<ReadOptions, 'password'>) =>
-    exchange({ method: 'GET', path: pathOf(target), password, signal })
+  const read = async (target: RecordRef, options: CallOptions & Pick<ReadOptions, 'password'>) => {
+    checkCallOptions(name, 'get', options)
+    const { password, signal } = options
+    return exchange({ method: 'GET', path: pathOf(target), password, signal })
+  }
 
   return {
-    list: (query = {}, options = {}) => page(queryText(query), options),
+    async list(query = {}, options = {}) {
+      checkCallOptions(name, 'list', options)
+      return page(queryText(query), options)
+    },
     // Reads of several pages are loaded with their first call, because few pages in browsers need them.
     async *all(query = {}, options = {}) {
+      checkCallOptions(name, 'all', options)
       const { allRecords } = await import('./all-records.ts')
       yield* allRecords(name, queryText({ per_page: 50, ...query }), (next) => page(next, options))
     },
-    async changes(query = {}, { since, signal } = {}) {
+    async changes(query = {}, options = {}) {
+      checkCallOptions(name, 'changes', options)
+      const { since, signal } = options
       const { listChanges } = await import('./list-changes.ts')
       return listChanges(name, { query, since }, async (next) => {
         const { body, asOf } = await send({ method: 'GET', path: `/${name}`, query: next, holds: name, signal })
@@ -53,12 +63,22 @@ export function createResourceClient<Name extends CollectionName>(name: Name, se
     },
     get: (ref, options = {}) => read(ref, options),
     getBySlug: (slug, options = {}) => read({ slug }, options),
-    create: (body, { signal, ...booking }: CallOptions & BookingCallOptions = {}) =>
-      exchange({ method: 'POST', path: `/${name}`, body, signal }, booking),
-    update: async (target, body, { ifMatch, signal, ...booking }: WriteCallOptions<Reply> & BookingCallOptions = {}) =>
-      exchange({ method: 'PATCH', path: pathOf(target), body, ifMatch: tagOf(ifMatch), signal }, booking),
-    remove: async (target, { ifMatch, signal, ...query }: RemoveCallOptions<Reply> = {}) =>
-      exchange({ method: 'DELETE', path: pathOf(target), query: queryText(query), ifMatch: tagOf(ifMatch), signal }),
+    async create(body, options: CallOptions & BookingCallOptions = {}) {
+      checkCallOptions(name, 'create', options)
+      const { signal, ...booking } = options
+      return exchange({ method: 'POST', path: `/${name}`, body, signal }, booking)
+    },
+    async update(target, body, options: WriteCallOptions<Reply> & BookingCallOptions = {}) {
+      checkCallOptions(name, 'update', options)
+      const { ifMatch, signal, ...booking } = options
+      return exchange({ method: 'PATCH', path: pathOf(target), body, ifMatch: tagOf(ifMatch), signal }, booking)
+    },
+    async remove(target, options: RemoveCallOptions<Reply> = {}) {
+      checkCallOptions(name, 'remove', options)
+      const { ifMatch, signal, ...query } = options
+      const path = pathOf(target)
+      return exchange({ method: 'DELETE', path, query: queryText(query), ifMatch: tagOf(ifMatch), signal })
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import { isHttpUrl } from '../../src/domain/index.ts'
 import type { FormatContext, ResponseFormat, SeriesReply } from '../../src/http/index.ts'
-import type { EventReply } from '../../src/index.ts'
+import { checkOptions, type EventReply, type OptionChecks, optionKinds } from '../../src/index.ts'
 import { requireMaxEvents, requireWhole } from '../shown/require-whole.ts'
 import { atom } from './atom.ts'
 import type { Channel, FeedLanguage } from './channel.ts'
@@ -28,6 +28,16 @@ export interface FeedOptions {
   readonly upcomingDays?: number
 }
 
+const feedOptions: OptionChecks<FeedOptions> = {
+  name: optionKinds.text,
+  description: optionKinds.text,
+  url: optionKinds.text,
+  language: optionKinds.text,
+  labels: optionKinds.object,
+  maxEvents: optionKinds.any,
+  upcomingDays: optionKinds.any,
+}
+
 /** What all feeds of a calendar have in common. */
 interface FeedSettings extends EntryStyle, Pick<Channel, 'name' | 'description' | 'url' | 'language'> {
   readonly maxEvents: number
@@ -39,6 +49,7 @@ interface FeedSettings extends EntryStyle, Pick<Channel, 'name' | 'description' 
  * was published lately, `rss-upcoming` and `atom-upcoming` what comes. Throws `TypeError` for invalid options.
  */
 export function feed(options: FeedOptions = {}): readonly ResponseFormat[] {
+  checkOptions(options, feedOptions)
   const { name = 'Events', description = '', url = '', language = 'en', maxEvents = 100, upcomingDays = 14 } = options
   if (name === '') throw new TypeError('name must not be empty')
   requireMaxEvents(maxEvents)

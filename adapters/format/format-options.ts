@@ -1,4 +1,5 @@
 import type { Locale } from 'date-fns'
+import { checkOptions, type OptionChecks, optionKinds } from '../../src/index.ts'
 
 /** How a date is written. */
 export interface FormatOptions {
@@ -20,4 +21,17 @@ export interface SpanOptions extends FormatOptions {
   readonly day?: Pick<Intl.DateTimeFormatOptions, 'weekday' | 'day' | 'month' | 'year'> | undefined
   /** A pattern of date-fns for a time. The default is `p`, the short time of the locale: `18:00`, `6:00 PM`. */
   readonly time?: string | undefined
+}
+
+const formatOptions: OptionChecks<FormatOptions> = { locale: optionKinds.object, zone: optionKinds.any }
+const spanOptions: OptionChecks<SpanOptions> = { ...formatOptions, day: optionKinds.object, time: optionKinds.text }
+
+/** Throws `TypeError` for an unknown option of a date. */
+export function checkFormatOptions(options: FormatOptions): void {
+  checkOptions(options, formatOptions)
+}
+
+/** Throws `TypeError` for an unknown option of a span. */
+export function checkSpanOptions(options: SpanOptions): void {
+  checkOptions(options, spanOptions)
 }

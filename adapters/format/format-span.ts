@@ -1,5 +1,5 @@
 import { daysOf, type EventDates } from 'daybook/domain'
-import type { SpanOptions } from './format-options.ts'
+import { checkSpanOptions, type SpanOptions } from './format-options.ts'
 import { formatMoment } from './format-wall-clock.ts'
 import { dateOf, momentOf } from './zoned-moment.ts'
 
@@ -16,6 +16,7 @@ const endOfNight = '06:00:00'
  * `formatStart`.
  */
 export function formatSpan(event: EventDates, options: SpanOptions = {}): string {
+  checkSpanOptions(options)
   const { locale, zone, time = 'p' } = options
   const language = locale?.code ?? 'en-US'
   const days = daysOf(event, zone)

@@ -1,6 +1,6 @@
 import { format } from 'date-fns-tz'
 import type { EventDates } from 'daybook/domain'
-import type { FormatOptions } from './format-options.ts'
+import { checkFormatOptions, type FormatOptions } from './format-options.ts'
 import { zoneName } from './zone-name.ts'
 import { dateOf, instantOf, momentOf, type ZonedMoment } from './zoned-moment.ts'
 
@@ -11,6 +11,7 @@ import { dateOf, instantOf, momentOf, type ZonedMoment } from './zoned-moment.ts
  * date-fns does not know, and `TypeError` for an unknown `zone`.
  */
 export function formatStart(event: EventDates, pattern: string, options: FormatOptions = {}): string {
+  checkFormatOptions(options)
   return formatMoment(momentOf(event, 'start', options.zone), pattern, options)
 }
 
@@ -19,6 +20,7 @@ export function formatStart(event: EventDates, pattern: string, options: FormatO
  * last day.
  */
 export function formatEnd(event: EventDates, pattern: string, options: FormatOptions = {}): string {
+  checkFormatOptions(options)
   return formatMoment(momentOf(event, 'end', options.zone), pattern, options)
 }
 

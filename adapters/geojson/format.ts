@@ -1,5 +1,5 @@
 import type { FormatContext, ResponseFormat } from '../../src/http/index.ts'
-import type { EventReply } from '../../src/index.ts'
+import { checkOptions, type EventReply, optionKinds } from '../../src/index.ts'
 import { requireMaxEvents } from '../shown/require-whole.ts'
 import { eventFeature } from './feature.ts'
 
@@ -18,10 +18,11 @@ export interface GeoJsonFormatOptions<Event extends EventReply = EventReply> {
  * Returns the format for maps (RFC 7946): `createCalendar({ geolocation: true, formats: [geojson()] })`. Throws `TypeError`
  * for invalid options.
  */
-export function geojson<Event extends EventReply = EventReply>({
-  maxEvents = 5_000,
-  properties,
-}: GeoJsonFormatOptions<Event> = {}): ResponseFormat {
+export function geojson<Event extends EventReply = EventReply>(
+  options: GeoJsonFormatOptions<Event> = {},
+): ResponseFormat {
+  checkOptions(options, { maxEvents: optionKinds.any, properties: optionKinds.function })
+  const { maxEvents = 5_000, properties } = options
   requireMaxEvents(maxEvents)
   const featureOf = (event: EventReply) => {
     const feature = eventFeature(event)

@@ -1,5 +1,12 @@
 import type { Mount, SharedCache } from '../../src/http/index.ts'
-import type { Actor, Calendar } from '../../src/index.ts'
+import {
+  type Actor,
+  type Calendar,
+  checkOptions,
+  type OptionCheck,
+  type OptionChecks,
+  optionKinds,
+} from '../../src/index.ts'
 
 /** The caller: `null` or `undefined` for an anonymous one. */
 export type Caller = Actor | null | undefined
@@ -64,7 +71,7 @@ function settingsOf(options: SharedOptions): HostSettings {
   if (typeof options !== 'object' || options === null) {
     throw new TypeError(`The options must be an object such as { authenticate }; received ${kindOf(options)}.`)
   }
-  for (const [name, value] of Object.entries(options)) checkOption(name, value)
+  checkOptions(options, checks)
   const { basePath = '', namespace = 'cal/events/v1', headerPrefix, baseUrl, locale, origins = [] } = options
   const { allowedHosts, sourceIds, transforms = [], securitySchemes, sharedCache } = options
   const { trustProxy = false, requireIfMatch = false, explain = false } = options
@@ -97,12 +104,9 @@ function settingsOf(options: SharedOptions): HostSettings {
   }
 }
 
-type Check = readonly [accepts: (value: unknown) => boolean, accepted: string]
+const { boolean: isBoolean, function: isFunction } = optionKinds
 
-const isFunction: Check = [(value) => typeof value === 'function', 'a function']
-const isBoolean: Check = [(value) => typeof value === 'boolean', 'true or false']
-
-const checks: Readonly<Record<string, Check>> = {
+const checks: OptionChecks<HostOptions<never>> = {
   authenticate: isFunction,
   basePath: [
     (value) => value === '' || isPath(value),
@@ -145,19 +149,6 @@ const checks: Readonly<Record<string, Check>> = {
   bodyLimit: [(value) => Number.isSafeInteger(value) && Number(value) > 0, 'a number of bytes, 1 or more'],
   fallthrough: isBoolean,
   onError: isFunction,
-} satisfies Record<keyof HostOptions<never>, Check>
-
-function checkOption(name: string, value: unknown, table = checks, prefix = ''): void {
-  const check = Object.hasOwn(table, name) ? table[name] : undefined
-  if (check === undefined) {
-    throw new TypeError(`${prefix}${name} is not an option; there are ${Object.keys(table).join(', ')}.`)
-  }
-  const [accepts, accepted] = check
-  if (value !== undefined && !accepts(value)) {
-    throw new TypeError(
-      `The option ${prefix}${name} must be ${accepted}; received ${JSON.stringify(value) ?? String(value)}.`,
-    )
-  }
 }
 
 /** Returns whether a path is valid in a URL without encoding, because it is compared with request paths as text. */
@@ -202,7 +193,7 @@ function isSharedCache(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-const isSeconds = (least: number): Check => [
+const isSeconds = (least: number): OptionCheck => [
   (value) => Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= 31_536_000,
   `a whole number of seconds from ${least} to 31536000, which is a year`,
 ]
@@ -211,16 +202,16 @@ const sharedChecks = {
   maxAge: isSeconds(1),
   staleWhileRevalidate: isSeconds(0),
   keys: [(value) => value === 'Surrogate-Key' || value === 'Cache-Tag', "'Surrogate-Key' or 'Cache-Tag'"],
-} as const satisfies Record<keyof SharedCache, Check>
+} satisfies OptionChecks<SharedCache>
 
 /** A forwarded host is in the URLs of a response, but caches do not distinguish responses by it. */
 function checkSharedCache(
   options: SharedCache,
   { baseUrl, trustProxy }: { readonly baseUrl: string | undefined; readonly trustProxy: Mount['trustProxy'] },
 ): void {
-  for (const [name, value] of Object.entries(options)) checkOption(name, value, sharedChecks, 'sharedCache.')
+  checkOptions(options, sharedChecks, 'sharedCache.')
   if (options.maxAge === undefined)
-    throw new TypeError(`The option sharedCache.maxAge must be ${sharedChecks.maxAge[1]}; received undefined.`)
+    throw new TypeError(`sharedCache.maxAge must be ${sharedChecks.maxAge[1]}; received undefined.`)
   if (trustProxy && baseUrl === undefined) {
     throw new TypeError(
       'The option sharedCache needs baseUrl too if trustProxy is set: a cache must not store the host that a proxy forwards.',

@@ -1,6 +1,7 @@
 import type { ResponseFormat } from '../../src/http/index.ts'
+import { checkOptions, optionKinds } from '../../src/index.ts'
 import { requireMaxEvents } from '../shown/require-whole.ts'
-import { calendarPieces, type ICalendarOptions, toICalendar } from './to-icalendar.ts'
+import { calendarPieces, feedOptions, type ICalendarOptions, toICalendar } from './to-icalendar.ts'
 import { eventComponent } from './writing/event-component.ts'
 
 /** Options of feeds. */
@@ -14,7 +15,9 @@ export interface ICalendarFormatOptions
  * Returns the format that makes feeds of a calendar: `createCalendar({ formats: [icalendar({ name: 'Concerts' })] })`.
  * Throws `TypeError` for invalid options.
  */
-export function icalendar({ maxEvents = 5_000, ...shown }: ICalendarFormatOptions = {}): ResponseFormat {
+export function icalendar(options: ICalendarFormatOptions = {}): ResponseFormat {
+  checkOptions<ICalendarFormatOptions>(options, { ...feedOptions, maxEvents: optionKinds.any })
+  const { maxEvents = 5_000, ...shown } = options
   requireMaxEvents(maxEvents)
   // Throws for the other options now, and not with each request.
   toICalendar([], shown)

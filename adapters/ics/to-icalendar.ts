@@ -1,5 +1,5 @@
 import type { FormatContext, SeriesReply } from '../../src/http/index.ts'
-import type { EventReply } from '../../src/index.ts'
+import { checkOptions, type EventReply, type OptionChecks, optionKinds, wholeNumber } from '../../src/index.ts'
 import { basicUtc } from './date-text.ts'
 import { contentLine, escapeText, uriValue } from './writing/content-line.ts'
 import { eventComponent, lastModified } from './writing/event-component.ts'
@@ -30,12 +30,29 @@ export interface ICalendarOptions {
   readonly series?: readonly SeriesReply[]
 }
 
+/** The options that a feed has of its own. */
+export const feedOptions = {
+  name: optionKinds.text,
+  description: optionKinds.text,
+  url: optionKinds.text,
+  refreshInterval: optionKinds.any,
+} satisfies Partial<OptionChecks<ICalendarOptions>>
+
+const calendarOptions: OptionChecks<ICalendarOptions> = {
+  ...feedOptions,
+  timeZone: optionKinds.text,
+  source: optionKinds.text,
+  total: wholeNumber(0),
+  series: optionKinds.list,
+}
+
 /**
  * Returns events as an iCalendar file (RFC 5545, RFC 7986). It takes responses, so a feed contains only what the caller
  * of `toReply` may see. The same input returns the same text. Throws `TypeError` for a malformed `refreshInterval`, and
  * `RangeError` for an unknown zone.
  */
 export function toICalendar(events: readonly EventReply[], options: ICalendarOptions = {}): string {
+  checkOptions(options, calendarOptions)
   return [...calendarPieces(events, options)].join('')
 }
 

@@ -1,12 +1,13 @@
 import type { ReplyTransform } from '../../src/http/index.ts'
 import type { EventReply } from '../../src/index.ts'
-import { type JsonLdOptions, toJsonLd } from './to-json-ld.ts'
+import { checkJsonLdOptions, type JsonLdOptions, toJsonLd } from './to-json-ld.ts'
 
 /**
  * Adds `json_ld`, the result of `toJsonLd`, to events in responses with one record: the option
  * `transforms: [jsonLd()]` of a mount. List it before transforms that change the members of events.
  */
 export function jsonLd<Event extends EventReply = EventReply>(options: JsonLdOptions<Event> = {}): ReplyTransform {
+  checkJsonLdOptions(options)
   return {
     event: {
       members: { json_ld: { type: 'object', description: 'Structured data of schema.org; in single responses' } },

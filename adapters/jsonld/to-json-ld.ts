@@ -1,5 +1,5 @@
 import { toUtc } from '../../src/domain/index.ts'
-import type { EventReply, EventStatus, OrganizerReply } from '../../src/index.ts'
+import { checkOptions, type EventReply, type EventStatus, type OrganizerReply, optionKinds } from '../../src/index.ts'
 import { htmlToText } from '../html/html-to-text.ts'
 import { pageUrl } from '../shown/page-url.ts'
 import { shownStatus } from '../shown/shown-status.ts'
@@ -70,11 +70,17 @@ export interface JsonLdOptions<Event extends EventReply = EventReply> {
   readonly properties?: (event: Event) => object
 }
 
+/** Throws `TypeError` for an unknown option. */
+export function checkJsonLdOptions<Event extends EventReply>(options: JsonLdOptions<Event>): void {
+  checkOptions(options, { onlineUrl: optionKinds.function, properties: optionKinds.function })
+}
+
 /**
  * Converts an event of a response, from HTTP or from `calendar.toReply.events`, to JSON-LD. It contains only what the
  * response shows: nothing of an event whose password is missing but its title, dates and page.
  */
 export function toJsonLd<Event extends EventReply>(event: Event, options: JsonLdOptions<Event> = {}): JsonLdEvent {
+  checkJsonLdOptions(options)
   const onlineUrl = options.onlineUrl ? options.onlineUrl(event) : shownStatus(event).publicUrl
   const venues = [event.venue].flat().map(jsonLdPlace)
   const online = onlineUrl ? [{ '@type': 'VirtualLocation' as const, url: onlineUrl }] : []

@@ -1,15 +1,14 @@
+import { checkOptions, type OptionChecks, optionKinds } from 'daybook'
 import type { DeskOptions } from './desk/desk-options.ts'
 import type { ImageUpload } from './desk/upload/image-upload.ts'
 import type { PageOptions } from './page-options.ts'
 
-type Check = readonly [accepts: (value: unknown) => boolean, accepted: string]
-
-const isText: Check = [(value) => typeof value === 'string', 'text']
+const isText = optionKinds.text
 
 /** What decides who may store a page, or follows from its bytes. */
 const ownHeaders = ['Cache-Control', 'Vary', 'ETag', 'Content-Length', 'Allow', 'Retry-After']
 
-const checks = {
+const checks: OptionChecks<PageOptions> = {
   title: isText,
   theme: [(value) => value === 'warm' || value === 'editorial', 'warm or editorial'],
   css: isText,
@@ -20,32 +19,23 @@ const checks = {
     'a list of sources such as https://example.org',
   ],
   headers: [isHeaders, `texts by the name of a header, but not ${ownHeaders.join(', ')}`],
-  mapUrl: [(value) => typeof value === 'function', 'a function'],
+  mapUrl: optionKinds.function,
   desk: [isDesk, 'true, false, or options: onReview, a function, and upload: { store, maxBytes, types }'],
-  script: [(value) => typeof value === 'boolean', 'true or false'],
+  script: optionKinds.boolean,
   words: [
     (value) => isTable(value, (words) => isTable(words, () => true)),
     'texts by language, such as { en: languages.en }',
   ],
   pieces: [(value) => isTable(value, (piece) => typeof piece === 'function'), 'functions by the name of a template'],
-} satisfies Readonly<Record<keyof PageOptions, Check>>
+}
 
 /** Throws a `TypeError` that names the first invalid option of pages. `templates`: the names that `pieces` may have. */
 export function checkPageOptions(options: PageOptions, templates: readonly string[]): void {
-  const table: Readonly<Record<string, Check>> = checks
-  for (const [name, value] of Object.entries(options)) {
-    const [accepts, accepted] = (Object.hasOwn(table, name) ? table[name] : undefined) ?? []
-    if (accepts === undefined) throw unknown(name, 'an option of pages', Object.keys(checks))
-    if (value === undefined || accepts(value)) continue
-    throw new TypeError(`The option ${name} must be ${accepted}; received ${JSON.stringify(value) ?? String(value)}.`)
-  }
+  checkOptions(options, checks)
   for (const name of Object.keys(options.pieces ?? {})) {
-    if (!templates.includes(name)) throw unknown(name, 'a template of pages', templates)
+    if (templates.includes(name)) continue
+    throw new TypeError(`${name} is not a template of pages; there are ${templates.join(', ')}.`)
   }
-}
-
-function unknown(name: string, kind: string, names: readonly string[]): TypeError {
-  return new TypeError(`${name} is not ${kind}; there are ${names.join(', ')}.`)
 }
 
 /** A source of a content security policy ends at a space, a comma or a semicolon. */

@@ -1,5 +1,14 @@
 import type { ReplyTransform } from '../../src/http/index.ts'
-import type { EventReply, PostName, PostReply, TermReply, UrlRoot, VenueReply } from '../../src/index.ts'
+import {
+  checkOptions,
+  type EventReply,
+  optionKinds,
+  type PostName,
+  type PostReply,
+  type TermReply,
+  type UrlRoot,
+  type VenueReply,
+} from '../../src/index.ts'
 import { globalId } from './global-id.ts'
 import { withSizes } from './image-sizes.ts'
 
@@ -14,7 +23,9 @@ export interface UpstreamOptions {
  * `global_id`, `global_id_lineage` and `custom_fields`, the first venue as an object in `venue` and all in `venues`,
  * images with all sizes, and its names of taxonomies. List it last in the option `transforms` of a mount.
  */
-export function upstreamReplies({ customFields = {} }: UpstreamOptions = {}): ReplyTransform {
+export function upstreamReplies(options: UpstreamOptions = {}): ReplyTransform {
+  checkOptions(options, { customFields: optionKinds.object })
+  const { customFields = {} } = options
   return {
     event: {
       members: {

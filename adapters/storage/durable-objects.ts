@@ -5,7 +5,8 @@
  */
 
 import type { AppFields } from 'daybook'
-import { checkOptions, checkStorage } from './durable-objects/check-storage.ts'
+import { checkOptions, type OptionChecks, optionKinds } from 'daybook/storage'
+import { checkStorage } from './durable-objects/check-storage.ts'
 import { createDurableObjectDatabase } from './durable-objects/database.ts'
 import { createDurableObjectDialect } from './durable-objects/dialect.ts'
 import type { DurableObjectStorage } from './durable-objects/storage.ts'
@@ -31,6 +32,12 @@ export interface DurableObjectStoreOptions {
   readonly fields?: AppFields
 }
 
+const storeOptions: OptionChecks<DurableObjectStoreOptions> = {
+  tablePrefix: optionKinds.text,
+  trigrams: optionKinds.boolean,
+  fields: optionKinds.object,
+}
+
 /**
  * Creates a store in the storage of a Durable Object with SQLite, `ctx.storage`. Call `migrate()` before anything else, in
  * `ctx.blockConcurrencyWhile`, so that no request comes before it.
@@ -43,7 +50,7 @@ export function createDurableObjectStore(
   options: DurableObjectStoreOptions = {},
 ): SqlStore {
   checkStorage(storage)
-  checkOptions(options)
+  checkOptions(options, storeOptions)
   const { tablePrefix = 'daybook_', trigrams = false, fields = {} } = options
   const dialect = createDurableObjectDialect(checkedName('tablePrefix', tablePrefix), trigrams, fields)
   return createSqlStore(createDurableObjectDatabase(storage, dialect), fields)

@@ -5,6 +5,7 @@
  */
 
 import type { AppFields } from 'daybook'
+import { checkOptions, milliseconds, type OptionChecks, optionKinds } from 'daybook/storage'
 import { createCommitNotices } from './postgres/commit-notices.ts'
 import { createPostgresDatabase } from './postgres/database.ts'
 import { createPostgresDialect } from './postgres/dialect.ts'
@@ -13,14 +14,7 @@ import { driverOf, type PostgresClient } from './postgres/drivers.ts'
 import { numberedPlaceholder } from './postgres/executing.ts'
 import { withFreshness } from './postgres/freshness.ts'
 import { withReplicas } from './postgres/replicas/replicas.ts'
-import {
-  checkedName,
-  createSqlStore,
-  requireWholeNumber,
-  type SqlStore,
-  type TracingOptions,
-  tracedDatabase,
-} from './sql.ts'
+import { checkedName, createSqlStore, type SqlStore, type TracingOptions, tracedDatabase } from './sql.ts'
 
 export type { PgValue } from './postgres/driver.ts'
 export type { PostgresClient } from './postgres/drivers.ts'
@@ -86,6 +80,22 @@ export interface PostgresFreshness {
   readonly listen?: boolean
 }
 
+const { any, boolean, function: hook, object } = optionKinds
+const storeOptions: OptionChecks<PostgresStoreOptions> = {
+  schema: any, // as the prefix checked as a name
+  tablePrefix: any,
+  trigrams: boolean,
+  fields: object,
+  readTimeout: milliseconds(0),
+  prepare: boolean,
+  freshness: object,
+  notices: boolean,
+  replicas: optionKinds.list,
+  trace: hook,
+  onError: hook,
+}
+const freshnessOptions: OptionChecks<PostgresFreshness> = { within: milliseconds(1), listen: boolean }
+
 /**
  * Creates a store in PostgreSQL, through a `pg` pool, the `sql` of postgres.js or a PGlite. Any number of processes may
  * use the same tables of a server. Call `migrate()` before anything else.
@@ -101,6 +111,7 @@ export interface PostgresFreshness {
  * Schema and prefix are lower-case letters, digits and `_`. Throws a TypeError for others, and for another client.
  */
 export function createPostgresStore(client: PostgresClient, options: PostgresStoreOptions = {}): SqlStore {
+  checkOptions(options, storeOptions)
   const {
     schema,
     tablePrefix = 'daybook_',
@@ -114,8 +125,7 @@ export function createPostgresStore(client: PostgresClient, options: PostgresSto
     trace,
     onError,
   } = options
-  requireWholeNumber('readTimeout', readTimeout, 0)
-  if (freshness) requireWholeNumber('freshness.within', freshness.within, 1)
+  checkOptions(freshness, freshnessOptions, 'freshness.')
   const dialect = createPostgresDialect(
     schema === undefined ? undefined : checkedName('schema', schema),
     checkedName('tablePrefix', tablePrefix),

@@ -24,7 +24,7 @@ export type {
 } from './sql/dialect/write.ts'
 export { noCommit, serialCommits } from './sql/statement/commits.ts'
 export { parseJson } from './sql/statement/json.ts'
-export { checkedName, requireWholeNumber } from './sql/statement/options.ts'
+export { checkedName } from './sql/statement/options.ts'
 export {
   type Answer,
   all,

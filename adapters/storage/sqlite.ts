@@ -5,16 +5,16 @@
  */
 
 import type { AppFields } from 'daybook'
+import { checkOptions, milliseconds, type OptionChecks, optionKinds, wholeNumber } from 'daybook/storage'
 import {
   checkedName,
   createSqlStore,
   type Database,
-  requireWholeNumber,
   type SqlStore,
   type TracingOptions,
   tracedDatabase,
 } from './sql.ts'
-import { checkDatabase, checkOptions } from './sqlite/check-database.ts'
+import { checkDatabase } from './sqlite/check-database.ts'
 import { createSqliteDatabase } from './sqlite/database.ts'
 import { createSqliteDialect } from './sqlite/dialect.ts'
 import type { SqliteDatabase } from './sqlite/driver.ts'
@@ -59,6 +59,23 @@ export interface SqliteStoreOptions extends TracingOptions {
   readonly busyTimeout?: number
 }
 
+const { any, boolean, function: hook, object, text } = optionKinds
+const fileOptions: OptionChecks<SqliteFile> = {
+  file: any,
+  driver: any,
+  readers: wholeNumber(1),
+  readTimeout: milliseconds(0),
+}
+const storeOptions: OptionChecks<SqliteStoreOptions> = {
+  tablePrefix: text,
+  trigrams: boolean,
+  fields: object,
+  trace: hook,
+  onError: hook,
+  synchronous: [(value) => value === 'full' || value === 'normal', "'full' or 'normal'"],
+  busyTimeout: [(value) => Number.isFinite(value) && Number(value) >= 0, 'a number of milliseconds'],
+}
+
 /**
  * Creates a store in a SQLite file, through a database of better-sqlite3, libsql or `node:sqlite` that nothing else
  * uses, or in threads that open the file themselves: `createSqliteStore({ file: 'calendar.db', driver: 'libsql' })`.
@@ -79,7 +96,7 @@ export interface SqliteStoreOptions extends TracingOptions {
 export function createSqliteStore(database: SqliteDatabase | SqliteFile, options: SqliteStoreOptions = {}): SqlStore {
   const isFile = isSqliteFile(database)
   if (!isFile) checkDatabase(database)
-  checkOptions(options)
+  checkOptions(options, storeOptions)
   const { tablePrefix = 'daybook_', trigrams = false, fields = {}, synchronous = 'full', busyTimeout = 5_000 } = options
   const dialect = createSqliteDialect(checkedName('tablePrefix', tablePrefix), trigrams, fields)
   const settings = { synchronous, busyTimeout }
@@ -95,11 +112,11 @@ function isSqliteFile(value: SqliteDatabase | SqliteFile): value is SqliteFile {
   return typeof value === 'object' && value !== null && 'file' in value && !('prepare' in value)
 }
 
-function threads({ file, driver, readers = 2, readTimeout = 10_000 }: SqliteFile) {
+function threads(options: SqliteFile) {
+  checkOptions(options, fileOptions)
+  const { file, driver, readers = 2, readTimeout = 10_000 } = options
   if (typeof file !== 'string' || file === '' || file.includes(':memory:')) {
     throw new TypeError(`file: received ${JSON.stringify(file)}; accepted is the path of a database file.`)
   }
-  requireWholeNumber('readers', readers, 1)
-  requireWholeNumber('readTimeout', readTimeout, 0)
   return { file, driver: moduleOfDriver(driver), readers, readTimeout }
 }

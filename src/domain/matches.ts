@@ -1,5 +1,6 @@
 import { createAccess } from '../access/access.ts'
 import type { Actor } from '../access/policy.ts'
+import { checkOptions, type OptionChecks, optionKinds } from '../options.ts'
 import type { EventRecord } from '../resources/event/event.ts'
 import type { EventQuery } from '../resources/event/event-query.ts'
 import { resourcesWith } from '../resources/resources.ts'
@@ -28,6 +29,19 @@ export interface MatchContext extends ListOptions {
   readonly records?: Partial<ReferencedRecords>
 }
 
+const { any } = optionKinds
+const members: OptionChecks<MatchContext> = {
+  now: any,
+  actor: any,
+  fields: optionKinds.object,
+  records: optionKinds.object,
+  timeZone: any,
+  policy: any,
+  defaultWindow: any,
+  geolocation: any,
+  ticketing: any,
+}
+
 /**
  * Returns whether an event is on any page of the list that the query describes, like
  * `calendar.as(actor).events.list(query)`. Throws what the list throws, except for unknown parameters, and `TypeError`
@@ -39,6 +53,7 @@ export function matches(event: EventRecord, query: EventQuery, context: MatchCon
 
 /** Returns the same test for many events. The query is read once. */
 export function createMatcher(query: EventQuery, context: MatchContext): (event: EventRecord) => boolean {
+  checkOptions(context, members, 'context.')
   const settings = listSettings(context)
   const access = createAccess(context.actor ?? null, settings.policy)
   const referenced = { ...tableOf<Included>(eventLinks, () => []), events: [], ...context.records }

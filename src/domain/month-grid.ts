@@ -1,3 +1,4 @@
+import { checkOptions, optionKinds } from '../options.ts'
 import { dayNumber, daysInMonth } from '../time/calendar-day.ts'
 import { compareDates } from '../time/date-time.ts'
 import { dateOf } from '../time/day.ts'
@@ -75,8 +76,10 @@ export function monthGrid<Event extends GridEvent>(
   year: number,
   month: number,
   events: readonly Event[],
-  { weekStart = 1, zone }: MonthGridOptions = {},
+  options: MonthGridOptions = {},
 ): MonthGrid<Event> {
+  checkOptions(options, { weekStart: optionKinds.any, zone: optionKinds.any })
+  const { weekStart = 1, zone } = options
   checkWhole('year', year, 1, 9998)
   checkWhole('month', month, 1, 12)
   checkWhole('weekStart', weekStart, 0, 6)

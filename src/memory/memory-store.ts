@@ -1,3 +1,4 @@
+import { checkOptions, optionKinds } from '../options.ts'
 import { hostLoop, timeZoneDataVersion } from '../runtime.ts'
 import { linkedCollections, type StoredRecord, termCollections } from '../schema/resource.ts'
 import { createCommitId as createRandomCommitId } from '../storage/commit-id.ts'
@@ -34,6 +35,7 @@ export interface MemoryStore extends Store, Tenants {}
  * `unavailable`.
  */
 export function createMemoryStore(options: MemoryStoreOptions = {}): MemoryStore {
+  checkOptions(options, { onScan: optionKinds.function, createCommitId: optionKinds.function })
   const opened = new Map<string, OpenedStore>()
   /** The tenants whose calendars exist. */
   const begun = new Set<string>()

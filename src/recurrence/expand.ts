@@ -1,4 +1,5 @@
 import { invalidParam } from '../errors.ts'
+import { checkOptions, type OptionChecks, optionKinds } from '../options.ts'
 import { type DateTime, dateTimeOf, secondsOf } from '../time/date-time.ts'
 import { dateTimeForm, isDateTime, LAST_SECOND } from './date-text.ts'
 import { expandRule } from './expand-rule.ts'
@@ -49,6 +50,10 @@ const minSteps = 20_000
 /** A call that may return more occurrences may take more steps. */
 const stepsPerOccurrence = 4
 
+// The values are input, which gets a `CalendarError`.
+const { any } = optionKinds
+const expandOptions: OptionChecks<ExpandOptions> = { start: any, from: any, to: any, max: any }
+
 /**
  * Returns the starts of the occurrences from `from` to `to`, sorted and distinct. The start is always the first
  * occurrence, unless it is an exception. Throws a `CalendarError` (`rest_invalid_param`) for invalid input, for more than
@@ -56,6 +61,7 @@ const stepsPerOccurrence = 4
  * `toUtc`.
  */
 export function expand(recurrence: RecurrenceInput, options: ExpandOptions): readonly DateTime[] {
+  checkOptions(options, expandOptions)
   const max = options.max ?? defaultMax
   if (!Number.isSafeInteger(max) || max < 1) throw invalidParam('max', 'a whole number from 1', max)
   const start = readDate(options.start, 'start')

@@ -1,4 +1,5 @@
 import { type CalendarError, invalidParam, invalidParams } from '../errors.ts'
+import { checkOptions, optionKinds } from '../options.ts'
 import type { DateTime } from '../time/date-time.ts'
 import { toWallClock } from '../time/wall-clock.ts'
 import { sortedDays, sortedNumbers } from './canonical-lists.ts'
@@ -30,6 +31,7 @@ const maxLength = 8_000
  * (`rest_invalid_param`) that names the part, what it accepts and what was received. `RSCALE` and `SKIP` are refused.
  */
 export function parseRule(text: string, options: ParseRuleOptions = {}): RecurrenceRule {
+  checkOptions(options, { timezone: optionKinds.text, name: optionKinds.text })
   const { name = 'rule' } = options
   const parts = splitParts(text, name)
   const { FREQ, INTERVAL, COUNT, UNTIL, BYDAY, WKST } = Object.fromEntries(parts)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Calendar } from '../calendar.ts'
 import { resourceSchemas } from '../http/openapi/resource-schemas.ts'
 import { type DescribedResource, replySchemas, sharedSchemas } from '../http/response/reply-schemas.ts'
+import { checkOptions, optionKinds } from '../options.ts'
 import { resourcesWith } from '../resources/resources.ts'
 import type { AppFields, NoFields } from '../schema/app-fields.ts'
 import { noExtensions } from '../schema/field/extension.ts'
@@ -74,6 +75,12 @@ function settingsFrom(source: object): CalendarSettings {
       'schemasOf needs a calendar of createCalendar, or { fields, geolocation, ticketing, recurrence }',
     )
   }
+  checkOptions<SchemaOptions<AppFields>>(source, {
+    fields: optionKinds.object,
+    geolocation: optionKinds.boolean,
+    ticketing: optionKinds.boolean,
+    recurrence: optionKinds.boolean,
+  })
   const { fields, geolocation = false, ticketing = false, recurrence = false }: SchemaOptions<AppFields> = source
   return { resources: resourcesWith(fields), extensions: { ...noExtensions, geolocation, ticketing, recurrence } }
 }

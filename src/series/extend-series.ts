@@ -1,5 +1,6 @@
 import { fullAccess } from '../access/access.ts'
 import { CalendarError, isCalendarError } from '../errors.ts'
+import { checkOptions, optionKinds } from '../options.ts'
 import { isSeries } from '../resources/event/recurring-event.ts'
 import { reportError } from '../services/environment/report-error.ts'
 import { loadConflictCheck } from '../services/events/conflicts/load-conflict-check.ts'
@@ -28,9 +29,11 @@ export function extendAll(context: ExtendContext, options: ExtendOptions, editor
 
 async function extendEach(
   { environment, unitOfWork, onError }: ExtendContext,
-  { onProgress = () => {} }: ExtendOptions,
+  options: ExtendOptions,
   editor: SeriesEditor,
 ): Promise<ExtendReport> {
+  checkOptions(options, { onProgress: optionKinds.function })
+  const { onProgress = () => {} } = options
   const failed: FailedExtension[] = []
   let conflict: CalendarError | undefined
   let [checked, added] = [0, 0]

@@ -1,4 +1,4 @@
-import { argumentError } from '../errors.ts'
+import { checkOptions, optionKinds, wholeNumber } from '../options.ts'
 import { isOccurrence, isSeries } from '../resources/event/recurring-event.ts'
 import type { EventChange, RecurringEvents, SeriesWriter } from '../services/events/series-writer.ts'
 import { checkRecurrence } from './check-recurrence.ts'
@@ -25,16 +25,13 @@ export interface RecurringEventsOptions {
 }
 
 /** Creates the value of the option `recurrence` of a calendar (rule 56). Throws a `TypeError` for an invalid option. */
-export function recurringEvents({
-  months = 24,
-  maxEvents = 1000,
-  extendOnList = false,
-}: RecurringEventsOptions = {}): RecurringEvents {
-  if (!Number.isSafeInteger(months) || months < 1) throw argumentError('months', 'a whole number from 1', months)
-  if (!Number.isSafeInteger(maxEvents) || maxEvents < 1 || maxEvents > mostEvents) {
-    throw argumentError('maxEvents', `a whole number from 1 to ${mostEvents}`, maxEvents)
-  }
-  if (typeof extendOnList !== 'boolean') throw argumentError('extendOnList', 'true or false', extendOnList)
+export function recurringEvents(options: RecurringEventsOptions = {}): RecurringEvents {
+  checkOptions<RecurringEventsOptions>(options, {
+    months: wholeNumber(1),
+    maxEvents: wholeNumber(1, mostEvents),
+    extendOnList: optionKinds.boolean,
+  })
+  const { months = 24, maxEvents = 1000, extendOnList = false } = options
   const editor = createSeriesEditor({ months, maxEvents })
   const writer: SeriesWriter = {
     months,

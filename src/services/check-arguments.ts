@@ -1,4 +1,5 @@
 import { argumentError } from '../errors.ts'
+import { checkOptions, type OptionCheck, type OptionChecks, optionKinds } from '../options.ts'
 import { recurrenceScopes } from '../resources/event/recurrence-field.ts'
 import { isObject } from '../schema/field/values.ts'
 import {
@@ -8,9 +9,12 @@ import {
   type TermCollection,
   tableOf,
 } from '../schema/resource.ts'
-import { isConflictMode } from './environment/conflict-options.ts'
-import type { EventService } from './events/event-service.ts'
+import { type BookingOptions, conflictModeOption } from './environment/conflict-options.ts'
+import type { EventService, IncludeOptions, ReadOptions } from './events/event-service.ts'
+import type { CreateEventOptions, RemoveEventOptions, UpdateEventOptions } from './events/event-steps.ts'
 import type { ResourceServices, Services } from './services.ts'
+import type { CreateOptions } from './shared/external-key.ts'
+import type { UpdateOptions, WriteOptions } from './shared/precondition.ts'
 
 // Checks what a JavaScript program may pass although the types refuse it. That is a programming error, so it throws a
 // `TypeError` that names the argument. The readers of fields check what callers send.
@@ -22,39 +26,43 @@ const must =
   (value) => {
     if (!accepts(value)) throw argumentError(name, accepted, value)
   }
-const object =
-  (name: string, example: string, members: Readonly<Record<string, Check>> = {}): Check =>
-  (value) => {
-    if (!isObject(value)) throw argumentError(name, `an object such as ${example}`, value)
-    for (const [member, check] of Object.entries(members)) check(value[member])
-  }
+const object = (name: string, example: string): Check => must(name, isObject, `an object such as ${example}`)
 const optional =
   (check: Check, isAbsent: (value: unknown) => boolean = (value) => value === undefined): Check =>
   (value) => {
     if (!isAbsent(value)) check(value)
   }
-const optionsWith = (members: Readonly<Record<string, Check>> = {}) =>
-  optional(object('The options', "{ ifMatch: [record] } or { password: '...' }", members))
+const optionsWith =
+  <Options extends object>(checks: OptionChecks<Options>): Check =>
+  (value) =>
+    // The types refuse what is no object; the check does so too.
+    checkOptions<Options>(value as Options | undefined, checks)
 
 const query = optional(object('The query', "{ search: 'jazz' }"))
-const include = object('The options', "{ include: 'linked' }", {
-  include: must('include', (value) => value === 'linked', "'linked'"),
+const included = must('include', (value) => value === 'linked', "'linked'")
+const includeOptions = optionsWith<IncludeOptions>({ include: optionKinds.any })
+const include: Check = (options) => {
+  includeOptions(options)
+  included(Reflect.get(Object(options), 'include'))
+}
+const external: OptionCheck = [
+  (value) => value === null || isObject(value),
+  "an object such as { source: 'feed', external_id: '7' }",
+]
+const ifMatch: OptionCheck = [Array.isArray, 'a list of records, such as [record]']
+const booking: OptionChecks<BookingOptions> = { conflicts: conflictModeOption, onConflicts: optionKinds.function }
+const scope: OptionCheck = [
+  (value) => recurrenceScopes.some((one) => one === value),
+  `one of ${recurrenceScopes.join(', ')}`,
+]
+const readOptions = optionsWith<ReadOptions>({
+  password: optionKinds.text,
+  signal: optionKinds.object,
+  request: optionKinds.any,
 })
-const options = optionsWith()
-const external = optional(
-  object('external', "{ source: 'feed', external_id: '7' }"),
-  (value) => (value ?? null) === null,
-)
-const writeOptions = optionsWith({ external })
-const bookingOptions = optionsWith({
-  external,
-  conflicts: optional(must('conflicts', isConflictMode, 'warn, refuse or ignore')),
-  onConflicts: optional(must('onConflicts', (value) => typeof value === 'function', 'a function')),
-})
-const isScope = (value: unknown) => recurrenceScopes.some((one) => one === value)
-const removeOptions = optionsWith({
-  recurrence_scope: optional(must('recurrence_scope', isScope, `one of ${recurrenceScopes.join(', ')}`)),
-})
+const createOptions = optionsWith<CreateOptions>({ external })
+const updateOptions = optionsWith<UpdateOptions>({ ifMatch, external })
+const removeOptions = optionsWith<WriteOptions>({ ifMatch })
 const id = must('id', (value) => typeof value === 'number', 'a number')
 const slug = must('slug', (value) => typeof value === 'string', 'a text')
 const ref: Check = (value) => {
@@ -72,17 +80,20 @@ const patch = object('The patch', "{ title: 'Fair' }")
 const postArguments = {
   list: [query, optional(include)],
   explain: [query],
-  get: [ref, options],
-  getBySlug: [slug, options],
-  create: [input, writeOptions],
-  update: [ref, patch, writeOptions],
+  get: [ref],
+  getBySlug: [slug],
+  create: [input, createOptions],
+  update: [ref, patch, updateOptions],
   remove: [ref, removeOptions],
 } satisfies Arguments<Services[LinkedCollection]>
 
 const eventArguments: Arguments<EventService> = {
   ...postArguments,
-  create: [input, bookingOptions],
-  update: [ref, patch, bookingOptions],
+  get: [ref, readOptions],
+  getBySlug: [slug, readOptions],
+  create: [input, optionsWith<CreateEventOptions>({ external, ...booking })],
+  update: [ref, patch, optionsWith<UpdateEventOptions>({ ifMatch, external, ...booking })],
+  remove: [ref, optionsWith<RemoveEventOptions>({ ifMatch, recurrence_scope: scope })],
   conflicts: [must('about', (value) => typeof value === 'number' || isObject(value), 'an id, { slug }, or an input')],
 }
 
@@ -92,7 +103,7 @@ const termArguments: Arguments<Services[TermCollection]> = {
   ...postArguments,
   get: [id],
   update: [id, ...postArguments.update.slice(1)],
-  remove: [id, options],
+  remove: [id, removeOptions],
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type Access, fullAccess } from '../access/access.ts'
 import type { Passwords } from '../access/passwords.ts'
+import { checkOptions, optionKinds } from '../options.ts'
 import { type CollectionName, collectionNames, tableOf } from '../schema/resource.ts'
 import type { Found } from '../storage/store.ts'
 import { keepTracer } from '../trace/traced-transactions.ts'
@@ -30,6 +31,7 @@ interface RunOptions {
 export function createRunTransaction(shared: Shared, { access = fullAccess, join }: RunOptions): RunTransaction {
   const { tracer } = shared.environment
   const run: RunTransaction = async (work, options) => {
+    checkOptions<CalendarTransactionOptions>(options, { within: optionKinds.any })
     const unitOfWork = options && 'within' in options ? join(requireTransaction(options)) : shared.unitOfWork
     return inSpan(tracer, 'calendar.transaction', () =>
       unitOfWork((context) => work(servicesIn(context, shared, access))),

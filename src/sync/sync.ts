@@ -1,6 +1,8 @@
 import { argumentError } from '../errors.ts'
+import { checkOptions, type OptionChecks, optionKinds, wholeNumber } from '../options.ts'
 import type { RunTransaction } from '../services/calendar-transaction.ts'
-import { type ConflictMode, isConflictMode } from '../services/environment/conflict-options.ts'
+import { type ConflictMode, conflictModeOption } from '../services/environment/conflict-options.ts'
+import { mergeLinkedOption } from '../services/linked/find-twin.ts'
 import { createPace } from '../services/transaction/pace.ts'
 import { tracerOf } from '../trace/traced-transactions.ts'
 import { inSpan } from '../trace/tracer.ts'
@@ -58,6 +60,16 @@ export interface SyncOptions {
   readonly conflicts?: ConflictMode | undefined
 }
 
+const syncOptions: OptionChecks<SyncOptions> = {
+  onProgress: optionKinds.function,
+  maxRemoved: [(value) => typeof value === 'number' && value >= 0 && value <= 1, 'a number from 0 to 1'],
+  confirm: optionKinds.boolean,
+  keepPast: optionKinds.boolean,
+  maxEvents: wholeNumber(0),
+  mergeLinked: mergeLinkedOption,
+  conflicts: conflictModeOption,
+}
+
 /**
  * Brings the records of a source up to date: `records` are all that the source has now, in any order. New ones are
  * created, changed ones are updated field by field, and those that are gone move to the trash. A field that was changed
@@ -81,19 +93,10 @@ async function synchronize(
   records: Iterable<SyncRecord> | AsyncIterable<SyncRecord>,
   options: SyncOptions,
 ): Promise<SyncReport> {
+  if (typeof source !== 'string' || source === '') throw argumentError('source', 'the name of the source', source)
+  checkOptions(options, syncOptions)
   const { onProgress = () => {}, maxRemoved = 0.5, maxEvents = 100_000, confirm = false, keepPast = false } = options
   const { mergeLinked, conflicts } = options
-  if (typeof source !== 'string' || source === '') throw argumentError('source', 'the name of the source', source)
-  if (!(maxRemoved >= 0 && maxRemoved <= 1)) throw argumentError('maxRemoved', 'a number from 0 to 1', maxRemoved)
-  if (!Number.isSafeInteger(maxEvents) || maxEvents < 0)
-    throw argumentError('maxEvents', 'a whole number from 0', maxEvents)
-  for (const [name, value] of Object.entries({ confirm, keepPast })) {
-    if (typeof value !== 'boolean') throw argumentError(name, 'true or false', value)
-  }
-  if (mergeLinked !== undefined && mergeLinked !== 'name') throw argumentError('mergeLinked', "'name'", mergeLinked)
-  if (conflicts !== undefined && !isConflictMode(conflicts)) {
-    throw argumentError('conflicts', 'warn, refuse or ignore', conflicts)
-  }
   const transaction = withPreparedPasswords(calendar.transaction)
   const pace = createPace()
   const report = createReport(onProgress)

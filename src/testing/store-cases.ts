@@ -1,3 +1,4 @@
+import { checkOptions, optionKinds } from '../options.ts'
 import type { Store } from '../storage/store.ts'
 import { appFieldChecks } from './store/app-fields.ts'
 import { commitNoteChecks } from './store/commits/commit-notes.ts'
@@ -70,8 +71,10 @@ export interface StoreCasesOptions<Opened> {
  */
 export function storeCases<Opened extends ClosableStore>(
   open: () => Promise<Opened>,
-  { reopen }: StoreCasesOptions<Opened> = {},
+  options: StoreCasesOptions<Opened> = {},
 ): readonly ConformanceCase[] {
+  checkOptions(options, { reopen: optionKinds.function })
+  const { reopen } = options
   const cases = checks.flatMap(Object.entries<Check>).map(([name, check]) => ({
     name,
     async run() {

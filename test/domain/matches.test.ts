@@ -204,7 +204,7 @@ describe('matches', () => {
     const within = (wrong: object) => () => matches(event, {}, { ...context, ...wrong })
     expect(within({ timeZone: 'Mars/Olympus' })).toThrow('timeZone must be a time zone such as Europe/Zurich, not Mars')
     expect(within({ defaultWindow: { months: 0 } })).toThrow(
-      'defaultWindow.months must be a whole number from 1, not 0',
+      'defaultWindow.months must be a whole number from 1; received 0.',
     )
     expect(within({ now: new Date(Number.NaN) })).toThrow('now must be a valid Date, not Invalid Date')
     expect(within({ now: '2030-01-15' })).toThrow('now must be a valid Date, not 2030-01-15')

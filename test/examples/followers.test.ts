@@ -103,7 +103,9 @@ it('purges nothing after the follower could not start', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const purge = vi.fn<Purge>()
-  await expect(followIntoCache(createCalendar(), purge, { attempts: 0 })).rejects.toThrow('attempts: received 0')
+  await expect(followIntoCache(createCalendar(), purge, { attempts: 0 })).rejects.toThrow(
+    'attempts must be a whole number from 1; received 0',
+  )
   await vi.runAllTimersAsync()
   expect(purge).not.toHaveBeenCalled()
 })

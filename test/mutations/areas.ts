@@ -15,6 +15,7 @@ import { ics } from './ics.ts'
 import { joined } from './joined.ts'
 import { limits } from './limits.ts'
 import type { Area } from './mutation.ts'
+import { optionAreas } from './options.ts'
 import { replicaAreas } from './replicas.ts'
 import { rights } from './rights.ts'
 import { series } from './series.ts'
@@ -33,6 +34,7 @@ export const areas: readonly Area[] = [
   ...types,
   ...defaults,
   ...limits,
+  ...optionAreas,
   ...rights,
   ...additions,
   ...series,

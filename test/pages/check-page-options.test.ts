@@ -4,23 +4,23 @@ import { createPages, type PageOptions } from 'daybook/pages'
 import { describe, expect, it } from 'vitest'
 
 const options: readonly [options: object, message: string][] = [
-  [{ them: 'warm' }, 'them is not an option of pages; there are title, theme,'],
-  [{ title: 7 }, 'The option title must be text; received 7.'],
-  [{ theme: 'dark' }, 'The option theme must be warm or editorial; received "dark".'],
-  [{ css: null }, 'The option css must be text; received null.'],
+  [{ them: 'warm' }, 'them is not an option; there are title, theme,'],
+  [{ title: 7 }, 'title must be a text; received 7.'],
+  [{ theme: 'dark' }, 'theme must be warm or editorial; received "dark".'],
+  [{ css: null }, 'css must be a text; received null.'],
   ...['javascript:alert(1)', '//evil.example', '/\\evil.example', 'account'].map((account): [object, string] => [
     { account },
-    'The option account must be an http or https URL, or a path',
+    'account must be an http or https URL, or a path',
   ]),
-  [{ frameAncestors: 'https://example.org' }, 'The option frameAncestors must be a list of sources'],
-  [{ frameAncestors: ["'self'; script-src *"] }, 'The option frameAncestors must be a list of sources'],
-  [{ headers: { 'X-Frame-Options': 1 } }, 'The option headers must be texts by the name of a header'],
+  [{ frameAncestors: 'https://example.org' }, 'frameAncestors must be a list of sources'],
+  [{ frameAncestors: ["'self'; script-src *"] }, 'frameAncestors must be a list of sources'],
+  [{ headers: { 'X-Frame-Options': 1 } }, 'headers must be texts by the name of a header'],
   [{ headers: { 'cache-control': 'public' } }, 'but not Cache-Control, Vary, ETag'],
-  [{ headers: { 'X-Frame-Options': 'DENY\r\nSet-Cookie: a=b' } }, 'The option headers must be texts'],
-  [{ headers: { 'X Frame': 'DENY' } }, 'The option headers must be texts'],
-  [{ mapUrl: 'https://maps.example' }, 'The option mapUrl must be a function'],
-  [{ words: { en: 'Programme' } }, 'The option words must be texts by language'],
-  [{ pieces: { eventRow: '<li>' } }, 'The option pieces must be functions'],
+  [{ headers: { 'X-Frame-Options': 'DENY\r\nSet-Cookie: a=b' } }, 'headers must be texts'],
+  [{ headers: { 'X Frame': 'DENY' } }, 'headers must be texts'],
+  [{ mapUrl: 'https://maps.example' }, 'mapUrl must be a function'],
+  [{ words: { en: 'Programme' } }, 'words must be texts by language'],
+  [{ pieces: { eventRow: '<li>' } }, 'pieces must be functions'],
   [{ pieces: { eventRows: () => '' } }, 'eventRows is not a template of pages; there are layout,'],
 ]
 

@@ -12,8 +12,8 @@ const ref = (value: string) => `ref must be an id, or { slug }; received ${value
 const query = (value: string) => `The query must be an object such as { search: 'jazz' }; received ${value}.`
 const input = (value: string) => `The input must be an object such as { title: 'Fair', ... }; received ${value}.`
 const patch = (value: string) => `The patch must be an object such as { title: 'Fair' }; received ${value}.`
-const options = (value: string) =>
-  `The options must be an object such as { ifMatch: [record] } or { password: '...' }; received ${value}.`
+const options = (names: string, value: string) =>
+  `The options must be an object with some of ${names}; received ${value}.`
 
 describe('a service that is called with something else than its types say rejects with a TypeError', () => {
   const rows: readonly [service: string, method: string, args: readonly unknown[], message: string][] = [
@@ -21,14 +21,14 @@ describe('a service that is called with something else than its types say reject
     ['events', 'get', [], ref('undefined')],
     ['events', 'get', [{ id: 1 }], ref('an object')],
     ['events', 'get', [Promise.resolve(1)], ref('a promise')],
-    ['events', 'get', [1, 'sesame'], options('"sesame"')],
+    ['events', 'get', [1, 'sesame'], options('password, signal, request', '"sesame"')],
     ['events', 'getBySlug', [5], 'slug must be a text; received 5.'],
     ['events', 'update', ['1', {}], ref('"1"')],
     ['events', 'update', [{ slug: 5 }, {}], 'slug must be a text; received 5.'],
     ['events', 'update', [{ id: 1 }, {}], ref('an object')],
     ['events', 'update', [1], patch('undefined')],
     ['events', 'update', [1, 'title'], patch('"title"')],
-    ['events', 'update', [1, {}, null], options('null')],
+    ['events', 'update', [1, {}, null], options('ifMatch, external, conflicts, onConflicts', 'null')],
     ['events', 'remove', [null], ref('null')],
     [
       'events',
@@ -40,7 +40,7 @@ describe('a service that is called with something else than its types say reject
     ['events', 'list', [null], query('null')],
     ['events', 'list', [[]], query('a list')],
     ['events', 'list', [5, { include: 'linked' }], query('5')],
-    ['events', 'list', [{}, 5], "The options must be an object such as { include: 'linked' }; received 5."],
+    ['events', 'list', [{}, 5], options('include', '5')],
     ['events', 'list', [{}, { include: 'venue' }], 'include must be \'linked\'; received "venue".'],
     ['events', 'explain', [() => {}], query('a function')],
     ['events', 'create', [], input('undefined')],

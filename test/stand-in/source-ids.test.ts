@@ -316,5 +316,5 @@ it.each(['', ' ', 7, 'x'.repeat(101)])('refuses %j as the name of a source', asy
   const calendar = await createTestCalendar()
   // A mistake of an app without types.
   const options = { sourceIds } as MountOptions
-  expect(() => fetchHandler(calendar, options)).toThrow(/The option sourceIds must be the name of a source/)
+  expect(() => fetchHandler(calendar, options)).toThrow(/sourceIds must be the name of a source/)
 })

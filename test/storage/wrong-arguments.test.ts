@@ -30,16 +30,19 @@ describe('createSqliteStore', () => {
   })
 
   it.each<[options: unknown, message: string]>([
-    [null, "The options must be an object such as { tablePrefix: 'app_' }; received null."],
+    [
+      null,
+      'The options must be an object with some of tablePrefix, trigrams, fields, trace, onError, synchronous, busyTimeout; received null.',
+    ],
     [
       { prefix: 'x_' },
       'prefix is not an option; there are tablePrefix, trigrams, fields, trace, onError, synchronous, busyTimeout.',
     ],
-    [{ tablePrefix: 5 }, 'The option tablePrefix must be a text; received 5.'],
-    [{ trigrams: 'yes' }, 'The option trigrams must be true or false; received "yes".'],
-    [{ synchronous: 'off' }, `The option synchronous must be 'full' or 'normal'; received "off".`],
-    [{ busyTimeout: '5s' }, 'The option busyTimeout must be a number of milliseconds; received "5s".'],
-    [{ busyTimeout: -1 }, 'The option busyTimeout must be a number of milliseconds; received -1.'],
+    [{ tablePrefix: 5 }, 'tablePrefix must be a text; received 5.'],
+    [{ trigrams: 'yes' }, 'trigrams must be true or false; received "yes".'],
+    [{ synchronous: 'off' }, `synchronous must be 'full' or 'normal'; received "off".`],
+    [{ busyTimeout: '5s' }, 'busyTimeout must be a number of milliseconds; received "5s".'],
+    [{ busyTimeout: -1 }, 'busyTimeout must be a number of milliseconds; received -1.'],
   ])('refuses the options %j', (options, message) => {
     const database = methods('exec', 'prepare', 'close')
     expect(() => untyped(database, options)).toThrow(new TypeError(message))

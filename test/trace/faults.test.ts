@@ -175,7 +175,7 @@ describe('a faulty trace', () => {
       'trace must be a function that calls its third argument; received "on".',
     )
     const database = driver?.open(':memory:')
-    expect(() => database && createSqliteStore(database, wrong)).toThrow('The option trace must be a function')
+    expect(() => database && createSqliteStore(database, wrong)).toThrow('trace must be a function')
   })
 })
 

@@ -1,4 +1,11 @@
-import type { LinkedCollection, LinkedName } from '../../../src/index.ts'
+import {
+  checkOptions,
+  type LinkedCollection,
+  type LinkedName,
+  type OptionChecks,
+  optionKinds,
+  wholeNumber,
+} from '../../../src/index.ts'
 import type { SyncLinks, SyncOccurrence, SyncRecord } from '../../../src/sync/index.ts'
 import { shownUrl } from '../shown-url.ts'
 import { boundedFetch } from './bounded-fetch.ts'
@@ -8,6 +15,23 @@ import { findProtected, isBlanked } from './protected-events.ts'
 import { type ListReader, readList, type Shown } from './read-list.ts'
 import { createSeriesCollector, type ShownSeries, seriesFields, toOccurrence } from './series.ts'
 import { type ByLink, fieldsOf, linkedOf, toSyncRecord } from './to-sync-record.ts'
+
+const calendarApiOptions: OptionChecks<CalendarApiOptions> = {
+  namespace: optionKinds.any, // which the client checks
+  headers: optionKinds.any,
+  fetch: optionKinds.function,
+  signal: optionKinds.object,
+  maxBytes: wholeNumber(1),
+  maxRecords: wholeNumber(1),
+  author: optionKinds.function,
+  image: optionKinds.function,
+  sanitizeHtml: optionKinds.function,
+  includeHidden: optionKinds.boolean,
+  includeProtected: optionKinds.boolean,
+  recurrence: optionKinds.boolean,
+  change: optionKinds.function,
+  onNote: optionKinds.function,
+}
 
 /**
  * Returns the records of another server of this interface for `sync`: categories, tags, venues, organizers, and events of
@@ -25,11 +49,6 @@ async function openReader(
 ): Promise<ListReader> {
   const { namespace = 'cal/events/v1', headers = {}, fetch: send = fetch, signal } = options
   const { maxBytes = 16 * 1024 * 1024, maxRecords = 1_000_000 } = options
-  for (const [name, value] of Object.entries({ maxBytes, maxRecords })) {
-    if (!Number.isSafeInteger(value) || value < 1) {
-      throw new TypeError(`The option ${name} must be a whole number from 1; received ${value}.`)
-    }
-  }
   requireBase(baseUrl)
   // Users of other sources do not load it.
   const { createClient } = await import('../../client/index.ts')
@@ -56,6 +75,7 @@ const linkedLists = { venues: 'venue', organizers: 'organizer' } as const satisf
 const allTimes = { start_date: '1000-01-01', end_date: '9998-12-31', orderby: 'id' }
 
 async function* readAll(baseUrl: string, options: CalendarApiOptions): AsyncGenerator<SyncRecord, void, undefined> {
+  checkOptions(options, calendarApiOptions)
   const { headers, includeProtected = false, onNote = () => {} } = options
   const reader = await openReader(baseUrl, options)
   const converter = createConverter(baseUrl, options)

@@ -1,8 +1,16 @@
-import { CalendarError } from '../../../src/index.ts'
+import { CalendarError, checkOptions, type OptionChecks, optionKinds, wholeNumber } from '../../../src/index.ts'
 import type { SyncError, SyncRecord } from '../../../src/sync/index.ts'
 import { type CsvColumn, htmlFields, linkedCells, readHeader, requiredColumns } from './csv-columns.ts'
 import type { CsvOptions, CsvProblem, CsvSource } from './csv-options.ts'
 import { type CsvRow, csvRows } from './csv-rows.ts'
+
+const csvOptions: OptionChecks<CsvOptions> = {
+  separator: optionKinds.text,
+  columns: optionKinds.object,
+  listSeparator: optionKinds.text,
+  maxLength: wholeNumber(1),
+  sanitizeHtml: optionKinds.function,
+}
 
 /**
  * Returns the events of a CSV file for `sync`, with the venues, organizers and terms that they name. The first line has the
@@ -11,13 +19,11 @@ import { type CsvRow, csvRows } from './csv-rows.ts'
  * `maxLength`.
  */
 export function fromCsv(text: string | Iterable<string> | AsyncIterable<string>, options: CsvOptions = {}): CsvSource {
+  checkOptions(options, csvOptions)
   const { separator, columns = {}, listSeparator = '|', maxLength = 16 * 1024 * 1024 } = options
   const { sanitizeHtml = (html) => html } = options
   if (separator !== undefined && (separator.length !== 1 || /["\r\n]/.test(separator))) {
     throw new TypeError(`The option separator must be one character; received ${JSON.stringify(separator)}.`)
-  }
-  if (!(Number.isSafeInteger(maxLength) && maxLength >= 1)) {
-    throw new TypeError(`The option maxLength must be a whole number from 1; received ${maxLength}.`)
   }
   if (listSeparator === '') throw new TypeError('The option listSeparator must be text; received an empty one.')
   let file = newFile()

@@ -1,4 +1,11 @@
-import { CalendarError, type EventInput } from '../../../src/index.ts'
+import {
+  CalendarError,
+  checkOptions,
+  type EventInput,
+  type OptionChecks,
+  optionKinds,
+  wholeNumber,
+} from '../../../src/index.ts'
 import type { SyncOccurrence, SyncOccurrenceKey, SyncRecord } from '../../../src/sync/index.ts'
 import type {
   ICalendarImport,
@@ -33,6 +40,26 @@ export interface ICalendarUrlOptions extends Omit<ICalendarImportOptions, 'maxLe
   readonly onReport?: ((report: ImportReport) => void) | undefined
 }
 
+const { any } = optionKinds
+const feedOptions: OptionChecks<ICalendarUrlOptions> = {
+  fetch: optionKinds.function,
+  headers: optionKinds.object,
+  allow: optionKinds.function,
+  signal: optionKinds.object,
+  maxBytes: wholeNumber(1),
+  sanitizeHtml: optionKinds.function,
+  onReport: optionKinds.function,
+  // `readICalendar` checks the others.
+  timeZone: any,
+  description: any,
+  categoriesAs: any,
+  cancelled: any,
+  recurrence: any,
+  geolocation: any,
+  untitled: any,
+  maxNotes: any,
+}
+
 /**
  * Returns the events of an iCalendar feed for `sync`, with the venues, organizers and terms that they name. `webcal:`
  * URLs are loaded by `https:`. Each iteration loads the file again, unless the server answers that it has not changed since
@@ -54,6 +81,7 @@ async function* readFeed(
   options: ICalendarUrlOptions,
   memory: FeedMemory,
 ): AsyncGenerator<SyncRecord, void, undefined> {
+  checkOptions(options, feedOptions)
   const { fetch: send = fetch, headers = {}, signal, maxBytes = 16 * 1024 * 1024, allow, ...rest } = options
   const { sanitizeHtml = (html) => html, onReport = () => {}, ...settings } = rest
   const address = String(url)
@@ -62,9 +90,6 @@ async function* readFeed(
   if (!/^https?:\/\/[^\s]+$/i.test(address) || !URL.canParse(address)) {
     const accepted = 'a valid URL that begins with https:, http: or webcal:'
     throw new TypeError(`The URL of a feed must be ${accepted}; received ${shownUrl(String(url))}.`)
-  }
-  if (!Number.isSafeInteger(maxBytes) || maxBytes < 1) {
-    throw new TypeError(`The option maxBytes must be a whole number from 1; received ${maxBytes}.`)
   }
   const file = await fetchFile(address, {
     ...{ accept: 'text/calendar', headers, fetch: send, signal, maxBytes, allow },

@@ -1,5 +1,5 @@
 import type { Calendar, FollowHandler, FollowOptions } from 'daybook'
-import type { Store } from 'daybook/storage'
+import { checkOptions, milliseconds, type OptionChecks, optionKinds, type Store } from 'daybook/storage'
 
 /** The part of `ctx.storage` of a Durable Object that an alarm needs. */
 export interface AlarmStorage {
@@ -62,11 +62,23 @@ const longestWait = 780_000
 
 const extendedAt = 'daybook_extended_at'
 
+const alarmOptions: OptionChecks<AlarmOptions> = {
+  storage: optionKinds.object,
+  calendar: optionKinds.object,
+  store: optionKinds.object,
+  onError: optionKinds.function,
+  followers: optionKinds.list,
+  extendEvery: milliseconds(1),
+  appAlarm: optionKinds.function,
+  now: optionKinds.function,
+}
+
 /**
  * Creates the alarm of a calendar. Each commit sets the alarm of the object if there are followers, so that they go on even if
  * the object is evicted in the meantime.
  */
 export function createCalendarAlarm(options: AlarmOptions): CalendarAlarm {
+  checkOptions(options, alarmOptions)
   const {
     storage,
     calendar,
@@ -77,9 +89,6 @@ export function createCalendarAlarm(options: AlarmOptions): CalendarAlarm {
     appAlarm = () => null,
     now = Date.now,
   } = options
-  if (extendEvery !== undefined && !(Number.isSafeInteger(extendEvery) && extendEvery >= 1)) {
-    throw new TypeError(`extendEvery: received ${String(extendEvery)}; accepted are whole milliseconds from 1 on.`)
-  }
   for (const { options: { lease = 1 } = {} } of followers) {
     if (lease <= longestWait) continue
     throw new TypeError(`lease: received ${lease}; accepted is a whole number from 1 to ${longestWait} in an alarm.`)

@@ -1,5 +1,6 @@
 import type { Actor } from '../../access/policy.ts'
 import { CalendarError } from '../../errors.ts'
+import { checkOptions, type OptionChecks, optionKinds } from '../../options.ts'
 import { IncomingRequest } from '../handler/handler.ts'
 import type { ApiRequest, Mount } from '../port/port.ts'
 import type { Visit } from '../port/view.ts'
@@ -16,12 +17,22 @@ export interface VisitOptions extends Partial<Pick<Mount, 'basePath' | 'baseUrl'
   readonly password?: string | undefined
 }
 
+const visitOptions: OptionChecks<VisitOptions> = {
+  actor: [(value) => value === null || optionKinds.object[0](value), 'an actor or null'],
+  password: optionKinds.text,
+  basePath: optionKinds.text,
+  baseUrl: optionKinds.text,
+  namespace: optionKinds.text,
+  locale: optionKinds.text,
+}
+
 /**
  * Returns what a view may read of a calendar, for a path below the base path, with or without a query: in process, without a request over
  * HTTP. Without `baseUrl`, URLs are paths. Throws a `TypeError` for what is not a calendar or an actor, and a `CalendarError`
  * for a path that cannot be read.
  */
 export async function openVisit(calendar: HasApi, url: string, options: VisitOptions = {}): Promise<Visit> {
+  checkOptions(options, visitOptions)
   const served = servedCalendar(calendar)
   const request = requestOf(url, options)
   if (parseForm(request.query) === undefined)

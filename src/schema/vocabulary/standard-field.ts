@@ -1,3 +1,4 @@
+import { checkOptions, type OptionChecks, optionKinds } from '../../options.ts'
 import { cleanText } from '../../text/plain.ts'
 import type { AppField } from '../app-fields.ts'
 import { noExtensions } from '../field/extension.ts'
@@ -6,7 +7,18 @@ import { isObject } from '../field/values.ts'
 import { acceptedBy } from '../json-schema/input-schema.ts'
 import type { Schema } from '../json-schema/json-schema.ts'
 import type { StandardSchema, StandardSchemaPart, StandardSchemaResult } from './standard-schema.ts'
-import { boolean, type Declared, type FieldOptions, integer, list, number, oneOf, text } from './vocabulary.ts'
+import {
+  boolean,
+  type Declared,
+  emailChecks,
+  type FieldOptions,
+  integer,
+  list,
+  number,
+  type OnlyOptions,
+  oneOf,
+  text,
+} from './vocabulary.ts'
 
 /** The options of a field with a schema. */
 export interface SchemaFieldOptions<Value> extends FieldOptions<Value> {
@@ -15,6 +27,8 @@ export interface SchemaFieldOptions<Value> extends FieldOptions<Value> {
   /** What the schema accepts, as JSON schema, for a library whose schemas do not say it. */
   readonly json?: Schema
 }
+
+const schemaFieldChecks: OptionChecks<SchemaFieldOptions<unknown>> = { ...emailChecks, json: optionKinds.object }
 
 /** The value of a field whose schema accepts a list, and others as they are. */
 export type SchemaValue<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value
@@ -49,7 +63,7 @@ export type EmptyValue<Value> = [Value] extends [boolean]
  */
 export function field<Value, const Options extends SchemaFieldOptions<NoInfer<Value>>>(
   schema: StandardSchema<Value>,
-  options?: Options,
+  options?: OnlyOptions<Options, SchemaFieldOptions<Value>>,
 ): Declared<SchemaValue<Value>, SchemaInput<Value>, EmptyValue<Value>, Options> {
   return schemaField(schema, options) as never // the word of the JSON schema has the value of the schema
 }
@@ -57,6 +71,7 @@ export function field<Value, const Options extends SchemaFieldOptions<NoInfer<Va
 function schemaField(schema: StandardSchema<unknown>, options: SchemaFieldOptions<unknown> = {}): AppField {
   const { json: own, ...others } = options
   try {
+    checkOptions(options, schemaFieldChecks)
     const json = own ?? jsonOf(schema)
     refuseAsync(schema, json)
     const word = wordOf(json, others)

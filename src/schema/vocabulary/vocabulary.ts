@@ -1,3 +1,4 @@
+import { checkOptions, type OptionCheck, type OptionChecks, optionKinds } from '../../options.ts'
 import { isEmail } from '../../text/url.ts'
 import { isEndOfDay, isWallClock, parseDate } from '../../time/date-grammar.ts'
 import { noExtensions } from '../field/extension.ts'
@@ -63,6 +64,26 @@ export interface ListOptions<Item> extends FieldOptions<readonly Item[]> {
 /** The options that affect types. */
 export type Traits = 'required' | 'filter' | 'whenLocked'
 
+const anyNumber: OptionCheck = [(value) => typeof value === 'number', 'a number']
+const fieldChecks: OptionChecks<FieldOptions<unknown>> = {
+  description: optionKinds.text,
+  default: optionKinds.any, // which the field reads
+  required: optionKinds.boolean,
+  filter: optionKinds.boolean,
+  whenLocked: [(value) => value === 'shown', "'shown'"],
+  inherited: optionKinds.boolean,
+  partOfVenue: optionKinds.boolean,
+}
+export const emailChecks: OptionChecks<Omit<TextOptions, 'maxLength'>> = { ...fieldChecks, search: optionKinds.boolean }
+const textChecks: OptionChecks<TextOptions> = { ...emailChecks, maxLength: anyNumber }
+const numberChecks: OptionChecks<NumberOptions> = { ...fieldChecks, min: anyNumber, max: anyNumber }
+const listChecks: OptionChecks<ListOptions<unknown>> = { ...fieldChecks, maxItems: anyNumber }
+
+/** Options without any that a field does not have, which would do nothing. */
+export type OnlyOptions<Options, Accepted> = Options & {
+  readonly [Name in Exclude<keyof Options, keyof Accepted>]: never
+}
+
 /** A field with its options. Without a default, a record may have the empty value. */
 export type Declared<Value, Input, None, Options> = ContentField<Value, Input, StoredAs<Value, None, Options>> &
   Pick<Options, Extract<keyof Options, Traits>>
@@ -78,8 +99,9 @@ export interface HasDefault {
 
 /** A whole number. `null` unless it has a default. */
 export function integer<const Options extends NumberOptions>(
-  options?: Options,
+  options?: OnlyOptions<Options, NumberOptions>,
 ): Declared<number, number | string, null, Options> {
+  checkOptions<NumberOptions>(options, numberChecks)
   const { min, max }: NumberOptions = options ?? {}
   const form = min !== undefined && min >= 0 ? /^\d{1,16}$/ : /^-?\d{1,16}$/
   const isInside = isBetween(min, max)
@@ -93,8 +115,9 @@ export function integer<const Options extends NumberOptions>(
 
 /** A number. `null` unless it has a default. */
 export function number<const Options extends NumberOptions>(
-  options?: Options,
+  options?: OnlyOptions<Options, NumberOptions>,
 ): Declared<number, number | string, null, Options> {
+  checkOptions<NumberOptions>(options, numberChecks)
   const { min, max }: NumberOptions = options ?? {}
   const isInside = isBetween(min, max)
   const read = field<number, number | string>(
@@ -113,8 +136,9 @@ const booleans: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
 
 /** A boolean. False unless it has a default. */
 export function boolean<const Options extends FieldOptions<boolean>>(
-  options?: Options,
+  options?: OnlyOptions<Options, FieldOptions<boolean>>,
 ): Declared<boolean, boolean | 0 | 1 | string, false, Options> {
+  checkOptions<FieldOptions<boolean>>(options, fieldChecks)
   const parse = (value: unknown) => booleans.get(typeof value === 'string' ? value.toLowerCase() : value)
   const read = field<boolean, boolean | 0 | 1 | string>(parse, 'true or false', { type: 'boolean', description: '' })
   return declared(read, 'boolean', schema.boolean, false, options)
@@ -122,8 +146,9 @@ export function boolean<const Options extends FieldOptions<boolean>>(
 
 /** Text of several lines. Empty unless it has a default. */
 export function text<const Options extends TextOptions>(
-  options?: Options,
+  options?: OnlyOptions<Options, TextOptions>,
 ): Declared<string, string | number, '', Options> {
+  checkOptions<TextOptions>(options, textChecks)
   const maxLength = lengthOf(options)
   const accepted =
     maxLength === undefined
@@ -138,7 +163,10 @@ export function text<const Options extends TextOptions>(
 }
 
 /** An absolute URL, or empty. */
-export function url<const Options extends TextOptions>(options?: Options): Declared<string, string, '', Options> {
+export function url<const Options extends TextOptions>(
+  options?: OnlyOptions<Options, TextOptions>,
+): Declared<string, string, '', Options> {
+  checkOptions<TextOptions>(options, textChecks)
   const maxLength = lengthOf(options)
   const length = maxLength === undefined ? '' : ` of at most ${maxLength} characters`
   const doc = { type: 'string', description: '', format: 'uri', ...(maxLength !== undefined && { maxLength }) } as const
@@ -148,8 +176,9 @@ export function url<const Options extends TextOptions>(options?: Options): Decla
 
 /** An e-mail address, or empty. */
 export function email<const Options extends Omit<TextOptions, 'maxLength'>>(
-  options?: Options,
+  options?: OnlyOptions<Options, Omit<TextOptions, 'maxLength'>>,
 ): Declared<string, string, '', Options> {
+  checkOptions<Omit<TextOptions, 'maxLength'>>(options, emailChecks)
   const doc = { type: 'string', description: '', format: 'email' } as const
   const read = field<string>((value) => only(trimmed(value), isEmail), 'an e-mail address', doc)
   return declaredText({ ...read, accepts: accepts.email }, options)
@@ -157,8 +186,9 @@ export function email<const Options extends Omit<TextOptions, 'maxLength'>>(
 
 /** A calendar day, `YYYY-MM-DD`. `null` unless it has a default. */
 export function date<const Options extends FieldOptions<string>>(
-  options?: Options,
+  options?: OnlyOptions<Options, FieldOptions<string>>,
 ): Declared<string, string, null, Options> {
+  checkOptions<FieldOptions<string>>(options, fieldChecks)
   const read = field<string>((value) => asWallClock(value, 'day')?.slice(0, 10), 'a day such as 2030-06-20', {
     type: 'string',
     description: '',
@@ -169,8 +199,9 @@ export function date<const Options extends FieldOptions<string>>(
 
 /** A date with a time, `YYYY-MM-DD HH:MM:SS`, without a zone. `null` unless it has a default. */
 export function dateTime<const Options extends FieldOptions<string>>(
-  options?: Options,
+  options?: OnlyOptions<Options, FieldOptions<string>>,
 ): Declared<string, string, null, Options> {
+  checkOptions<FieldOptions<string>>(options, fieldChecks)
   const read = field<string>((value) => asWallClock(value, 'wall'), 'a day and a time such as 2030-06-20 09:00', {
     type: 'string',
     description: '',
@@ -181,8 +212,9 @@ export function dateTime<const Options extends FieldOptions<string>>(
 /** One of a few words. `null` unless it has a default. */
 export function oneOf<const Word extends string, const Options extends FieldOptions<NoInfer<Word>>>(
   words: readonly Word[],
-  options?: Options,
+  options?: OnlyOptions<Options, FieldOptions<Word>>,
 ): Declared<Word, Word, null, Options> {
+  checkOptions<FieldOptions<Word>>(options, fieldChecks)
   const parse = (value: unknown) => words.find((word) => word === value)
   const doc = { type: 'string', description: '', enum: words } as const
   const read = field<Word>(parse, `one of ${words.join(', ')}`, doc)
@@ -192,8 +224,9 @@ export function oneOf<const Word extends string, const Options extends FieldOpti
 /** Several values of another field, each once. Empty unless it has a default. Text may be comma-separated. */
 export function list<Value, Input, const Options extends ListOptions<NoInfer<Value>>>(
   item: ContentField<Value, Input, unknown>,
-  options?: Options,
+  options?: OnlyOptions<Options, ListOptions<Value>>,
 ): Declared<readonly Value[], Input | readonly Input[], never, Options> {
+  checkOptions<ListOptions<Value>>(options, listChecks)
   const { maxItems = 100 }: ListOptions<Value> = options ?? {}
   const { description: _, ...items } = item.doc
   const read = listOf<Value, Input | readonly Input[]>(

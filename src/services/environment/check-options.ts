@@ -1,18 +1,15 @@
 import { argumentError, isPromise } from '../../errors.ts'
+import { checkOptions, type OptionCheck, optionKinds } from '../../options.ts'
 import type { AppFieldSet, AppFields } from '../../schema/app-fields.ts'
 import { isObject } from '../../schema/field/values.ts'
 import type { Store } from '../../storage/store.ts'
 import { isConflictOption } from './conflict-options.ts'
 import { ownReads, readMethods } from './public-error.ts'
 
-/** What an option accepts. The text completes "... must be ...". */
-export type OptionCheck = readonly [accepts: (value: unknown) => boolean, accepted: string]
-
 const isFunction = (value: unknown) => typeof value === 'function'
 const isText = (value: unknown) => typeof value === 'string'
 
-const boolean: OptionCheck = [(value) => typeof value === 'boolean', 'true or false']
-const hook: OptionCheck = [isFunction, 'a function']
+const { boolean, function: hook } = optionKinds
 
 /** Returns whether a value is an object with these members. */
 function has(members: Readonly<Record<string, (value: unknown) => boolean>>): (value: unknown) => boolean {
@@ -74,25 +71,16 @@ export const optionChecks = {
  * Throws `TypeError` for an unknown option, so that a misspelt `timeZone` does not make a calendar in UTC, and for the
  * first option with a wrong kind of value. `undefined` counts as absent; `null` does not.
  */
-export function checkOptions(options: unknown): void {
+export function checkCalendarOptions(options: unknown): void {
   if (!isObject(options)) throw argumentError('The options', 'an object such as { store }', options)
-  for (const [name, value] of Object.entries(options)) {
-    if (!isOption(name)) {
-      throw new TypeError(`${name} is not an option; there are ${Object.keys(optionChecks).join(', ')}.`)
-    }
-    checkOption(name, value)
-    if (name === 'store' && value !== undefined) checkStore(value)
-  }
-}
-
-function isOption(name: string): name is keyof typeof optionChecks {
-  return Object.hasOwn(optionChecks, name)
+  checkOptions(options, optionChecks)
+  const store: unknown = Reflect.get(options, 'store')
+  if (store !== undefined) checkStore(store)
 }
 
 /** Throws `TypeError` if the option has a wrong kind of value. */
 export function checkOption(name: keyof typeof optionChecks, value: unknown): void {
-  const [accepts, accepted]: OptionCheck = optionChecks[name]
-  if (value !== undefined && !accepts(value)) throw argumentError(name, accepted, value)
+  checkOptions({ [name]: value }, { [name]: optionChecks[name] })
 }
 
 /** Throws `TypeError` if the value is not a store. The message lists the missing methods. */

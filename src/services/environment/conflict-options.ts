@@ -1,4 +1,4 @@
-import { argumentError } from '../../errors.ts'
+import { checkOptions, type OptionCheck, optionKinds } from '../../options.ts'
 import type { EventRecord } from '../../resources/event/event.ts'
 import type { VenueRecord } from '../../resources/linked/venue.ts'
 import { isObject } from '../../schema/field/values.ts'
@@ -53,23 +53,25 @@ export interface ConflictSettings {
 /** From the least strict to the strictest. */
 export const conflictModes = ['ignore', 'warn', 'refuse'] as const satisfies readonly ConflictMode[]
 
-export function isConflictMode(value: unknown): value is ConflictMode {
+/** The check of an option with one of them. */
+export const conflictModeOption: OptionCheck = [isConflictMode, 'warn, refuse or ignore']
+
+function isConflictMode(value: unknown): value is ConflictMode {
   return conflictModes.some((mode) => mode === value)
 }
 
 /** Returns the option with its defaults. Throws a `TypeError` for an invalid one. */
 export function conflictSettings(option: ConflictMode | ConflictOptions = {}): ConflictSettings {
-  const {
-    onWrite = 'ignore',
-    exempt,
-    ...others
-  }: ConflictOptions = isConflictMode(option) ? { onWrite: option } : option
-  const [unknown] = Object.keys(others)
-  if (unknown !== undefined) throw new TypeError(`conflicts.${unknown} is not an option; there are onWrite, exempt.`)
-  if (!isConflictMode(onWrite)) throw argumentError('conflicts.onWrite', 'warn, refuse or ignore', onWrite)
-  if (exempt !== undefined && typeof exempt !== 'function') {
-    throw argumentError('conflicts.exempt', 'a function from a venue to true or false', exempt)
-  }
+  const settings: ConflictOptions = isConflictMode(option) ? { onWrite: option } : option
+  checkOptions(
+    settings,
+    {
+      onWrite: conflictModeOption,
+      exempt: [optionKinds.function[0], 'a function from a venue to true or false'],
+    },
+    'conflicts.',
+  )
+  const { onWrite = 'ignore', exempt } = settings
   return { onWrite, exempt }
 }
 

@@ -1,6 +1,7 @@
 import type { Policy } from '../../access/policy.ts'
 import { checkedPolicy } from '../../access/policy.ts'
 import { rolePolicy } from '../../access/role-policy.ts'
+import { checkOptions, wholeNumber } from '../../options.ts'
 import { noExtensions } from '../../schema/field/extension.ts'
 import { checkZone } from '../../time/zone.ts'
 import { checkOption } from './check-options.ts'
@@ -30,9 +31,13 @@ export function listSettings(options: ListOptions): ListSettings {
   const { timeZone = 'UTC', policy = rolePolicy, defaultWindow = { months: 24 } } = options
   const { geolocation = false, ticketing = false } = options
   checkZone('timeZone', timeZone)
-  if (defaultWindow && !(Number.isSafeInteger(defaultWindow.months) && defaultWindow.months >= 1)) {
-    throw new TypeError(`defaultWindow.months must be a whole number from 1, not ${defaultWindow.months}`)
-  }
+  // Unlike an option, `months` cannot be absent.
+  if (defaultWindow)
+    checkOptions(
+      { ...defaultWindow, months: defaultWindow.months ?? null },
+      { months: wholeNumber(1) },
+      'defaultWindow.',
+    )
   return {
     timeZone,
     policy: checkedPolicy(policy),

@@ -1,10 +1,12 @@
 import { fullAccess } from '../../access/access.ts'
-import { argumentError, type CalendarError } from '../../errors.ts'
+import type { CalendarError } from '../../errors.ts'
+import { checkOptions, optionKinds } from '../../options.ts'
 import type { EventInput, EventRecord, NewEventDraft } from '../../resources/event/event.ts'
 import type { UnstampedRecord } from '../../schema/resource.ts'
 import type { Store } from '../../storage/store.ts'
-import { type ConflictMode, isConflictMode } from '../environment/conflict-options.ts'
+import { type ConflictMode, conflictModeOption } from '../environment/conflict-options.ts'
 import type { Environment } from '../environment/environment.ts'
+import { mergeLinkedOption } from '../linked/find-twin.ts'
 import { createOperation } from '../operations/write-operations.ts'
 import { eachOrRefused, inTransaction, refusalOf, withoutRefused } from '../transaction/chunks.ts'
 import { createPace } from '../transaction/pace.ts'
@@ -93,13 +95,13 @@ interface EventImportContext {
 }
 
 export function createEventImport({ environment, unitOfWork, seriesWriter, store }: EventImportContext): ImportEvents {
-  return async (events, { onProgress = () => {}, mergeLinked, conflicts: mode } = {}) => {
-    if (mergeLinked !== undefined && mergeLinked !== 'name') {
-      throw new TypeError(`mergeLinked must be 'name' or left out, not ${String(mergeLinked)}`)
-    }
-    if (mode !== undefined && !isConflictMode(mode)) {
-      throw argumentError('conflicts', 'warn, refuse or ignore', mode)
-    }
+  return async (events, options = {}) => {
+    checkOptions<ImportOptions>(options, {
+      onProgress: optionKinds.function,
+      mergeLinked: mergeLinkedOption,
+      conflicts: conflictModeOption,
+    })
+    const { onProgress = () => {}, mergeLinked, conflicts: mode } = options
     const steps = eventSteps(fullAccess, environment, { seriesWriter, mergeLinked })
     const { prepare, resolve } = createOperation(steps.create, { access: fullAccess, environment, unitOfWork })
     const pace = createPace({ max: eventsPerTransaction })

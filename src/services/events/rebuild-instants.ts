@@ -1,3 +1,4 @@
+import { checkOptions, type OptionChecks, optionKinds } from '../../options.ts'
 import type { EventDateTimes, EventRecord } from '../../resources/event/event.ts'
 import { datesOf, derivedTimes, haveSameDates } from '../../resources/event/event-times.ts'
 import { isSeries } from '../../resources/event/recurring-event.ts'
@@ -84,6 +85,11 @@ export interface TimeZoneData {
   readonly running: string | null
 }
 
+const rebuildOptions: OptionChecks<RebuildOptions> = {
+  from: optionKinds.any,
+  onProgress: optionKinds.function,
+}
+
 const readOptions = queryReader({ from: dateValue('The first day of the events to rebuild') })
 
 /** The maximum number of events in a report. */
@@ -97,7 +103,9 @@ export function createRebuildInstants(environment: Environment, unitOfWork: Unit
     return records[0]?.id ?? 0
   }
 
-  return async ({ from, onProgress = () => {} } = {}) => {
+  return async (options = {}) => {
+    checkOptions(options, rebuildOptions)
+    const { from, onProgress = () => {} } = options
     const where = criteriaFrom(from, environment)
     const pace = createPace()
     const tally = createTally()

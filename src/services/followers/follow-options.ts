@@ -1,3 +1,4 @@
+import { checkOptions, milliseconds, type OptionChecks, optionKinds, wholeNumber } from '../../options.ts'
 import type { FollowedChange } from './followed-change.ts'
 
 /** Handles one change. If it throws or rejects, it is called again with the same change. */
@@ -74,21 +75,24 @@ export interface FollowOptions {
 
 /** Returns the options with their defaults. Throws a `TypeError` that names a wrong one. */
 export function followSettings(options: FollowOptions): Required<Omit<FollowOptions, 'from' | 'signal' | 'timers'>> {
+  checkOptions(options, followOptions)
   const { attempts = 8, pause = 1000, longestPause = 60_000, poll = 500, lease = 10_000 } = options
-  for (const [name, value] of Object.entries({ attempts, pause, longestPause, poll, lease })) {
-    if (Number.isSafeInteger(value) && value >= 1 && value <= longest) continue
-    throw new TypeError(`${name}: received ${String(value)}; accepted is a whole number from 1 to ${longest}.`)
-  }
-  const { from, onFailed = () => 'park', keepAlive = false } = options
-  if (from !== undefined && from !== 'whole' && from !== 'now') {
-    throw new TypeError(`from: received ${String(from)}; accepted are whole and now.`)
-  }
-  if (typeof onFailed !== 'function') throw new TypeError('onFailed: accepted is a function.')
+  const { onFailed = () => 'park', keepAlive = false } = options
   return { attempts, pause, longestPause, poll, lease, onFailed, keepAlive }
 }
 
-/** The longest time of timers. */
-const longest = 2_147_483_647
+const followOptions: OptionChecks<FollowOptions> = {
+  from: [(value) => value === 'whole' || value === 'now', 'whole or now'],
+  attempts: wholeNumber(1),
+  pause: milliseconds(1),
+  longestPause: milliseconds(1),
+  onFailed: optionKinds.function,
+  poll: milliseconds(1),
+  lease: milliseconds(1),
+  keepAlive: optionKinds.boolean,
+  signal: optionKinds.object,
+  timers: optionKinds.object,
+}
 
 /** Throws a `TypeError` for a name that followers cannot have. */
 export function checkFollower(name: unknown, handle: unknown): void {

@@ -1,4 +1,5 @@
 import { createFollowerStates } from '../../memory/commits/follower-states.ts'
+import { checkOptions, optionKinds } from '../../options.ts'
 import { hostLoop, startBackgroundTimer, startTimer } from '../../runtime.ts'
 import { createCommitId } from '../../storage/commit-id.ts'
 import type { Store } from '../../storage/store.ts'
@@ -125,15 +126,18 @@ export async function startFollower(
       const state = isStopped ? 'stopped' : parked !== null ? 'parked' : working
       return { state, behind: notes?.length ?? null, attempts, parked }
     },
-    resume: ({ skip = false } = {}) =>
-      edit(({ parked, done, commitId, next }) => {
+    resume: async (options = {}) => {
+      checkOptions(options, { skip: optionKinds.boolean })
+      const { skip = false } = options
+      return edit(({ parked, done, commitId, next }) => {
         if (parked === null) return {}
         const skipped =
           commitId === null
             ? { position: next, next: null }
             : { done: { ...done, [commitId]: (done[commitId] ?? 0) + 1 } }
         return { parked: null, attempts: 0, ...(skip && skipped) }
-      }),
+      })
+    },
     readAnew: () => edit(() => ({ ...anew, parked: null })),
     stop,
     [Symbol.asyncDispose]: stop,

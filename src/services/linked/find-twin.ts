@@ -1,3 +1,4 @@
+import type { OptionCheck } from '../../options.ts'
 import { fold } from '../../text/fold.ts'
 import { isVisible, type Viewer } from '../shared/visibility.ts'
 import type { TransactionContext } from '../transaction/transaction-context.ts'
@@ -8,6 +9,9 @@ import type { LinkedResource, LinkedShape } from './linked-resource.ts'
  * When an inline venue or organizer matches an existing one: if all fields of the input are equal, or the name alone.
  */
 export type MergeLinked = 'equal' | 'name'
+
+/** The check of an option for the second. */
+export const mergeLinkedOption: OptionCheck = [(value) => value === 'name', "'name'"]
 
 interface TwinContext extends Viewer {
   readonly transaction: TransactionContext

@@ -1,5 +1,6 @@
 import type { Access } from '../../access/access.ts'
 import { shown } from '../../errors.ts'
+import { checkOptions, type OptionChecks, optionKinds } from '../../options.ts'
 import type { AppReply } from '../../resources/app-types.ts'
 import { type EventRecord, idsLinked } from '../../resources/event/event.ts'
 import { blanked, type EmbeddedReplies, type EventReply, toEventReply } from '../../resources/event/event-reply.ts'
@@ -49,6 +50,12 @@ export interface ReplyOptions {
   readonly opened?: boolean
   /** The records that the events link to, as a list with `include` returns them. Loaded if absent. */
   readonly included?: Included
+}
+
+const replyOptions: OptionChecks<ReplyOptions> = {
+  root: optionKinds.object,
+  opened: optionKinds.boolean,
+  included: optionKinds.object,
 }
 
 /** Replies as the caller may see them (rule 10). Linked records that the caller may not read are left out. */
@@ -109,6 +116,7 @@ function oneOrMany<Record, Reply>(
   many: (records: readonly Record[], options: ReplyOptions) => Promise<Reply[]>,
 ): ToReply<Record, Reply> {
   const toReply = async (records: Record | readonly Record[], options: ReplyOptions = {}) => {
+    checkOptions(options, replyOptions)
     checkRecords(Array.isArray(records) ? records : [records], resource)
     if (Array.isArray(records)) return many(records, options)
     // `many` returns one reply for each record.

@@ -33,7 +33,7 @@ describe.each([
 
   it('refuses a transform of no resource, and one without members', () => {
     expect(() => mount([adding('x', 'events')])).toThrow('transforms: there is no resource events; there are event, ')
-    expect(() => mount([{ event: { inLists: true, toReply } } as never])).toThrow('The option transforms must be')
+    expect(() => mount([{ event: { inLists: true, toReply } } as never])).toThrow('transforms must be')
   })
 
   it('accepts members of the interface, and new ones', () => {

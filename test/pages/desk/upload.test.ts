@@ -134,5 +134,5 @@ it.each([
   { upload: { store: () => '', types: ['png'] } },
   { upload: { store: () => '', folder: '/tmp' } },
 ])('refuses the option %j at the start', (desk) => {
-  expect(() => createPages(createCalendar(), { desk: desk as never })).toThrow(/option desk must be/)
+  expect(() => createPages(createCalendar(), { desk: desk as never })).toThrow(/desk must be/)
 })

@@ -250,7 +250,7 @@ describe('calendar.events.import', () => {
     expect((await calendar.events.get(2)).organizer).toEqual([1])
     expect((await calendar.venues.get(1)).city).toBe('Bern')
     const wrong = calendar.events.import([], { mergeLinked: 'slug' as 'name' })
-    await expect(wrong).rejects.toThrow(new TypeError("mergeLinked must be 'name' or left out, not slug"))
+    await expect(wrong).rejects.toThrow(new TypeError(`mergeLinked must be 'name'; received "slug".`))
   })
 
   it('reports refused lines alone too', async () => {

@@ -561,9 +561,9 @@ it.each([
   [['a b', () => {}], 'The name of a follower: received "a b"'],
   [['', () => {}], 'The name of a follower: received ""'],
   [['a', undefined], 'The handler of a follower: accepted is a function.'],
-  [['a', () => {}, { attempts: 0 }], 'attempts: received 0; accepted is a whole number from 1'],
-  [['a', () => {}, { lease: 1.5 }], 'lease: received 1.5'],
-  [['a', () => {}, { from: 'then' }], 'from: received then; accepted are whole and now.'],
+  [['a', () => {}, { attempts: 0 }], 'attempts must be a whole number from 1; received 0.'],
+  [['a', () => {}, { lease: 1.5 }], 'lease must be a whole number from 1 to 2147483647; received 1.5.'],
+  [['a', () => {}, { from: 'then' }], 'from must be whole or now; received "then".'],
 ])('refuses %j', async (input, message) => {
   const follow = createCalendar().follow as (...input: unknown[]) => Promise<unknown>
   await expect(follow(...input)).rejects.toThrow(message)

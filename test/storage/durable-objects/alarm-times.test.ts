@@ -170,7 +170,7 @@ it('goes on after the lease of an instance that was evicted, also if that is lon
 
 it.each([0, -1, 1.5, Number.NaN])('refuses %s as the time between extensions', (extendEvery) => {
   expect(() => anAlarm({ extendEvery })).toThrow(
-    /^extendEvery: received .*; accepted are whole milliseconds from 1 on\.$/,
+    /^extendEvery must be a whole number from 1 to 2147483647; received .*\.$/,
   )
 })
 

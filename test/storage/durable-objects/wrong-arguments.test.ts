@@ -27,10 +27,10 @@ it.each([
 })
 
 it.each([
-  [null, 'The options must be an object such as { trigrams: true }; received null.'],
+  [null, 'The options must be an object with some of tablePrefix, trigrams, fields; received null.'],
   [{ busyTimeout: 5 }, 'busyTimeout is not an option; there are tablePrefix, trigrams, fields.'],
-  [{ trigrams: 'yes' }, 'The option trigrams must be of the type boolean; received "yes".'],
-  [{ fields: null }, 'The option fields must be of the type object; received null.'],
+  [{ trigrams: 'yes' }, 'trigrams must be true or false; received "yes".'],
+  [{ fields: null }, 'fields must be an object; received null.'],
   [{ tablePrefix: 'App' }, /^tablePrefix: received "App"; accepted are up to 31 lower-case letters/],
 ])('refuses the options %j', (options, message) => {
   expect(() => createDurableObjectStore(storage, options as object)).toThrow(message)

@@ -203,7 +203,9 @@ describe('a store with freshness', () => {
 
 it.each([0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('rejects freshness within %s ms', (within) => {
   const client = new pg.Pool()
-  expect(() => createPostgresStore(client, { freshness: { within } })).toThrow(/^freshness\.within: received /)
+  expect(() => createPostgresStore(client, { freshness: { within } })).toThrow(
+    /^freshness\.within must be a whole number from 1 to /,
+  )
 })
 
 describe.each(postgresDrivers)('[postgres $name] a store with freshness', ({ connect }) => {

@@ -1,4 +1,5 @@
 import { isZone } from '../../../../src/domain/index.ts'
+import { checkOptions, type OptionChecks, optionKinds } from '../../../../src/index.ts'
 
 /** How a file becomes events. */
 export interface ICalendarImportOptions {
@@ -35,10 +36,24 @@ export interface ICalendarImportOptions {
   readonly maxNotes?: number
 }
 
+const { any } = optionKinds
+const importOptions: OptionChecks<ICalendarImportOptions> = {
+  timeZone: any,
+  description: any,
+  categoriesAs: any,
+  cancelled: any,
+  recurrence: optionKinds.boolean,
+  geolocation: optionKinds.boolean,
+  untitled: any,
+  maxLength: any,
+  maxNotes: any,
+}
+
 export type ImportSettings = Required<ICalendarImportOptions>
 
 /** Adds the defaults. Throws `TypeError` for an option that is invalid. */
 export function importSettings(options: ICalendarImportOptions): ImportSettings {
+  checkOptions(options, importOptions)
   const {
     timeZone = 'UTC',
     description = 'text',

@@ -99,14 +99,14 @@ async function writeForm(visit: Visit, open: OpenForm, form: SentForm, context: 
   const input = inputOf(fields, values, new Set([...units, ...(found === undefined ? required : [])]))
   if (step === 'preview') return previewResponse(visit, { open, input: { ...input, ...scoped }, sent }, context)
   let booked: FoundConflicts | undefined
-  const booking = {
+  const booking = resource === 'event' && {
     onConflicts(conflicts: FoundConflicts) {
       booked = conflicts
     },
   }
   const taken = () => (booked === undefined ? {} : { taken: 'true' })
   if (found === undefined) {
-    const created = await service.create(input, booking)
+    const created = await service.create(input, { ...booking })
     return seeOther(urls.desk(`${deskFolders[resource]}/${created.id}`, { done: 'created', ...taken() }))
   }
   const address = formAddress(open)

@@ -8,9 +8,3 @@ export function checkedName(option: string, name: string): string {
     `${option}: received ${JSON.stringify(name)}; accepted are up to 31 lower-case letters, digits and "_".`,
   )
 }
-
-/** Throws a `TypeError` unless the value of an option is an integer from `least` to the largest that timers accept. */
-export function requireWholeNumber(option: string, value: number, least: number): void {
-  if (Number.isInteger(value) && value >= least && value < 2 ** 31) return
-  throw new TypeError(`${option}: received ${JSON.stringify(value)}; accepted are whole numbers from ${least} on.`)
-}

@@ -1,0 +1,89 @@
+import { type Area, type Mutation, mutationsOf } from './mutation.ts'
+
+// Options that nobody would refuse if they were misspelt.
+
+/** Of each file, the beginning of the call that refuses them. */
+const refusals: Readonly<Record<string, string>> = {
+  'src/series/extend-series.ts': 'checkOptions(options, {',
+  'src/series/recurring-events.ts': 'checkOptions<RecurringEventsOptions>(',
+  'src/schema/vocabulary/standard-field.ts': 'checkOptions(options, schema',
+  'src/services/shared/to-replies.ts': 'checkOptions(options, reply',
+  'src/services/environment/list-settings.ts': 'checkOptions(\n',
+  'src/services/environment/check-options.ts': 'checkOptions(options, option',
+  'src/services/environment/conflict-options.ts': 'checkOptions(\n',
+  'src/services/check-arguments.ts': 'checkOptions<Options>(',
+  'src/services/events/event-import.ts': 'checkOptions<ImportOptions>(',
+  'src/services/events/rebuild-instants.ts': 'checkOptions(options, rebuild',
+  'src/services/run-transaction.ts': 'checkOptions<CalendarTransactionOptions>(',
+  'src/services/followers/follower.ts': 'checkOptions(options, {',
+  'src/services/followers/follow-options.ts': 'checkOptions(options, follow',
+  'src/schemas/schemas-of.ts': 'checkOptions<SchemaOptions<AppFields>>(',
+  'src/http/views/open-visit.ts': 'checkOptions(options, visit',
+  'src/recurrence/expand.ts': 'checkOptions(options, expand',
+  'src/recurrence/parse-rule.ts': 'checkOptions(options, {',
+  'src/sync/sync.ts': 'checkOptions(options, sync',
+  'src/testing/store-cases.ts': 'checkOptions(options, {',
+  'src/calendar.ts': 'checkOptions(perPage, {',
+  'src/domain/matches.ts': 'checkOptions(context, members',
+  'src/domain/month-grid.ts': 'checkOptions(options, {',
+  'src/memory/memory-store.ts': 'checkOptions(options, {',
+  'adapters/jsonld/json-ld.ts': 'checkJsonLdOptions(options)\n',
+  'adapters/format/format-span.ts': 'checkSpanOptions(options)\n',
+  'adapters/http/options.ts': 'checkOptions(options, shared',
+  'adapters/storage/durable-objects.ts': 'checkOptions(options, store',
+  'adapters/storage/postgres.ts': 'checkOptions(freshness, ',
+  'adapters/storage/durable-objects/alarm.ts': 'checkOptions(options, alarm',
+  'adapters/geojson/format.ts': 'checkOptions(options, {',
+  'adapters/stand-in/upstream-replies.ts': 'checkOptions(options, {',
+  'adapters/sources/calendar-api/from-calendar-api.ts': 'checkOptions(options, calendar',
+  'adapters/sources/csv/from-csv.ts': 'checkOptions(options, csv',
+  'adapters/sources/ical/from-icalendar-url.ts': 'checkOptions(options, feed',
+  'adapters/client/options.ts': 'checkOptions(options, client',
+  'adapters/client/call-options.ts': 'checkOptions(options, (',
+  'adapters/feed/format.ts': 'checkOptions(options, feed',
+  'adapters/pages/check-page-options.ts': 'checkOptions(options, checks',
+  'adapters/ics/format.ts': 'checkOptions<ICalendarFormatOptions>(',
+  'adapters/ics/to-icalendar.ts': 'checkOptions(options, calendar',
+}
+
+const more: readonly Mutation[] = [
+  mutationsOf('option', 'src/options.ts')(
+    'of an object',
+    'Object.hasOwn(table, name) ? table[name]',
+    'true ? table[name]',
+  ),
+  mutationsOf('option', 'src/options.ts')('that is undefined', 'value !== undefined && ', ''),
+  mutationsOf('option', 'adapters/storage/postgres.ts')(
+    'of the store',
+    'checkOptions(options, store',
+    'false && checkOptions(options, store',
+  ),
+  mutationsOf('option', 'adapters/storage/sqlite.ts')(
+    'of the store',
+    'checkOptions(options, store',
+    'false && checkOptions(options, store',
+  ),
+  mutationsOf('option', 'adapters/storage/sqlite.ts')(
+    'of the file',
+    'checkOptions(options, file',
+    'false && checkOptions(options, file',
+  ),
+  mutationsOf('option', 'adapters/http/options.ts')(
+    'of the mount',
+    'checkOptions(options, checks',
+    'false && checkOptions(options, checks',
+  ),
+  mutationsOf('option', 'adapters/pages/desk/views/save-form.ts')('of events alone', "resource === 'event' && {", '{'),
+]
+
+export const optionAreas: readonly Area[] = [
+  {
+    tests: ['test/options.test.ts', 'test/pages/desk/records.test.ts'],
+    mutations: [
+      ...Object.entries(refusals).map(([file, find]) =>
+        mutationsOf('option', file)(`refused in ${file}`, find, `false && ${find}`),
+      ),
+      ...more,
+    ],
+  },
+]
