@@ -63,6 +63,14 @@ const calls: Readonly<Record<string, readonly ((options: never) => unknown)[]>> 
   ReplyOptions: [(options) => calendar.toReply.events([], options), (options) => calendar.toReply.tags([], options)],
   ImportOptions: [(options) => calendar.events.import([], options)],
   RebuildOptions: [(options) => calendar.rebuildInstants(options)],
+  ExternalKey: [
+    (more) =>
+      calendar.tags.create({ name: 'Jazz' }, { external: { source: 'a', external_id: '1', ...(more as object) } }),
+    (more) => calendar.events.update(1, {}, { external: { source: 'a', external_id: '1', ...(more as object) } }),
+  ],
+  ExternalQuery: [
+    (more) => calendar.transaction(({ external }) => external.events({ source: 'a', ...(more as object) })),
+  ],
   ExtendOptions: [(options) => calendar.recurrence.extend(options)],
   FollowOptions: [(options) => calendar.follow('search', () => {}, options)],
   CalendarTransactionOptions: [(options) => calendar.transaction(async () => 1, options)],

@@ -13,7 +13,7 @@ import { type BookingOptions, conflictModeOption } from './environment/conflict-
 import type { EventService, IncludeOptions, ReadOptions } from './events/event-service.ts'
 import type { CreateEventOptions, RemoveEventOptions, UpdateEventOptions } from './events/event-steps.ts'
 import type { ResourceServices, Services } from './services.ts'
-import type { CreateOptions } from './shared/external-key.ts'
+import type { CreateOptions, ExternalKey } from './shared/external-key.ts'
 import type { UpdateOptions, WriteOptions } from './shared/precondition.ts'
 
 // Checks what a JavaScript program may pass although the types refuse it. That is a programming error, so it throws a
@@ -49,6 +49,19 @@ const external: OptionCheck = [
   (value) => value === null || isObject(value),
   "an object such as { source: 'feed', external_id: '7' }",
 ]
+const externalKey: OptionChecks<ExternalKey> = {
+  source: optionKinds.any, // whose form the service checks
+  external_id: optionKinds.any,
+  sync_state: optionKinds.text,
+}
+const writeOptionsWith = <Options extends CreateOptions | UpdateOptions>(checks: OptionChecks<Options>): Check => {
+  const check = optionsWith(checks)
+  return (value) => {
+    check(value)
+    const key: unknown = Reflect.get(Object(value), 'external')
+    if (isObject(key)) checkOptions<object>(key, externalKey, 'external.')
+  }
+}
 const ifMatch: OptionCheck = [Array.isArray, 'a list of records, such as [record]']
 const booking: OptionChecks<BookingOptions> = { conflicts: conflictModeOption, onConflicts: optionKinds.function }
 const scope: OptionCheck = [
@@ -60,8 +73,8 @@ const readOptions = optionsWith<ReadOptions>({
   signal: optionKinds.object,
   request: optionKinds.any,
 })
-const createOptions = optionsWith<CreateOptions>({ external })
-const updateOptions = optionsWith<UpdateOptions>({ ifMatch, external })
+const createOptions = writeOptionsWith<CreateOptions>({ external })
+const updateOptions = writeOptionsWith<UpdateOptions>({ ifMatch, external })
 const removeOptions = optionsWith<WriteOptions>({ ifMatch })
 const id = must('id', (value) => typeof value === 'number', 'a number')
 const slug = must('slug', (value) => typeof value === 'string', 'a text')
@@ -91,8 +104,8 @@ const eventArguments: Arguments<EventService> = {
   ...postArguments,
   get: [ref, readOptions],
   getBySlug: [slug, readOptions],
-  create: [input, optionsWith<CreateEventOptions>({ external, ...booking })],
-  update: [ref, patch, optionsWith<UpdateEventOptions>({ ifMatch, external, ...booking })],
+  create: [input, writeOptionsWith<CreateEventOptions>({ external, ...booking })],
+  update: [ref, patch, writeOptionsWith<UpdateEventOptions>({ ifMatch, external, ...booking })],
   remove: [ref, optionsWith<RemoveEventOptions>({ ifMatch, recurrence_scope: scope })],
   conflicts: [must('about', (value) => typeof value === 'number' || isObject(value), 'an id, { slug }, or an input')],
 }

@@ -1,6 +1,6 @@
 import { type Access, fullAccess } from '../access/access.ts'
 import type { Passwords } from '../access/passwords.ts'
-import { checkOptions, optionKinds } from '../options.ts'
+import { checkOptions, type OptionChecks, optionKinds, wholeNumber } from '../options.ts'
 import { type CollectionName, collectionNames, tableOf } from '../schema/resource.ts'
 import type { Found } from '../storage/store.ts'
 import { keepTracer } from '../trace/traced-transactions.ts'
@@ -76,11 +76,20 @@ function refuseVersion(): Promise<never> {
   return Promise.reject(new TypeError('include_deleted cannot be used inside a transaction.'))
 }
 
+const externalQuery: OptionChecks<ExternalQuery> = {
+  source: optionKinds.any,
+  external_ids: optionKinds.list,
+  offset: wholeNumber(0),
+  limit: wholeNumber(0),
+}
+
 function finderOf<Each extends CollectionName>(collection: Each, context: TransactionContext): ExternalFinders[Each] {
   const { find } = context[collection] as unknown as AnyFinder // every resource has these criteria
-  const finder = ({ source, external_ids, offset = 0, limit = Number.MAX_SAFE_INTEGER }: ExternalQuery) => {
+  const finder = async (query: ExternalQuery) => {
+    checkOptions(query, externalQuery)
+    const { source, external_ids, offset = 0, limit = Number.MAX_SAFE_INTEGER } = query
     const externalIds = external_ids?.filter((id) => isPartOfKey('external_id', id))
-    if (!isPartOfKey('source', source) || externalIds?.length === 0) return Promise.resolve({ records: [], total: 0 })
+    if (!isPartOfKey('source', source) || externalIds?.length === 0) return { records: [], total: 0 }
     const where = { sources: [source], ...(externalIds && { externalIds }) }
     return find({ where, orderBy: [], offset, limit })
   }

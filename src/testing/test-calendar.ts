@@ -63,11 +63,11 @@ export async function createTestCalendar<const App extends AppFields = NoFields>
   const clock = createTestClock(now)
   const calendar = createCalendar({
     passwords: plainPasswords,
+    createUid: counting('uid-'),
+    createSlug: counting('slug', 6),
     ...rest,
     store,
     now: clock.now,
-    createUid: counting('uid-'),
-    createSlug: counting('slug', 6),
   })
   const makers = createMakers()
   const resources = resourcesWith(options.fields)

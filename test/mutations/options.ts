@@ -47,6 +47,16 @@ const refusals: Readonly<Record<string, string>> = {
 }
 
 const more: readonly Mutation[] = [
+  mutationsOf('option', 'src/services/check-arguments.ts')(
+    'of the key of another calendar',
+    'if (isObject(key)) check',
+    'if (false) check',
+  ),
+  mutationsOf('option', 'src/services/run-transaction.ts')(
+    'of a search by keys',
+    'checkOptions(query, ',
+    'false && checkOptions(query, ',
+  ),
   mutationsOf('option', 'src/options.ts')(
     'of an object',
     'Object.hasOwn(table, name) ? table[name]',
