@@ -71,7 +71,7 @@ async function runAll(all: readonly Task[]): Promise<readonly Task[]> {
   } finally {
     for (const { copy, runs } of trees) {
       runs.stop()
-      await rm(copy, { recursive: true })
+      await rm(copy, { recursive: true, maxRetries: 5 })
     }
   }
   return survivors
