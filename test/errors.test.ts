@@ -31,7 +31,7 @@ describe('messages', () => {
     ['x', '"x"'],
     ['a "quote"', '"a \\"quote\\""'],
     [1.5, '1.5'],
-    [Number.NaN, 'null'],
+    [Number.NaN, 'NaN'],
     [null, 'null'],
     [Symbol.iterator, 'Symbol(Symbol.iterator)'],
     [[1, 2], 'a list'],
