@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Calendar, checkOptions, createCalendar, type EventReply, optionKinds } from 'daybook'
+import { checkOptions, createCalendar, type EventReply, optionKinds } from 'daybook'
 import { createClient } from 'daybook/client'
 import { createMatcher, expand, monthGrid } from 'daybook/domain'
 import { createCalendarAlarm, createDurableObjectStore } from 'daybook/durable-objects'
@@ -200,9 +200,4 @@ it('does not compile for fields', () => {
   expect(() => vocabulary.text({ maxLenght: 5, filter: true })).toThrow('maxLenght is not an option')
   // @ts-expect-error of text only
   expect(() => vocabulary.boolean({ maxLength: 5, filter: true })).toThrow('maxLength is not an option')
-})
-
-it('has no part in a calendar whose options are right', () => {
-  const whole: Pick<Calendar, 'api'> = createCalendar({ perPage: { max: 20 }, defaultWindow: { months: 3 } })
-  expect(whole.api).toBeDefined()
 })

@@ -63,7 +63,7 @@ const { any, boolean, function: hook, object, text } = optionKinds
 const fileOptions: OptionChecks<SqliteFile> = {
   file: any,
   driver: any,
-  readers: wholeNumber(1),
+  readers: wholeNumber(1, 2_147_483_647),
   readTimeout: milliseconds(0),
 }
 const storeOptions: OptionChecks<SqliteStoreOptions> = {

@@ -104,7 +104,7 @@ it('purges nothing after the follower could not start', async () => {
   onTestFinished(() => void vi.useRealTimers())
   const purge = vi.fn<Purge>()
   await expect(followIntoCache(createCalendar(), purge, { attempts: 0 })).rejects.toThrow(
-    'attempts must be a whole number from 1; received 0',
+    'attempts must be a whole number from 1 to 2147483647; received 0',
   )
   await vi.runAllTimersAsync()
   expect(purge).not.toHaveBeenCalled()

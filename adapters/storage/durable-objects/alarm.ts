@@ -1,5 +1,5 @@
 import type { Calendar, FollowHandler, FollowOptions } from 'daybook'
-import { checkOptions, milliseconds, type OptionChecks, optionKinds, type Store } from 'daybook/storage'
+import { checkOptions, type OptionChecks, optionKinds, type Store, wholeNumber } from 'daybook/storage'
 
 /** The part of `ctx.storage` of a Durable Object that an alarm needs. */
 export interface AlarmStorage {
@@ -68,7 +68,7 @@ const alarmOptions: OptionChecks<AlarmOptions> = {
   store: optionKinds.object,
   onError: optionKinds.function,
   followers: optionKinds.list,
-  extendEvery: milliseconds(1),
+  extendEvery: wholeNumber(1),
   appAlarm: optionKinds.function,
   now: optionKinds.function,
 }

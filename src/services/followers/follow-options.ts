@@ -83,7 +83,7 @@ export function followSettings(options: FollowOptions): Required<Omit<FollowOpti
 
 const followOptions: OptionChecks<FollowOptions> = {
   from: [(value) => value === 'whole' || value === 'now', 'whole or now'],
-  attempts: wholeNumber(1),
+  attempts: wholeNumber(1, 2_147_483_647),
   pause: milliseconds(1),
   longestPause: milliseconds(1),
   onFailed: optionKinds.function,

@@ -561,7 +561,7 @@ it.each([
   [['a b', () => {}], 'The name of a follower: received "a b"'],
   [['', () => {}], 'The name of a follower: received ""'],
   [['a', undefined], 'The handler of a follower: accepted is a function.'],
-  [['a', () => {}, { attempts: 0 }], 'attempts must be a whole number from 1; received 0.'],
+  [['a', () => {}, { attempts: 0 }], 'attempts must be a whole number from 1 to 2147483647; received 0.'],
   [['a', () => {}, { lease: 1.5 }], 'lease must be a whole number from 1 to 2147483647; received 1.5.'],
   [['a', () => {}, { from: 'then' }], 'from must be whole or now; received "then".'],
 ])('refuses %j', async (input, message) => {

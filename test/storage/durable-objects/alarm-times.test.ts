@@ -169,9 +169,7 @@ it('goes on after the lease of an instance that was evicted, also if that is lon
 })
 
 it.each([0, -1, 1.5, Number.NaN])('refuses %s as the time between extensions', (extendEvery) => {
-  expect(() => anAlarm({ extendEvery })).toThrow(
-    /^extendEvery must be a whole number from 1 to 2147483647; received .*\.$/,
-  )
+  expect(() => anAlarm({ extendEvery })).toThrow(/^extendEvery must be a whole number from 1; received .*\.$/)
 })
 
 it('refuses a lease that no alarm can wait for', () => {

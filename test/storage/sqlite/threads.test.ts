@@ -184,7 +184,10 @@ describe('[sqlite libsql readers] threads', () => {
     [{ file: '', driver: 'libsql' }, /^file: received ""/],
     [{ file: 'refused.db', driver: 'no-such-driver' }, /^driver: received "no-such-driver".*"better-sqlite3"/],
     [{ file: 'refused.db' } as unknown as SqliteFile, /^driver: received undefined/],
-    [{ file: 'refused.db', driver: 'libsql', readers: 0 }, /^readers must be a whole number from 1; received 0/],
+    [
+      { file: 'refused.db', driver: 'libsql', readers: 0 },
+      /^readers must be a whole number from 1 to 2147483647; received 0/,
+    ],
     [
       { file: 'refused.db', driver: 'libsql', readTimeout: -1 },
       /^readTimeout must be a whole number from 0 to 2147483647; received -1/,
