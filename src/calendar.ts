@@ -230,7 +230,8 @@ export function createCalendar<const App extends AppFields = NoFields>(
   const cache = limit > 0 ? createResponseCache({ limit, policy, takeSnapshot }) : undefined
   const unitOfWorkOf = (actor: Actor | null | undefined, sharesCommit = true, within?: JoinedTransaction) =>
     createUnitOfWork(store, environment.now, {
-      ...{ sharesCommit, within },
+      sharesCommit,
+      within,
       guard,
       queue,
       recordCommit: cache?.recordCommit,
@@ -263,7 +264,10 @@ export function createCalendar<const App extends AppFields = NoFields>(
   const servicesOf = (caller: Actor | null, ofCaller = environment) => {
     const actor = caller && readActor(caller)
     return createServices(accessOf(actor), {
-      ...{ actor, verifyPassword, seriesWriter, extendForList },
+      actor,
+      verifyPassword,
+      seriesWriter,
+      extendForList,
       environment: ofCaller,
       unitOfWork: unitOfWorkOf(actor),
     })
@@ -287,7 +291,11 @@ export function createCalendar<const App extends AppFields = NoFields>(
   })
   recordSettings(api, environment)
   recordServed(api, {
-    ...{ environment, takeSnapshot, cache, access: accessOf, onError },
+    environment,
+    takeSnapshot,
+    cache,
+    access: accessOf,
+    onError,
     declared: {
       fields: options.fields ?? {},
       formats: (formats ?? []).map(({ name, mediaType }) => ({ name, mediaType })),
@@ -368,6 +376,8 @@ function environmentOf(
   return {
     store,
     resources,
+    // Each request has its own.
+    report: undefined,
     ...settings,
     extensions: {
       ...settings.extensions,

@@ -82,7 +82,7 @@ export function createRecordCache(budget: CacheBudget): RecordCache & { readonly
           const size = sizeOfText(one)
           if (size > room) return
           room -= size
-          texts.set(`${format} ${name}`, { ...one, size })
+          texts.set(`${format} ${name}`, { size, ...one })
         },
       }
     },

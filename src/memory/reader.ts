@@ -116,8 +116,8 @@ function createEventReader(views: Views, session: Session): EventReader {
     return counts
   }
   return {
-    ...createReadRepository(reading),
     findWithIncluded,
+    ...createReadRepository(reading),
     findRevisions: (query) => findWithIncluded(query),
     countByLinks: async (counting) => counted((find) => countByLinks(counting, views, find)),
     countByValue: async (counting) => counted((find) => countByValue(counting, find)),

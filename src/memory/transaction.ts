@@ -112,7 +112,7 @@ export function openTransaction({ tables, version, commitId, scanned }: Transact
       checkRemoval: (id) => requireUnlinked(name, id, reader.events),
     })
   }
-  const reader = createRepositories({ ...staged, removed }, session)
+  const reader = createRepositories({ removed, ...staged }, session)
   const targetOf = (link: EventLink) =>
     isTermCollection(link) ? staged.terms[link] : staged.linked[collectionOf[link]]
   const events = createWriteRepository(reader.events, {

@@ -44,7 +44,8 @@ async function extendEach(
     unitOfWork(async (transaction): Promise<Extension> => {
       const [series] = await transaction.events.getMany([id])
       const context: RecurrenceContext = {
-        ...{ transaction, environment },
+        transaction,
+        environment,
         rights: seriesRights(fullAccess, transaction.now),
         // New events have the links of their series, which is published already.
         publishLinked: () => Promise.resolve(),

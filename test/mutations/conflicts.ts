@@ -85,7 +85,7 @@ export const conflicts: readonly Area[] = [
         'notify(onConflicts, { event, ...found }, environment.onError)',
         'onConflicts({ event, ...found })',
       ),
-      check('reads in the transaction', 'reader: transaction, pause', 'reader: environment.store, pause'),
+      check('reads in the transaction', 'reader: transaction,', 'reader: environment.store,'),
       check('refusals', "if (mode === 'refuse') throw venueTaken(found)", ''),
       check('reports after the commit', 'transaction.afterCommit(() => {', 'void [0].map(() => {'),
       find('events of other venues', ', linkedToAny: { venue } }', ' }'),

@@ -40,7 +40,7 @@ const links: readonly Mutation[] = [
   ),
   inFile('src/http/values/event-states.ts')(
     'the ETag of a link',
-    'isLinkWithheld: isLinkWithheld(event, viewer.now)',
+    'isLinkWithheld: isLinkWithheld(event, viewer.now), ',
     '',
   ),
   inFile('src/http/formats/reply-states.ts')('the text of a link', "online_url === '' ? '' : 'link'", "''"),

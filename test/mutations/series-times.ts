@@ -21,7 +21,7 @@ const starts: readonly Mutation[] = [
     'return derivedTimes(series, { isByClock: true }) ?? timesOf(series)',
     'return timesOf(series)',
   ),
-  times('midnight in a gap', '{ ...options, isByClock: true }', 'options'),
+  times('midnight in a gap', '{ isByClock: true, ...options }', 'options'),
   record('single event at midnight', 'derivedTimes(series, { isByClock: true })', 'derivedTimes(series)'),
   record('divided in a gap', 'timesFromWall(walls, { isOfSeries: true })', 'timesFromWall(walls)'),
   all('length after a gap', '[start, after].map', '[after].map'),

@@ -32,7 +32,8 @@ export function createThreadedDatabase(dialect: Dialect, settings: ThreadedSetti
     pragmas({ synchronous }).filter((pragma) => !pragma.includes('journal_mode'))
   /** Started by the first background transaction. */
   const sweeper = createThread({
-    ...{ file, driver },
+    file,
+    driver,
     setUp: [...toOpenFile(background), `PRAGMA wal_autocheckpoint = ${background.autoCheckpoint}`],
   })
   const turns = createTurns(

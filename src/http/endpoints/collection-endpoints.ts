@@ -54,7 +54,7 @@ export function collectionEndpoints<Record extends StoredRecord>(served: ServedR
         const response = listResponse(found, { collection, root, mount, query: rawQuery, facets, explanation })
         const cut = perPageHeader(found.per_page, plan.requestedPerPage, mount)
         const dependencies = found.as_of ? undefined : facetedDependencies(found.dependencies, found.facets)
-        return { ...response, dependencies, headers: { ...response.headers, ...cut } }
+        return { dependencies, ...response, headers: { ...response.headers, ...cut } }
       },
     },
     {

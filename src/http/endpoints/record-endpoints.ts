@@ -74,7 +74,7 @@ export function recordEndpoints<Record extends StoredRecord>(
       returns: { status: 200, schema: ref(typeName(resource)) },
       async run(request) {
         const { record, selection } = await read(request)
-        return recordResponse(record, request, { ...served, selection, opened: true })
+        return recordResponse(record, request, { selection, opened: true, ...served })
       },
       ...(readValues && {
         async readEvent(request) {

@@ -45,7 +45,7 @@ export function cachedSeries(
     },
     set(series, events, text) {
       const state = stateOf(series, events)
-      if (state !== undefined) cache.set(nameOf(series, events), { ...text, state })
+      if (state !== undefined) cache.set(nameOf(series, events), { state, ...text })
     },
   }
 }

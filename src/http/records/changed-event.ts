@@ -57,7 +57,7 @@ export function linkedStates(included: Included, viewer: Viewer): LinkedStates {
       ? included[link].map(({ id, revision }) => ({ link, id, revision }))
       : included[link].map(({ id, revision, ...record }) => {
           const isShown = isVisible(record, link, viewer)
-          return { link, id, revision, post: { ...postOf(record, viewer.now), resource: link, isShown } }
+          return { link, id, revision, post: { resource: link, isShown, ...postOf(record, viewer.now) } }
         })
     return new Map(found.map((one) => [one.id, one]))
   })

@@ -58,7 +58,7 @@ export function resourceJson<Record extends StoredRecord>(
       if (view) {
         const written = await writtenValues(await recordValues(resource, [record], context), view)
         const shown = [stateOf(record, resource, now)]
-        return { ...written, shown, dependencies: dependencies && dependenciesIn(view, dependencies) }
+        return { shown, dependencies: dependencies && dependenciesIn(view, dependencies), ...written }
       }
       const serialized = await serializer.records([record], context)
       const shown = serialized.map((one) => stateOf({ ...one, ...one.post }, resource, now))
@@ -131,7 +131,7 @@ export function eventJson({ event, links }: Serializers): EventJson {
       if (view || !cache?.admits([record])) {
         const { replies, shown, terms } = await oneEvent(record, context, opened)
         const dependencies = () => postDependencies(terms, record.id)
-        return { ...(await writtenValues(replies, view)), shown, dependencies: dependenciesIn(view, dependencies) }
+        return { shown, dependencies: dependenciesIn(view, dependencies), ...(await writtenValues(replies, view)) }
       }
       const included = await linkedOf([record], context.environment)
       const [events, linked] = await Promise.all([event.records([record], context), serializeLinks(included, context)])

@@ -13,6 +13,6 @@ export function eventStates(event: EventRecord, included: Included, viewer: View
     const name = isTermCollection(link) ? nameOf[link] : link
     return readable[link].map((one) => stateOf(one, name, viewer.now))
   })
-  const state = { ...stateOf(event, 'event', viewer.now), isLinkWithheld: isLinkWithheld(event, viewer.now) }
+  const state = { isLinkWithheld: isLinkWithheld(event, viewer.now), ...stateOf(event, 'event', viewer.now) }
   return [state, ...linked]
 }

@@ -56,8 +56,17 @@ export function summaryOf(events: readonly EventRow[], { endOf, orderOf, authorO
     perKind[kind] = (perKind[kind] as number) + 1 // `kindOf` is below `kindCount`
   }
   return {
-    ...{ ends, publications, authors, kinds, perKind },
-    ...{ firstEnd, lastEnd, firstInOrder, lastInOrder, firstPublication, lastPublication },
+    ends,
+    publications,
+    authors,
+    kinds,
+    perKind,
+    firstEnd,
+    lastEnd,
+    firstInOrder,
+    lastInOrder,
+    firstPublication,
+    lastPublication,
   }
 }
 

@@ -127,7 +127,7 @@ export class StartIndex implements Index<EventRow> {
     this.#visit(where, (part) => {
       total += part.matches.countByKind ?? countOf(part.matches)
       const { firstInOrder, lastInOrder } = part.summary
-      parts.push({ ...part, distance: distanceOf(direction === 'asc' ? firstInOrder : lastInOrder) })
+      parts.push({ distance: distanceOf(direction === 'asc' ? firstInOrder : lastInOrder), ...part })
     })
     const wanted = Math.min(offset + limit, total)
     const found: EventRow[] = []

@@ -66,7 +66,7 @@ export function timesFromWall(
 ): EventTimes | null {
   const { start_date, end_date, timezone } = walls
   const instants = { utc_start_date: toUtc(start_date, timezone), utc_end_date: toUtc(end_date, timezone) }
-  return derivedTimes({ ...walls, ...instants }, { ...options, isByClock: true })
+  return derivedTimes({ ...walls, ...instants }, { isByClock: true, ...options })
 }
 
 /** Returns the times of an event alone. */

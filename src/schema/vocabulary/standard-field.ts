@@ -79,7 +79,9 @@ function schemaField(schema: StandardSchema<unknown>, options: SchemaFieldOption
     const { default: sent } = others
     return {
       ...word,
-      ...{ read, doc: docOf(word, json), ...acceptedOf(word, json) },
+      read,
+      doc: docOf(word, json),
+      ...acceptedOf(word, json),
       ...(sent !== undefined && sent !== null && { default: defaultOf(read, sent) }),
     }
   } catch (error) {

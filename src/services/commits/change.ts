@@ -40,7 +40,7 @@ export function changeOf(changed: ChangedRecord, actor: RecordChange['actor']): 
   const series = seriesOf(changed)
   const change = { type: `${resource}.${deedOf(before, after)}`, before, after, actor }
   // A change set lists each record with its own resource.
-  return (series === undefined ? change : { ...change, series }) as RecordChange
+  return (series === undefined ? change : { series, ...change }) as RecordChange
 }
 
 /** What a write did to a record. */

@@ -49,7 +49,10 @@ export async function checkEvent(
   const { sanitizeHtml, timeZone, currency, resources } = context.environment
   const owned = current && ownedAt(current, now)
   trustedText(draft, {
-    ...{ resource: 'event', access, sanitizeHtml, report },
+    resource: 'event',
+    access,
+    sanitizeHtml,
+    report,
     ...(current && owned && { current, owned }),
   })
   const timed = { homeZone: timeZone, now, report }

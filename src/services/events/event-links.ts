@@ -145,7 +145,7 @@ async function linkedIds<Of extends LinkedShape>(
         received: reference.create,
       })
       const at = report.at(reference.path)
-      const checked = checkNewLinked(resource, reference.create, { ...context, now: transaction.now, report: at })
+      const checked = checkNewLinked(resource, reference.create, { now: transaction.now, ...context, report: at })
       const settled = report.settled(checked)
       if (!settled) continue
       const twin = await findTwin(resource, reference.create, checked, { transaction, mergeLinked, ...viewer })

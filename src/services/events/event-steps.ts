@@ -134,7 +134,7 @@ export function eventSteps(
         const context = { resource, access, homeZone, now, report } as const
         const trusted = trustedText(draft, { resource, access, sanitizeHtml, report })
         const publication = newPublication(draft, context)
-        const times = eventTimes(draft, undefined, { ...context, isOfSeries: changesSeries(draft, undefined) })
+        const times = eventTimes(draft, undefined, { isOfSeries: changesSeries(draft, undefined), ...context })
         await checkParent(draft.post_parent, undefined, { access, reader: transaction, report })
         // Concurrent reads become one batch.
         const [slug] = await Promise.all([
@@ -142,7 +142,13 @@ export function eventSteps(
           loadLinks([{ draft }], transaction),
         ])
         const links = await resolveLinks(draft, {
-          ...{ transaction, access, environment, report, publication, mergeLinked, isPreview },
+          transaction,
+          access,
+          environment,
+          report,
+          publication,
+          mergeLinked,
+          isPreview,
         })
         const cost = costAfter(trusted.cost, undefined, { currency, report })
         const state = statusAfter(draft, undefined, times, { now, report })
@@ -157,8 +163,8 @@ export function eventSteps(
       },
     },
     update: {
-      ...target,
       checkWritten,
+      ...target,
       read: (patch, report) => sent(definition.readUpdate(patch, report), false, report),
       check: ({ draft }, current, context) => checkEvent(draft, current, { access, environment, ...context }),
       async prepare({ draft }, requireRight) {
@@ -175,7 +181,7 @@ export function eventSteps(
         const trusted = trustedText(draft, { resource, access, sanitizeHtml, report, current, owned })
         const publication = changedPublication(draft, current, context)
         const isOfSeries = changesSeries(draft, current)
-        const times = eventTimes(draft, current, { ...context, isOfSeries, isByClock: isOfSeries || isSeries(current) })
+        const times = eventTimes(draft, current, { isOfSeries, isByClock: isOfSeries || isSeries(current), ...context })
         await checkParent(draft.post_parent, current, { access, reader: transaction, report })
         const restored = isRestored(current, publication)
         const name = draft.title ?? current.title
@@ -199,7 +205,14 @@ export function eventSteps(
         const state = statusAfter(draft, current, times, { now, report })
         report.settle()
         return definition.change(current, withReason(trusted, current), {
-          ...{ cost, password_hash, ...publication, ...slug, ...times, ...state, ...links, ...syncState },
+          cost,
+          password_hash,
+          ...publication,
+          ...slug,
+          ...times,
+          ...state,
+          ...links,
+          ...syncState,
         })
       },
       async update({ current, patch, draft: { draft } }, transaction) {
@@ -213,11 +226,11 @@ export function eventSteps(
       },
     },
     remove: {
-      ...target,
       readRemoval: ({ ifMatch, ...options } = {}) => ({
         ifMatch,
         ...complaining(environment.extensions, (report) => readRemoval(options, report)),
       }),
+      ...target,
       async remove(current, { recurrence_scope: scope }, transaction) {
         requireOutsideTrash(current, resource)
         requireOwnCommit({ recurrence_scope: scope }, current, transaction)

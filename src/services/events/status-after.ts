@@ -73,7 +73,7 @@ function previousStart(
   const given = sent ? wallOf(sent, times.timezone, now, report.at('previous_start_date')) : stored
   // Text that equals the stored one was not sent (rule 29).
   if (given !== stored || current === undefined) return given
-  return previousStartAfter(current, { ...times, event_status: statusIn(draft, current) })
+  return previousStartAfter(current, { event_status: statusIn(draft, current), ...times })
 }
 
 function wallOf(sent: DateValue, timezone: string, now: DateTime, report: Report): DateTime {

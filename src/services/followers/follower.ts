@@ -60,13 +60,22 @@ export async function startFollower(
   let isStopped = signal?.aborted ?? false
   let hasNews = false
   const lease = createLease({
-    ...{ states, name: key, timers, lease: settings.lease },
+    states,
+    name: key,
+    timers,
+    lease: settings.lease,
     holder: createCommitId(),
     initial: async () => newFollowerRecord(from === 'now' ? await store.version() : null),
     onLost: retry.end,
   })
   const handling = createHandling({
-    ...{ name: key, store, lease, handle, settings, report, tracer },
+    name: key,
+    store,
+    lease,
+    handle,
+    settings,
+    report,
+    tracer,
     isStopped: () => isStopped,
     pause: retry.wait,
   })

@@ -120,7 +120,9 @@ export function createLease({ states, name, holder, lease, timers, initial, onLo
       const taken = {
         ...record,
         ...(wasRestored && anew),
-        ...{ holder, lease, saves: record.saves + 1 },
+        holder,
+        lease,
+        saves: record.saves + 1,
         token: record.holder === holder && !wasRestored ? record.token : latestToken + 1,
       }
       const [stamp, savedAt] = [createCommitId(), timers.now()]

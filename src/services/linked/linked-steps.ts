@@ -69,8 +69,8 @@ export function linkedSteps<Of extends LinkedShape>(
       insert: ({ values }, _, transaction) => linked.at(transaction).insert(values),
     },
     update: {
-      ...target,
       read: definition.readUpdate,
+      ...target,
       prepare,
       check: checkChange,
       async resolve(draft, current, context) {
@@ -85,8 +85,8 @@ export function linkedSteps<Of extends LinkedShape>(
       update: ({ current, patch }, transaction) => linked.at(transaction).update(current, patch.values),
     },
     remove: {
-      ...target,
       readRemoval: (options = {}) => options,
+      ...target,
       async remove(current, _, transaction) {
         requireOutsideTrash(current, resource)
         // Every post has a status, but the compiler cannot see it in a generic record.

@@ -111,7 +111,7 @@ export function listOperation<Of extends Listed>(
         const context = { access, environment: stopped, report }
         const ignored = unknownParameters(query, resource, { environment, report })
         const filter = steps.readQuery(query, report)
-        const synchronization = await beginSynchronization(filter, { ...context, parameters })
+        const synchronization = await beginSynchronization(filter, { parameters, ...context })
         const where = await steps.criteria(filter, context)
         const facets = await steps.facets?.(filter, context)
         return { ignored, filter, synchronization, where, facets }

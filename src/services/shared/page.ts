@@ -72,7 +72,7 @@ export async function fetchPage<Criteria, Key extends string, PageFound extends 
   }
   const total_pages = Math.ceil(found.total / per_page)
   requirePage(resource, page, total_pages)
-  return { ...found, total_pages, page, per_page }
+  return Object.assign({}, found, { total_pages, page, per_page })
 }
 
 /** Throws `*-archive-page-not-found` for a page past the end, except for the first one. */

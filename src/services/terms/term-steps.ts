@@ -66,8 +66,8 @@ export function termSteps(collection: TermCollection, access: Access, environmen
       insert: ({ values }, _, transaction) => transaction[collection].insert(values),
     },
     update: {
-      ...target,
       read: definition.readUpdate,
+      ...target,
       check: checked,
       async resolve(draft, current, context) {
         const terms = context.transaction[collection]
@@ -84,8 +84,8 @@ export function termSteps(collection: TermCollection, access: Access, environmen
       update: ({ current, patch }, transaction) => transaction[collection].update(current, patch.values),
     },
     remove: {
-      ...target,
       readRemoval: (options = {}) => options,
+      ...target,
       async remove(term, _, { [collection]: terms, requireOwnCommit }) {
         // Any number of events may have it.
         requireOwnCommit()

@@ -118,7 +118,12 @@ export function createUnitOfWork(
             afterCommit = calls
             const pause = pauseIn(store)
             const scope = {
-              ...{ now: time, changes: attempt.changes, counts, unlinked, pause, requireOwnCommit },
+              now: time,
+              changes: attempt.changes,
+              counts,
+              unlinked,
+              pause,
+              requireOwnCommit,
               afterCommit: (call: () => void) => void calls.push(call),
             }
             const context = createTransactionContext(writer, scope)
@@ -132,7 +137,8 @@ export function createUnitOfWork(
             const versionChange = recordCommit ? await writer.versionChange() : null
             if (versionChange !== null) {
               recorded.push(versionChange.commitId)
-              recordCommit?.({ ...versionChange, counts: counts.added, changes: attempt.changes.all() })
+              const { commitId, replaces } = versionChange
+              recordCommit?.({ commitId, replaces, counts: counts.added, changes: attempt.changes.all() })
             }
             return value
           })

@@ -34,7 +34,8 @@ export async function applyToSeries(
   const base = occurrences[start]
   const wanted = new Map([[start, remote]])
   const { states, isChanged, conflicts } = await applyOccurrences(wanted, base ? { [start]: base } : {}, {
-    ...{ series, transaction },
+    series,
+    transaction,
   })
   const [state] = Object.values(states)
   if (state === undefined) return undefined

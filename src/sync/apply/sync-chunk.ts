@@ -90,7 +90,11 @@ export async function syncChunk(
       return
     }
     const one = await applyRecord(record, {
-      ...{ transaction, source, current, remote, mergeLinked },
+      transaction,
+      source,
+      current,
+      remote,
+      mergeLinked,
       occurrences: remoteById(occurrences),
     })
     limit.add(record, context.derived.events - before)

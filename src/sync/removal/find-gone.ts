@@ -55,8 +55,14 @@ export async function findStored(transaction: RunTransaction, options: StoredOpt
               .some((unit) => isUnitChanged(units, unit, { ...one.fields }, decodeState(sync_state).fields))
           const one = isOfSeries ? sent.get(key) : undefined
           return {
-            ...{ resource, external_id, id, name: nameOf(resource, record, inside), isGone: !seen.has(key) },
-            ...{ end: event?.utc_end_date, isSeries: isOfSeries, change: one && isChanged(one) ? one : undefined },
+            resource,
+            external_id,
+            id,
+            name: nameOf(resource, record, inside),
+            isGone: !seen.has(key),
+            end: event?.utc_end_date,
+            isSeries: isOfSeries,
+            change: one && isChanged(one) ? one : undefined,
           }
         })
         return { stored, isLast: records.length < pageSize }

@@ -1,5 +1,12 @@
 import type { DateTime } from 'daybook'
-import { authorOf, type ColumnKind, type EventLink, type RecordShape, type StoredRecord } from 'daybook/storage'
+import {
+  authorOf,
+  type ColumnKind,
+  type EventLink,
+  type RecordShape,
+  type Stamp,
+  type StoredRecord,
+} from 'daybook/storage'
 import type { Dialect } from '../dialect/dialect.ts'
 import { parseJson } from '../statement/json.ts'
 import { raw, type Sql, type Value } from '../statement/statement.ts'
@@ -23,7 +30,7 @@ export interface Codec<Record> {
   /** Returns a frozen record from the result of `select`. */
   decode(values: readonly unknown[]): Record
   /** Returns a frozen record with these fields. Copies lists, so that later changes of the fields do not affect it. */
-  record(fields: object): Record
+  record(stamp: Stamp, fields: object): Record
 }
 
 /**
@@ -62,9 +69,9 @@ export function createCodec<Record extends StoredRecord>({ columns, build }: Rec
       const row = new Row(values)
       return Object.freeze(build(row, row))
     },
-    record(data) {
+    record(stamp, data) {
       const fields = data as Record // writers pass every field
-      return Object.freeze(build(fields, fields))
+      return Object.freeze(build(stamp, fields))
     },
   }
 }

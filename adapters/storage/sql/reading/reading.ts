@@ -109,8 +109,6 @@ function createLoadByIds<Record extends StoredRecord>(load: Load, { queryOf, dec
 export function createEventReader(session: ReadSession): EventReader {
   const { events, linked, linkedRevisions } = session.selections
   return {
-    ...createReadRepository(eventResource, session),
-    ...createEventCounter(session),
     async findWithIncluded(query, links = eventLinks) {
       // The selections have the order of `eventLinks`.
       const present = eventLinks.filter((link) => links.includes(link))
@@ -130,6 +128,8 @@ export function createEventReader(session: ReadSession): EventReader {
         },
       }
     },
+    ...createReadRepository(eventResource, session),
+    ...createEventCounter(session),
     async findRevisions(query) {
       const [total, records, ...lists] = await findPage(eventResource, query, session, [
         events.revision,

@@ -12,7 +12,8 @@ export const noCommit = 'none'
 export function serialCommits(row: Row | undefined): readonly LaterCommit[] | null {
   if (row === undefined || row.commits === null) return null
   return parseJson<readonly (readonly [string, string | null])[]>(row.commits).map(([commitId, note]) => ({
-    ...{ commitId, note },
+    commitId,
+    note,
     version: commitId,
   }))
 }

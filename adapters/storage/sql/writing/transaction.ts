@@ -117,7 +117,9 @@ export function openTransaction(begun: Execute, { dialect, selections, newIds, g
       writes += 1
       add(waiting)
     },
-    ...{ dialect, commitId, newIds },
+    dialect,
+    commitId,
+    newIds,
   }
   const linkedWriter = <Each extends LinkedCollection>(collection: Each): LinkedWriters<Each>[Each] => {
     const resource: Resource<LinkedRecordOf<Each>, VenueCriteria, LinkedKey> = linkedResources[collection]

@@ -106,7 +106,7 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
       if (row === undefined) throw await takenBy(data)
       const id = Number((dialect.newestId ? await execute(dialect.newestId(table)) : row)?.id)
       newIds.note(table, id)
-      const record = codec.record({ ...data, id, revision: commitId })
+      const record = codec.record({ id, revision: commitId }, data)
       await writeRest(record, undefined)
       return record
     },
@@ -117,7 +117,7 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
       if (ifRevision !== undefined && ifRevision !== revision) {
         throw new StoreError('revision', `Record ${id} in ${table} has revision ${revision}, not ${ifRevision}.`)
       }
-      const record = codec.record({ ...before, ...patch, id, revision: commitId })
+      const record = codec.record({ id, revision: commitId }, { ...before, ...patch })
       const slug = slugHeldBy(record)
       if (slug !== undefined && slug !== slugHeldBy(before)) {
         const held = await heldSlugs([slug])
@@ -189,7 +189,8 @@ export function createEventWriter(read: EventReader, session: WriteSession): Eve
       const records: EventRecord[] = []
       for (const batch of batchesOf(data, dialect.rowsPerInsert)) {
         const ids = await insertRows(batch)
-        for (const [index, id] of ids.entries()) records.push(codec.record({ ...batch[index], id, revision: commitId }))
+        for (const [index, id] of ids.entries())
+          records.push(codec.record({ id, revision: commitId }, { ...batch[index] }))
       }
       for (const record of records) await writeLinks(record)
       return records

@@ -32,7 +32,10 @@ export function createConflictCheck({
     if (changes.length === 0) return
     const found = await findConflicts(changes, {
       formerParents: new Map(leaving.map(({ before, after }) => [after.id, before?.post_parent ?? 0])),
-      ...{ settings, parts, reader: transaction, pause: transaction.pause },
+      settings,
+      parts,
+      reader: transaction,
+      pause: transaction.pause,
       viewer: { access, now: transaction.now },
       isAbsent: transaction.eventWrites.isRefused,
     })

@@ -110,12 +110,12 @@ function candidates({ start, end, bookings }: Batch): readonly EventCriteria[] {
   const early = dateTimeOf(start - usualSeconds)
   // The last second of an all-day event, and the only one of an event without a duration, is its end.
   const atVenue = { series: false, visible: [{ statuses: occupyingStatuses }], linkedToAny: { venue } }
-  const taking = { ...atVenue, utc_end_date: { gte: dateTimeOf(start) } }
+  const taking = { utc_end_date: { gte: dateTimeOf(start) }, ...atVenue }
   return [
-    { ...taking, utc_start_date: { gte: early, lt: dateTimeOf(end) } },
+    { utc_start_date: { gte: early, lt: dateTimeOf(end) }, ...taking },
     {
-      ...taking,
       utc_start_date: { lt: early },
+      ...taking,
       start_date: { gte: firstDate, lt: dateTimeOf(start - usualSeconds + daySeconds) },
       end_date: { gte: dateTimeOf(start - daySeconds) },
     },
@@ -132,9 +132,9 @@ async function bookingsOf(
   const exempted = new Set(venues.filter((venue) => checkedExempt(exempt?.(venue))).map(({ id }) => id))
   return changes
     .map((change) => ({
+      venues: change.event.venue.filter((id) => !exempted.has(id)),
       ...change,
       ...intervalOf(change.event),
-      venues: change.event.venue.filter((id) => !exempted.has(id)),
     }))
     .filter((booking) => booking.venues.length > 0)
     .sort((a, b) => a.start - b.start)

@@ -8,7 +8,7 @@ export const eventOrderDefaults = { orderby: eventFilters.orderby.whenAbsent, or
  * Returns the order of a list of events: by default by start, on the clock that the query filters by (rules 24, 48).
  */
 export function eventOrder(filter: EventFilter): StoreQuery<unknown, EventKey>['orderBy'] {
-  const { orderby, order } = { ...eventOrderDefaults, ...filter }
+  const { orderby = eventOrderDefaults.orderby, order = eventOrderDefaults.order } = filter
   const keys = filtersByInstant(filter) ? instantKeys : wallClockKeys
   return [[keys[orderby], order]]
 }
