@@ -41,7 +41,7 @@ const entryOfTheClient: Plugin = {
   name: 'entry-of-the-client',
   setup(build) {
     build.onResolve({ filter: /\/src\/index\.ts$/ }, ({ importer }) =>
-      /adapters[\\/](client|feed|format|geojson|ics|jsonld)[\\/]/.test(importer)
+      /adapters[\\/](client|feed|format|geojson|ics|jsonld|shown)[\\/]/.test(importer)
         ? { path: resolve('src/client-entry.ts') }
         : undefined,
     )

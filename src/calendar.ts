@@ -5,6 +5,7 @@ import type { Actor } from './access/policy.ts'
 import { readActor } from './access/policy.ts'
 import { rolePolicy } from './access/role-policy.ts'
 import { createResponseCache } from './cache/response-cache.ts'
+import { argumentError } from './errors.ts'
 import { createApi } from './http/handler/api.ts'
 import type { Api } from './http/port/port.ts'
 import type { ResponseFormat } from './http/port/response-format.ts'
@@ -212,7 +213,7 @@ export function createCalendar<const App extends AppFields = NoFields>(
   const opened = options.store ?? createMemoryStore()
   requireIndexes(options.fields, opened)
   const store = options.fields ? unpackedStore(opened, resources) : opened
-  const guard = createTransactionGuard(opened, transactionTimeoutOf(options))
+  const guard = createTransactionGuard(opened, options.transactionTimeout ?? 30_000)
   /** The pages of views, which are created with the calendar. */
   let pages: PageUrlPort = () => undefined
   const environment = environmentOf(
@@ -225,7 +226,7 @@ export function createCalendar<const App extends AppFields = NoFields>(
   const notifyOfChanges = createChangeFeed({ onChange, onError })
   const queue = createCommitQueue()
   const takeSnapshot = createTakeSnapshot(environment)
-  const limit = replyCacheOf(options)
+  const limit = options.replyCache ?? 32 * 1024 * 1024
   const { policy } = environment
   const cache = limit > 0 ? createResponseCache({ limit, policy, takeSnapshot }) : undefined
   const unitOfWorkOf = (actor: Actor | null | undefined, sharesCommit = true, within?: JoinedTransaction) =>
@@ -388,7 +389,7 @@ function environmentOf(
     ...ports,
     currency: options.currency ?? usDollars,
     perPage: pageSizesOf(options.perPage),
-    unknownInput: unknownInputOf(options),
+    unknownInput: options.unknownInput ?? 'report',
     // Only `recurringEvents()` creates this option, which was checked.
     checkRecurrence: (options.recurrence as SeriesWriter | undefined)?.check,
     onIgnored: hook(options.onIgnored, options.onError),
@@ -403,14 +404,8 @@ function pageSizesOf(perPage: Partial<PageSizes> = {}): PageSizes {
   checkOptions(perPage, { default: wholeNumber(1), max: wholeNumber(1) }, 'perPage.')
   const max = perPage.max ?? 50
   const sizes = { max, default: perPage.default ?? Math.min(10, max) }
-  if (sizes.default > max)
-    throw new TypeError(`perPage.default must be at most perPage.max, ${max}, not ${sizes.default}`)
+  if (sizes.default > max) throw argumentError('perPage.default', `at most perPage.max, ${max}`, sizes.default)
   return sizes
-}
-
-function unknownInputOf({ unknownInput = 'report' }: CalendarOptions): UnknownInput {
-  if (['ignore', 'report', 'reject'].includes(unknownInput)) return unknownInput
-  throw new TypeError(`unknownInput must be ignore, report or reject, not ${unknownInput}`)
 }
 
 /** Returns a hook whose errors do not fail the request. */
@@ -419,20 +414,4 @@ function hook<Notice>(
   onError: (error: unknown) => void = () => {},
 ): (notice: Notice) => void {
   return (notice) => notify(observer, notice, onError)
-}
-
-function replyCacheOf({ replyCache = 32 * 1024 * 1024 }: CalendarOptions): number {
-  if (Number.isSafeInteger(replyCache) && replyCache >= 0) return replyCache
-  throw new TypeError(`replyCache must be a whole number of bytes from 0, not ${replyCache}`)
-}
-
-/** The longest time of timers. */
-const longestTimeout = 2_147_483_647
-
-function transactionTimeoutOf({ transactionTimeout = 30_000 }: CalendarOptions): number {
-  const isTime = Number.isSafeInteger(transactionTimeout) && transactionTimeout >= 0
-  if (isTime && transactionTimeout <= longestTimeout) return transactionTimeout
-  throw new TypeError(
-    `transactionTimeout must be a whole number of milliseconds from 0 to ${longestTimeout}, not ${transactionTimeout}`,
-  )
 }

@@ -31,8 +31,18 @@ export function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER): OptionC
   ]
 }
 
+/** Returns the check for one of some words. */
+export function oneOf(...words: readonly string[]): OptionCheck {
+  return [(value) => words.some((word) => word === value), words.join(', ').replace(/, ([^,]*)$/, ' or $1')]
+}
+
 /** Returns the check for milliseconds of a timer, which takes at most 24 days. */
 export const milliseconds = (min: number) => wholeNumber(min, 2_147_483_647)
+
+/** Throws a `TypeError` that names an argument or an option with an invalid value. */
+export function checkValue(name: string, value: unknown, [accepts, accepted]: OptionCheck): void {
+  if (!accepts(value)) throw argumentError(name, accepted, value)
+}
 
 /**
  * Throws a `TypeError` for an option that does not exist, because a misspelt one would do nothing, and for one with an
@@ -54,7 +64,6 @@ export function checkOptions<Options extends object>(
     if (check === undefined) {
       throw new TypeError(`${path}${name} is not an option; there are ${Object.keys(table).join(', ')}.`)
     }
-    const [accepts, accepted] = check
-    if (value !== undefined && !accepts(value)) throw argumentError(`${path}${name}`, accepted, value)
+    if (value !== undefined) checkValue(`${path}${name}`, value, check)
   }
 }

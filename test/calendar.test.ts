@@ -104,15 +104,15 @@ describe('createCalendar', () => {
   })
 
   it.each<[options: CalendarOptions, message: string]>([
-    [{ timeZone: 'Mars/Olympus' }, 'timeZone must be a time zone such as Europe/Zurich, not Mars/Olympus'],
-    [{ timeZone: '' }, 'timeZone must be a time zone such as Europe/Zurich, not '],
+    [{ timeZone: 'Mars/Olympus' }, 'timeZone must be a time zone such as Europe/Zurich; received "Mars/Olympus".'],
+    [{ timeZone: '' }, 'timeZone must be a time zone such as Europe/Zurich; received "".'],
     [{ defaultWindow: { months: 0 } }, 'defaultWindow.months must be a whole number from 1; received 0.'],
     [{ defaultWindow: { months: 1.5 } }, 'defaultWindow.months must be a whole number from 1; received 1.5.'],
-    [untyped({ unknownInput: 'warn' }), 'unknownInput must be ignore, report or reject, not warn'],
+    [untyped({ unknownInput: 'warn' }), 'unknownInput must be ignore, report or reject; received "warn".'],
     [{ perPage: { max: 0 } }, 'perPage.max must be a whole number from 1; received 0.'],
     [{ perPage: { default: Number.NaN } }, 'perPage.default must be a whole number from 1; received NaN.'],
-    [{ perPage: { default: 51 } }, 'perPage.default must be at most perPage.max, 50, not 51'],
-    [{ perPage: { default: 5, max: 4 } }, 'perPage.default must be at most perPage.max, 4, not 5'],
+    [{ perPage: { default: 51 } }, 'perPage.default must be at most perPage.max, 50; received 51.'],
+    [{ perPage: { default: 5, max: 4 } }, 'perPage.default must be at most perPage.max, 4; received 5.'],
   ])('refuses %j', (options, message) => {
     expect(() => createCalendar(options)).toThrow(new TypeError(message))
   })
@@ -141,6 +141,11 @@ describe('createCalendar', () => {
     ['links', 'x', 'links must be a function that returns a URL or undefined; received "x".'],
     ['sanitizeHtml', null, 'sanitizeHtml must be a function from HTML to clean HTML; received null.'],
     ['currency', 'EUR', expect.stringMatching(/^currency must be .*'EUR'.*; received "EUR"\.$/)],
+    [
+      'currency',
+      { symbol: '€', code: 'EUR', position: 'prefix', decimals: 2 },
+      expect.stringMatching(/^currency must be .*; received an object\.$/),
+    ],
     ['currency', { symbol: '€', code: 'EUR' }, expect.stringMatching(/^currency must be .*; received an object\.$/)],
     ['perPage', 20, 'perPage must be an object such as { default: 10, max: 50 }; received 20.'],
     ['defaultWindow', 24, 'defaultWindow must be an object such as { months: 24 }, or false; received 24.'],
@@ -153,7 +158,13 @@ describe('createCalendar', () => {
     ['createUid', 'uuid', 'createUid must be a function that returns a text; received "uuid".'],
     ['createSlug', {}, 'createSlug must be a function that returns a slug; received an object.'],
     ['replyCache', '16 MB', 'replyCache must be a whole number of bytes from 0; received "16 MB".'],
-    ['transactionTimeout', '30s', 'transactionTimeout must be a whole number of milliseconds from 0; received "30s".'],
+    [
+      'transactionTimeout',
+      '30s',
+      'transactionTimeout must be a whole number of milliseconds from 0 to 2147483647; received "30s".',
+    ],
+    ['replyCache', -1, 'replyCache must be a whole number of bytes from 0; received -1.'],
+    ['replyCache', 0.5, 'replyCache must be a whole number of bytes from 0; received 0.5.'],
     ['onChange', 'log', 'onChange must be a function; received "log".'],
     ['onAttempt', 'log', 'onAttempt must be a function; received "log".'],
     ['hideExistence', 'yes', 'hideExistence must be true or false; received "yes".'],

@@ -1,13 +1,13 @@
 import { isHttpUrl } from '../../src/domain/index.ts'
 import type { FormatContext, ResponseFormat, SeriesReply } from '../../src/http/index.ts'
-import { checkOptions, type EventReply, type OptionChecks, optionKinds } from '../../src/index.ts'
-import { requireMaxEvents, requireWhole } from '../shown/require-whole.ts'
+import { checkOptions, type EventReply, type OptionChecks, optionKinds, wholeNumber } from '../../src/index.ts'
+import { maxEventsCheck } from '../shown/max-events.ts'
 import { atom } from './atom.ts'
 import type { Channel, FeedLanguage } from './channel.ts'
 import { type EntryStyle, eventEntry, seriesEntry } from './entry.ts'
 import { english, type FeedLabels } from './labels.ts'
 import { rss } from './rss.ts'
-import { showDatesIn } from './shown-dates.ts'
+import { isLanguage, showDatesIn } from './shown-dates.ts'
 import { announcedAt } from './upcoming.ts'
 
 /** Options of feeds for readers. */
@@ -29,13 +29,13 @@ export interface FeedOptions {
 }
 
 const feedOptions: OptionChecks<FeedOptions> = {
-  name: optionKinds.text,
+  name: [(value) => typeof value === 'string' && value !== '', 'a text that is not empty'],
   description: optionKinds.text,
-  url: optionKinds.text,
-  language: optionKinds.text,
+  url: [(value) => typeof value === 'string' && (value === '' || isHttpUrl(value)), 'an absolute http or https URL'],
+  language: [isLanguage, 'a tag such as de-CH'],
   labels: optionKinds.object,
-  maxEvents: optionKinds.any,
-  upcomingDays: optionKinds.any,
+  maxEvents: maxEventsCheck,
+  upcomingDays: wholeNumber(1, 366),
 }
 
 /** What all feeds of a calendar have in common. */
@@ -51,10 +51,6 @@ interface FeedSettings extends EntryStyle, Pick<Channel, 'name' | 'description' 
 export function feed(options: FeedOptions = {}): readonly ResponseFormat[] {
   checkOptions(options, feedOptions)
   const { name = 'Events', description = '', url = '', language = 'en', maxEvents = 100, upcomingDays = 14 } = options
-  if (name === '') throw new TypeError('name must not be empty')
-  requireMaxEvents(maxEvents)
-  requireWhole('upcomingDays', upcomingDays, 366)
-  if (url !== '' && !isHttpUrl(url)) throw new TypeError(`url must be an absolute http or https URL, not ${url}`)
   const labels = { ...english, ...options.labels }
   const shown = { name, description, url, language, labels, showDates: showDatesIn(language) }
   const settings = { ...shown, maxEvents, upcomingDays }

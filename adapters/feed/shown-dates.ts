@@ -3,9 +3,8 @@ import type { EventReply } from '../../src/index.ts'
 /** Returns the dates of an event for people. */
 export type ShowDates = (event: EventReply) => string
 
-/** Returns a function that writes the dates of events in a language. Throws `TypeError` for a malformed one. */
+/** Returns a function that writes the dates of events in a language (`isLanguage`). */
 export function showDatesIn(language: string): ShowDates {
-  if (!isTag(language)) throw new TypeError(`language must be a tag such as de-CH, not ${language}`)
   // The wall clock of the event is read as UTC, so that no other zone moves it.
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' })
   const times = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' })
@@ -18,9 +17,10 @@ export function showDatesIn(language: string): ShowDates {
   }
 }
 
-function isTag(language: string): boolean {
+/** Returns whether a value is a tag of a language, such as `de-CH`. */
+export function isLanguage(value: unknown): boolean {
   try {
-    return Intl.getCanonicalLocales(language).length === 1
+    return typeof value === 'string' && Intl.getCanonicalLocales(value).length === 1
   } catch {
     return false
   }

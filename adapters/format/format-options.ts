@@ -1,4 +1,5 @@
 import type { Locale } from 'date-fns'
+import { isZone } from 'daybook/domain'
 import { checkOptions, type OptionChecks, optionKinds } from '../../src/index.ts'
 
 /** How a date is written. */
@@ -23,15 +24,22 @@ export interface SpanOptions extends FormatOptions {
   readonly time?: string | undefined
 }
 
-const formatOptions: OptionChecks<FormatOptions> = { locale: optionKinds.object, zone: optionKinds.any }
+const formatOptions: OptionChecks<FormatOptions> = {
+  locale: optionKinds.object,
+  zone: [isZoneName, 'a time zone such as Europe/Zurich or UTC+5:45'],
+}
 const spanOptions: OptionChecks<SpanOptions> = { ...formatOptions, day: optionKinds.object, time: optionKinds.text }
 
-/** Throws `TypeError` for an unknown option of a date. */
+function isZoneName(value: unknown): boolean {
+  return typeof value === 'string' && isZone(value)
+}
+
+/** Throws `TypeError` for an invalid option of a date. */
 export function checkFormatOptions(options: FormatOptions): void {
   checkOptions(options, formatOptions)
 }
 
-/** Throws `TypeError` for an unknown option of a span. */
+/** Throws `TypeError` for an invalid option of a span. */
 export function checkSpanOptions(options: SpanOptions): void {
   checkOptions(options, spanOptions)
 }

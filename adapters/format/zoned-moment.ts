@@ -1,5 +1,5 @@
 import { UTCDateMini } from '@date-fns/utc/date/mini'
-import { type EventDates, isZone, toWallClock } from 'daybook/domain'
+import { type EventDates, toWallClock } from 'daybook/domain'
 
 /** A moment, and what the clocks of a zone show then. Dates are `YYYY-MM-DD HH:MM:SS`. */
 export interface ZonedMoment {
@@ -14,7 +14,6 @@ export function momentOf(event: EventDates, side: 'start' | 'end', zone?: string
   if (zone === undefined || event.all_day) {
     return { wall: side === 'start' ? event.start_date : event.end_date, utc, zone: event.timezone }
   }
-  if (!isZone(zone)) throw new TypeError(`zone must be a time zone such as Europe/Zurich or UTC+5:45, not ${zone}`)
   return { wall: toWallClock(utc, zone), utc, zone }
 }
 

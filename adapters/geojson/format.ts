@@ -1,6 +1,6 @@
 import type { FormatContext, ResponseFormat } from '../../src/http/index.ts'
 import { checkOptions, type EventReply, optionKinds } from '../../src/index.ts'
-import { requireMaxEvents } from '../shown/require-whole.ts'
+import { maxEventsCheck } from '../shown/max-events.ts'
 import { eventFeature } from './feature.ts'
 
 /** Options of GeoJSON. The function receives the event as the response shows it. */
@@ -21,9 +21,8 @@ export interface GeoJsonFormatOptions<Event extends EventReply = EventReply> {
 export function geojson<Event extends EventReply = EventReply>(
   options: GeoJsonFormatOptions<Event> = {},
 ): ResponseFormat {
-  checkOptions(options, { maxEvents: optionKinds.any, properties: optionKinds.function })
+  checkOptions(options, { maxEvents: maxEventsCheck, properties: optionKinds.function })
   const { maxEvents = 5_000, properties } = options
-  requireMaxEvents(maxEvents)
   const featureOf = (event: EventReply) => {
     const feature = eventFeature(event)
     // The caller declares the fields of the app.

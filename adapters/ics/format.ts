@@ -1,6 +1,6 @@
 import type { ResponseFormat } from '../../src/http/index.ts'
-import { checkOptions, optionKinds } from '../../src/index.ts'
-import { requireMaxEvents } from '../shown/require-whole.ts'
+import { checkOptions } from '../../src/index.ts'
+import { maxEventsCheck } from '../shown/max-events.ts'
 import { calendarPieces, feedOptions, type ICalendarOptions, toICalendar } from './to-icalendar.ts'
 import { eventComponent } from './writing/event-component.ts'
 
@@ -16,9 +16,8 @@ export interface ICalendarFormatOptions
  * Throws `TypeError` for invalid options.
  */
 export function icalendar(options: ICalendarFormatOptions = {}): ResponseFormat {
-  checkOptions<ICalendarFormatOptions>(options, { ...feedOptions, maxEvents: optionKinds.any })
+  checkOptions<ICalendarFormatOptions>(options, { ...feedOptions, maxEvents: maxEventsCheck })
   const { maxEvents = 5_000, ...shown } = options
-  requireMaxEvents(maxEvents)
   // Throws for the other options now, and not with each request.
   toICalendar([], shown)
   return {

@@ -30,12 +30,14 @@ export interface ICalendarOptions {
   readonly series?: readonly SeriesReply[]
 }
 
+const duration = /^P(?:\d+W|\d+D|(?:\d+D)?T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?)$/
+
 /** The options that a feed has of its own. */
 export const feedOptions = {
   name: optionKinds.text,
   description: optionKinds.text,
   url: optionKinds.text,
-  refreshInterval: optionKinds.any,
+  refreshInterval: [(value) => typeof value === 'string' && duration.test(value), 'a duration such as PT1H or P1D'],
 } satisfies Partial<OptionChecks<ICalendarOptions>>
 
 const calendarOptions: OptionChecks<ICalendarOptions> = {
@@ -77,7 +79,6 @@ export function* calendarPieces(
 
 function calendarProperties(events: readonly EventReply[], options: ICalendarOptions): string {
   const { name = '', timeZone, url = '', source = '', refreshInterval = 'PT1H' } = options
-  checkDuration(refreshInterval)
   const description = descriptionOf(events.length, options)
   let text = ''
   const add = (property: string, value: string, parameters?: Readonly<Record<string, string>>) => {
@@ -99,14 +100,6 @@ function calendarProperties(events: readonly EventReply[], options: ICalendarOpt
   const modified = events.map(lastModified).sort().at(-1)
   if (modified !== undefined) add('LAST-MODIFIED', basicUtc(modified))
   return text
-}
-
-const duration = /^P(?:\d+W|\d+D|(?:\d+D)?T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?)$/
-
-function checkDuration(refreshInterval: string): void {
-  if (!duration.test(refreshInterval)) {
-    throw new TypeError(`refreshInterval must be a duration such as PT1H or P1D, not ${refreshInterval}`)
-  }
 }
 
 function descriptionOf(count: number, { description = '', total = count }: ICalendarOptions): string {

@@ -1,6 +1,7 @@
-import { checkOptions, type OptionChecks, optionKinds } from 'daybook'
+import { checkOptions, checkValue, type OptionChecks, oneOf, optionKinds, wholeNumber } from 'daybook'
 import type { DeskOptions } from './desk/desk-options.ts'
 import type { ImageUpload } from './desk/upload/image-upload.ts'
+import { themeNames } from './look/stylesheet.ts'
 import type { PageOptions } from './page-options.ts'
 
 const isText = optionKinds.text
@@ -10,7 +11,7 @@ const ownHeaders = ['Cache-Control', 'Vary', 'ETag', 'Content-Length', 'Allow', 
 
 const checks: OptionChecks<PageOptions> = {
   title: isText,
-  theme: [(value) => value === 'warm' || value === 'editorial', 'warm or editorial'],
+  theme: oneOf(...themeNames),
   css: isText,
   icon: isText,
   account: [isLink, 'an http or https URL, or a path such as /account'],
@@ -20,7 +21,10 @@ const checks: OptionChecks<PageOptions> = {
   ],
   headers: [isHeaders, `texts by the name of a header, but not ${ownHeaders.join(', ')}`],
   mapUrl: optionKinds.function,
-  desk: [isDesk, 'true, false, or options: onReview, a function, and upload: { store, maxBytes, types }'],
+  desk: [
+    (value) => typeof value === 'boolean' || optionKinds.object[0](value),
+    'true, false, or an object such as { onReview, upload }',
+  ],
   script: optionKinds.boolean,
   words: [
     (value) => isTable(value, (words) => isTable(words, () => true)),
@@ -32,6 +36,7 @@ const checks: OptionChecks<PageOptions> = {
 /** Throws a `TypeError` that names the first invalid option of pages. `templates`: the names that `pieces` may have. */
 export function checkPageOptions(options: PageOptions, templates: readonly string[]): void {
   checkOptions(options, checks)
+  if (typeof options.desk === 'object') checkDesk(options.desk)
   for (const name of Object.keys(options.pieces ?? {})) {
     if (templates.includes(name)) continue
     throw new TypeError(`${name} is not a template of pages; there are ${templates.join(', ')}.`)
@@ -47,30 +52,22 @@ function isLink(value: unknown): boolean {
   return typeof value === 'string' && /^(https?:\/\/|\/(?![/\\]))/i.test(value)
 }
 
-type Accepts<Options> = Readonly<Record<keyof Options, (value: unknown) => boolean>>
+const deskOptions: OptionChecks<DeskOptions> = { onReview: optionKinds.function, upload: optionKinds.object }
 
-const isFunction = (value: unknown) => typeof value === 'function'
-
-const uploadOptions: Accepts<ImageUpload> = {
-  store: isFunction,
-  maxBytes: (value) => Number.isSafeInteger(value) && Number(value) > 0,
-  types: (value) => Array.isArray(value) && value.length > 0 && value.every(isMediaType),
+const uploadOptions: OptionChecks<ImageUpload> = {
+  store: optionKinds.function,
+  maxBytes: wholeNumber(1),
+  types: [
+    (value) => Array.isArray(value) && value.length > 0 && value.every(isMediaType),
+    'a list of media types such as image/png',
+  ],
 }
 
-const deskOptions: Accepts<DeskOptions> = {
-  onReview: isFunction,
-  upload: (value) => hasOptions(value, uploadOptions) && isFunction(Reflect.get(Object(value), 'store')),
-}
-
-function isDesk(value: unknown): boolean {
-  return typeof value === 'boolean' || hasOptions(value, deskOptions)
-}
-
-/** Returns whether a value is an object of options that are all accepted or absent. */
-function hasOptions(value: unknown, accepts: Readonly<Record<string, (value: unknown) => boolean>>): boolean {
-  const isOption = ([name, option]: readonly [string, unknown]) =>
-    Object.hasOwn(accepts, name) && (option === undefined || accepts[name]?.(option) === true)
-  return isTable(value, () => true) && Object.entries(Object(value)).every(isOption)
+function checkDesk(desk: DeskOptions): void {
+  checkOptions(desk, deskOptions, 'desk.')
+  if (desk.upload === undefined) return
+  checkOptions(desk.upload, uploadOptions, 'desk.upload.')
+  checkValue('desk.upload.store', desk.upload.store, uploadOptions.store)
 }
 
 function isMediaType(value: unknown): boolean {

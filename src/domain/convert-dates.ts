@@ -1,3 +1,4 @@
+import { argumentError } from '../errors.ts'
 import { type DateValue, parseDate } from '../time/date-grammar.ts'
 import { type DateTime, dateTimeOf, secondsOf } from '../time/date-time.ts'
 import { resolveDate } from '../time/moment.ts'
@@ -35,5 +36,5 @@ type FixedDate = Exclude<DateValue, { readonly kind: 'now' | 'today' }>
 function fixedDate(date: unknown): FixedDate {
   const value = typeof date === 'string' || typeof date === 'number' ? parseDate(date) : undefined
   if (value !== undefined && value.kind !== 'now' && value.kind !== 'today') return value
-  throw new TypeError(`The date must be one such as 2030-06-20 09:00 or 2030-06-20T09:00:00+02:00, not ${String(date)}`)
+  throw argumentError('The date', 'one such as 2030-06-20 09:00 or 2030-06-20T09:00:00+02:00', date)
 }

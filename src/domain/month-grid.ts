@@ -1,8 +1,8 @@
-import { checkOptions, optionKinds } from '../options.ts'
+import { checkOptions, checkValue, optionKinds, wholeNumber } from '../options.ts'
 import { dayNumber, daysInMonth } from '../time/calendar-day.ts'
+import { checkZone } from '../time/check-zone.ts'
 import { compareDates } from '../time/date-time.ts'
 import { dateOf } from '../time/day.ts'
-import { checkZone } from '../time/zone.ts'
 import { type EventDates, isSingle } from './event-shapes.ts'
 import { type ShownDays, shownDays } from './shown-days.ts'
 
@@ -78,11 +78,10 @@ export function monthGrid<Event extends GridEvent>(
   events: readonly Event[],
   options: MonthGridOptions = {},
 ): MonthGrid<Event> {
-  checkOptions(options, { weekStart: optionKinds.any, zone: optionKinds.any })
+  checkValue('year', year, wholeNumber(1, 9998))
+  checkValue('month', month, wholeNumber(1, 12))
+  checkOptions(options, { weekStart: wholeNumber(0, 6), zone: optionKinds.text })
   const { weekStart = 1, zone } = options
-  checkWhole('year', year, 1, 9998)
-  checkWhole('month', month, 1, 12)
-  checkWhole('weekStart', weekStart, 0, 6)
   if (zone !== undefined) checkZone('zone', zone)
 
   const shown = events
@@ -109,11 +108,6 @@ export function monthGrid<Event extends GridEvent>(
 // Day 0, 1970-01-01, was a Thursday. Earlier days have negative numbers.
 function columnOf(day: number, weekStart: number): number {
   return (((day + 4 - weekStart) % 7) + 7) % 7
-}
-
-function checkWhole(name: string, value: number, least: number, most: number): void {
-  if (Number.isSafeInteger(value) && value >= least && value <= most) return
-  throw new TypeError(`${name} must be a whole number from ${least} to ${most}, not ${value}`)
 }
 
 interface Shown<Event> extends ShownDays {

@@ -25,11 +25,6 @@ export function isZone(name: string): boolean {
   return findZone(name) !== undefined
 }
 
-/** Throws `TypeError` for a name that `isZone` refuses. The message names the option. */
-export function checkZone(option: string, name: string): void {
-  if (!isZone(name)) throw new TypeError(`${option} must be a time zone such as Europe/Zurich, not ${name}`)
-}
-
 /** Returns the zone of a name in any spelling. Throws RangeError for a name that `isZone` refuses. */
 export function zoneOf(name: string): Zone {
   const zone = findZone(name)

@@ -48,7 +48,7 @@ describe('toUtc', () => {
 
   it('names what it takes, and an unknown zone', () => {
     expect(() => toUtc('tomorrow', zurich)).toThrow(
-      'The date must be one such as 2030-06-20 09:00 or 2030-06-20T09:00:00+02:00, not tomorrow',
+      'The date must be one such as 2030-06-20 09:00 or 2030-06-20T09:00:00+02:00; received "tomorrow".',
     )
     for (const convert of [toUtc, toWallClock]) {
       expect(() => convert('2030-06-20T18:00', 'Mars/Olympus')).toThrow(

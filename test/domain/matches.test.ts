@@ -202,7 +202,9 @@ describe('matches', () => {
   it('refuses a context that cannot work, naming the option', async () => {
     const event = await recordOf({})
     const within = (wrong: object) => () => matches(event, {}, { ...context, ...wrong })
-    expect(within({ timeZone: 'Mars/Olympus' })).toThrow('timeZone must be a time zone such as Europe/Zurich, not Mars')
+    expect(within({ timeZone: 'Mars/Olympus' })).toThrow(
+      'timeZone must be a time zone such as Europe/Zurich; received "Mars',
+    )
     expect(within({ defaultWindow: { months: 0 } })).toThrow(
       'defaultWindow.months must be a whole number from 1; received 0.',
     )

@@ -50,12 +50,12 @@ describe('the weeks of a month', () => {
   })
 
   it.each([
-    [2030, 0, {}, 'month must be a whole number from 1 to 12, not 0'],
-    [2030, 13, {}, 'month must be a whole number from 1 to 12, not 13'],
-    [2030.5, 6, {}, 'year must be a whole number from 1 to 9998, not 2030.5'],
-    [9999, 6, {}, 'year must be a whole number from 1 to 9998, not 9999'],
-    [2030, 6, { weekStart: 7 }, 'weekStart must be a whole number from 0 to 6, not 7'],
-    [2030, 6, { zone: 'Mars' }, 'zone must be a time zone such as Europe/Zurich, not Mars'],
+    [2030, 0, {}, 'month must be a whole number from 1 to 12; received 0.'],
+    [2030, 13, {}, 'month must be a whole number from 1 to 12; received 13.'],
+    [2030.5, 6, {}, 'year must be a whole number from 1 to 9998; received 2030.5.'],
+    [9999, 6, {}, 'year must be a whole number from 1 to 9998; received 9999.'],
+    [2030, 6, { weekStart: 7 }, 'weekStart must be a whole number from 0 to 6; received 7.'],
+    [2030, 6, { zone: 'Mars' }, 'zone must be a time zone such as Europe/Zurich; received "Mars".'],
   ])('are none for %f, %f, %j', (year, month, options, message) => {
     expect(() => monthGrid(year, month, [], options)).toThrow(new TypeError(message))
   })

@@ -33,7 +33,7 @@ describe('the days of an event', () => {
   it('are of no zone that does not exist', async () => {
     const event = await eventOf({})
     expect(() => daysOf(event, 'Mars/Olympus')).toThrow(
-      new TypeError('zone must be a time zone such as Europe/Zurich, not Mars/Olympus'),
+      new TypeError('zone must be a time zone such as Europe/Zurich; received "Mars/Olympus".'),
     )
   })
 })

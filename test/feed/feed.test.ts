@@ -330,14 +330,14 @@ describe.each(['rss-upcoming', 'atom-upcoming'])('the feed %s of what comes', (f
 
 describe('the options of feeds', () => {
   it.each([
-    [{ maxEvents: 0 }, 'maxEvents must be a whole number from 1 to 100000, not 0'],
-    [{ upcomingDays: 1.5 }, 'upcomingDays must be a whole number from 1 to 366, not 1.5'],
-    [{ upcomingDays: 367 }, 'upcomingDays must be a whole number from 1 to 366, not 367'],
-    [{ maxEvents: 100_001 }, 'maxEvents must be a whole number from 1 to 100000, not 100001'],
-    [{ url: 'example.org' }, 'url must be an absolute http or https URL, not example.org'],
-    [{ language: 'no such' }, 'language must be a tag such as de-CH, not no such'],
-    [{ language: '' }, 'language must be a tag such as de-CH, not '],
-    [{ name: '' }, 'name must not be empty'],
+    [{ maxEvents: 0 }, 'maxEvents must be a whole number from 1 to 100000; received 0.'],
+    [{ upcomingDays: 1.5 }, 'upcomingDays must be a whole number from 1 to 366; received 1.5.'],
+    [{ upcomingDays: 367 }, 'upcomingDays must be a whole number from 1 to 366; received 367.'],
+    [{ maxEvents: 100_001 }, 'maxEvents must be a whole number from 1 to 100000; received 100001.'],
+    [{ url: 'example.org' }, 'url must be an absolute http or https URL; received "example.org".'],
+    [{ language: 'no such' }, 'language must be a tag such as de-CH; received "no such".'],
+    [{ language: '' }, 'language must be a tag such as de-CH; received "".'],
+    [{ name: '' }, 'name must be a text that is not empty; received "".'],
   ])('%j are refused', (options, message) => {
     expect(() => feed(options)).toThrow(new TypeError(message))
   })

@@ -74,7 +74,7 @@ it('refuses an unknown zone and an unknown pattern', async () => {
   const calendar = await createTestCalendar()
   const event = await calendar.events.create(make.event())
   expect(() => formatStart(event, 'HH:mm', { zone: 'Mars/Olympus' })).toThrow(
-    new TypeError('zone must be a time zone such as Europe/Zurich or UTC+5:45, not Mars/Olympus'),
+    new TypeError('zone must be a time zone such as Europe/Zurich or UTC+5:45; received "Mars/Olympus".'),
   )
   expect(() => formatStart(event, 'n')).toThrow(RangeError)
   expect(formatStart(event, "'zzz' 't' ''")).toBe("zzz t '")

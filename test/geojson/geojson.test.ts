@@ -169,7 +169,7 @@ describe('toGeoJson', () => {
 describe('the options of geojson', () => {
   it('refuses an invalid maximum', () => {
     expect(() => geojson({ maxEvents: 0 })).toThrow(
-      new TypeError('maxEvents must be a whole number from 1 to 100000, not 0'),
+      new TypeError('maxEvents must be a whole number from 1 to 100000; received 0.'),
     )
   })
 

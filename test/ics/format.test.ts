@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest'
 
 describe('the format of feeds', () => {
   it.each([
-    [{ maxEvents: 0 }, 'maxEvents must be a whole number from 1 to 100000, not 0'],
-    [{ maxEvents: 1.5 }, 'maxEvents must be a whole number from 1 to 100000, not 1.5'],
-    [{ refreshInterval: 'hourly' }, 'refreshInterval must be a duration such as PT1H or P1D, not hourly'],
+    [{ maxEvents: 0 }, 'maxEvents must be a whole number from 1 to 100000; received 0.'],
+    [{ maxEvents: 1.5 }, 'maxEvents must be a whole number from 1 to 100000; received 1.5.'],
+    [{ refreshInterval: 'hourly' }, 'refreshInterval must be a duration such as PT1H or P1D; received "hourly".'],
   ])('rejects the options %j', (options, message) => {
     expect(() => icalendar(options)).toThrow(new TypeError(message))
   })

@@ -38,7 +38,7 @@ export const formats: readonly Area[] = [
     mutations: [
       selected('dates besides a period', ' && !(hasPeriod && dates.includes(name))', ''),
       mutationsOf('format', 'src/http/handler/dispatch.ts')('dates by now', ' && !endpoint.isMomentary?.(query)', ''),
-      feeds('bound of days', "requireWhole('upcomingDays', upcomingDays, 366)", ''),
+      feeds('bound of days', 'wholeNumber(1, 366)', 'wholeNumber(1)'),
       announced('dates of the future', ' && announced <= now', ''),
       announced('dates before the publication', 'announced > date_utc && ', ''),
       announced(

@@ -62,7 +62,35 @@ const more: readonly Mutation[] = [
     'Object.hasOwn(table, name) ? table[name]',
     'true ? table[name]',
   ),
-  mutationsOf('option', 'src/options.ts')('that is undefined', 'value !== undefined && ', ''),
+  mutationsOf('option', 'src/options.ts')('that is undefined', 'if (value !== undefined) checkValue', 'checkValue'),
+  mutationsOf('option', 'src/options.ts')('of some words', 'words.some((word) => word === value)', 'words.length > 0'),
+  mutationsOf('option', 'src/domain/month-grid.ts')('first day of a week', 'wholeNumber(0, 6)', 'wholeNumber(0)'),
+  mutationsOf('option', 'src/services/environment/check-options.ts')(
+    'size of the cache',
+    "[wholeNumber(0)[0], 'a whole number of bytes",
+    "[(value) => typeof value === 'number', 'a whole number of bytes",
+  ),
+  mutationsOf('option', 'src/services/environment/check-options.ts')(
+    'time of a transaction',
+    '[milliseconds(0)[0],',
+    '[wholeNumber(0)[0],',
+  ),
+  mutationsOf('option', 'src/services/environment/check-options.ts')('of the currency', 'hasOnly({', 'has({'),
+  mutationsOf('option', 'adapters/pages/check-page-options.ts')(
+    'of the desk',
+    "if (typeof options.desk === 'object') checkDesk(options.desk)",
+    '',
+  ),
+  mutationsOf('option', 'adapters/pages/check-page-options.ts')(
+    'of uploads without a function',
+    "checkValue('desk.upload.store', desk.upload.store, uploadOptions.store)",
+    '',
+  ),
+  mutationsOf('option', 'adapters/format/format-options.ts')(
+    'zone of a date',
+    "typeof value === 'string' && isZone(value)",
+    "typeof value === 'string'",
+  ),
   mutationsOf('option', 'adapters/storage/postgres.ts')(
     'of the store',
     'checkOptions(options, store',

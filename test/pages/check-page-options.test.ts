@@ -7,6 +7,7 @@ const options: readonly [options: object, message: string][] = [
   [{ them: 'warm' }, 'them is not an option; there are title, theme,'],
   [{ title: 7 }, 'title must be a text; received 7.'],
   [{ theme: 'dark' }, 'theme must be warm or editorial; received "dark".'],
+  [{ theme: 'toString' }, 'theme must be warm or editorial; received "toString".'],
   [{ css: null }, 'css must be a text; received null.'],
   ...['javascript:alert(1)', '//evil.example', '/\\evil.example', 'account'].map((account): [object, string] => [
     { account },

@@ -21,6 +21,9 @@ export interface Stylesheet {
 
 const themes = { warm, editorial }
 
+/** The names of the looks. */
+export const themeNames = Object.keys(themes)
+
 /** The looks of the pages: both dress the same markup. */
 export type Theme = keyof typeof themes
 
@@ -35,12 +38,9 @@ const base = [tokens, frame, head, month, week, day, list, record]
 
 /**
  * Creates the stylesheet of the pages. All rules but those of the app are in the layer `daybook`, so that any other rule
- * of a site wins. Throws a `TypeError` for a theme that does not exist.
+ * of a site wins.
  */
 export function createStylesheet({ theme = 'warm', css = '' }: Look): Stylesheet {
-  if (!Object.hasOwn(themes, theme)) {
-    throw new TypeError(`theme must be one of ${Object.keys(themes).join(', ')}, not ${theme}`)
-  }
   const layers = [layer('base', base), layer('theme', themes[theme]), layer('modes', [modes])]
   return namedStylesheet('daybook', layers.join(''), css)
 }

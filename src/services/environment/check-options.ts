@@ -1,5 +1,5 @@
 import { argumentError, isPromise } from '../../errors.ts'
-import { checkOptions, type OptionCheck, optionKinds } from '../../options.ts'
+import { checkOptions, milliseconds, type OptionCheck, oneOf, optionKinds, wholeNumber } from '../../options.ts'
 import type { AppFieldSet, AppFields } from '../../schema/app-fields.ts'
 import { isObject } from '../../schema/field/values.ts'
 import type { Store } from '../../storage/store.ts'
@@ -15,6 +15,12 @@ const { boolean, function: hook } = optionKinds
 function has(members: Readonly<Record<string, (value: unknown) => boolean>>): (value: unknown) => boolean {
   return (value) =>
     isObject(value) && Object.entries(members).every(([name, accepts]) => accepts(Reflect.get(value, name)))
+}
+
+/** Returns whether a value is an object with these members and no other. */
+function hasOnly(members: Readonly<Record<string, (value: unknown) => boolean>>): (value: unknown) => boolean {
+  const accepts = has(members)
+  return (value) => accepts(value) && Object.keys(Object(value)).every((name) => Object.hasOwn(members, name))
 }
 
 const isFormat = has({ name: isText, mediaType: isText, maxEvents: Number.isSafeInteger, render: isFunction })
@@ -42,7 +48,7 @@ export const optionChecks = {
   links: [isFunction, 'a function that returns a URL or undefined'],
   sanitizeHtml: [isFunction, 'a function from HTML to clean HTML'],
   currency: [
-    has({ symbol: isText, code: isText, position: (value) => value === 'prefix' || value === 'postfix' }),
+    hasOnly({ symbol: isText, code: isText, position: (value) => value === 'prefix' || value === 'postfix' }),
     "an object such as { symbol: '€', code: 'EUR', position: 'prefix' }, or with 'postfix'",
   ],
   perPage: [isObject, 'an object such as { default: 10, max: 50 }'],
@@ -58,10 +64,10 @@ export const optionChecks = {
   formats: [isListOfFormats, 'a list of formats such as [icalendar()], each with its own name, which is not json'],
   createUid: [isFunction, 'a function that returns a text'],
   createSlug: [isFunction, 'a function that returns a slug'],
-  replyCache: [(value) => typeof value === 'number', 'a whole number of bytes from 0'],
-  transactionTimeout: [(value) => typeof value === 'number', 'a whole number of milliseconds from 0'],
+  replyCache: [wholeNumber(0)[0], 'a whole number of bytes from 0'],
+  transactionTimeout: [milliseconds(0)[0], 'a whole number of milliseconds from 0 to 2147483647'],
   onChange: hook,
-  unknownInput: [isText, 'ignore, report or reject'],
+  unknownInput: oneOf('ignore', 'report', 'reject'),
   onIgnored: hook,
   onError: hook,
   trace: [isFunction, 'a function that calls its third argument'],

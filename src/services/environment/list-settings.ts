@@ -3,7 +3,7 @@ import { checkedPolicy } from '../../access/policy.ts'
 import { rolePolicy } from '../../access/role-policy.ts'
 import { checkOptions, wholeNumber } from '../../options.ts'
 import { noExtensions } from '../../schema/field/extension.ts'
-import { checkZone } from '../../time/zone.ts'
+import { checkZone } from '../../time/check-zone.ts'
 import { checkOption } from './check-options.ts'
 import type { DefaultWindow, Environment } from './environment.ts'
 

@@ -216,9 +216,9 @@ it('rejects the bytes of a file', () => {
 
 it.each([
   [{ timeZone: 'Nowhere' }, /^timeZone must be a time zone/],
-  [{ description: 'markdown' }, /^description must be text or html, not markdown/],
+  [{ description: 'markdown' }, /^description must be text or html; received "markdown"\.$/],
   [{ categoriesAs: 'terms' }, /^categoriesAs must be categories or tags/],
-  [{ cancelled: 'trash' }, /^cancelled must be import or skip or draft/],
+  [{ cancelled: 'trash' }, /^cancelled must be import, skip or draft/],
   [{ untitled: ' ' }, /^untitled must be one line/],
   [{ untitled: 'a\nb' }, /^untitled must be one line/],
   [{ maxLength: 0 }, /^maxLength must be a whole number/],

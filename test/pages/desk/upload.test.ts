@@ -126,13 +126,19 @@ it('is given to the app only by callers who may write, from pages of the site', 
   expect(stored).toEqual([])
 })
 
+const store = () => ''
+
 it.each([
-  { upload: {} },
-  { upload: { store: 'x' } },
-  { upload: { store: () => '', maxBytes: 0 } },
-  { upload: { store: () => '', types: [] } },
-  { upload: { store: () => '', types: ['png'] } },
-  { upload: { store: () => '', folder: '/tmp' } },
-])('refuses the option %j at the start', (desk) => {
-  expect(() => createPages(createCalendar(), { desk: desk as never })).toThrow(/desk must be/)
+  [{ upload: {} }, 'desk.upload.store must be a function; received undefined.'],
+  [{ upload: { store: 'x' } }, 'desk.upload.store must be a function; received "x".'],
+  [{ upload: { store, maxBytes: 0 } }, 'desk.upload.maxBytes must be a whole number from 1; received 0.'],
+  [{ upload: { store, types: [] } }, 'desk.upload.types must be a list of media types such as image/png;'],
+  [{ upload: { store, types: ['png'] } }, 'desk.upload.types must be a list of media types'],
+  [{ upload: { store, folder: '/tmp' } }, 'desk.upload.folder is not an option; there are store,'],
+  [{ upload: true }, 'desk.upload must be an object; received true.'],
+  [{ onReview: 'mail' }, 'desk.onReview must be a function; received "mail".'],
+  [{ onreview: () => {} }, 'desk.onreview is not an option; there are onReview, upload.'],
+  ['all', 'desk must be true, false, or an object such as { onReview, upload }; received "all".'],
+])('refuses the option %j at the start', (desk, message) => {
+  expect(() => createPages(createCalendar(), { desk: desk as never })).toThrow(message)
 })

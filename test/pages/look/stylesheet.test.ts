@@ -63,12 +63,6 @@ it('puts the rules of the app last, outside of the layer', () => {
   expect(text.endsWith('}.daybook{--daybook-accent-hue:262}')).toBe(true)
 })
 
-it('refuses a theme that does not exist', () => {
-  expect(() => createStylesheet({ theme: 'toString' as Theme })).toThrow(
-    new TypeError('theme must be one of warm, editorial, not toString'),
-  )
-})
-
 function classesOfHtml(markup: string): readonly string[] {
   return [...markup.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) =>
     names.split(' ').filter(Boolean).map(family),

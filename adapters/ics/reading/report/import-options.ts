@@ -1,5 +1,5 @@
 import { isZone } from '../../../../src/domain/index.ts'
-import { checkOptions, type OptionChecks, optionKinds } from '../../../../src/index.ts'
+import { checkOptions, type OptionChecks, oneOf, optionKinds, wholeNumber } from '../../../../src/index.ts'
 
 /** How a file becomes events. */
 export interface ICalendarImportOptions {
@@ -36,17 +36,16 @@ export interface ICalendarImportOptions {
   readonly maxNotes?: number
 }
 
-const { any } = optionKinds
 const importOptions: OptionChecks<ICalendarImportOptions> = {
-  timeZone: any,
-  description: any,
-  categoriesAs: any,
-  cancelled: any,
+  timeZone: [(value) => typeof value === 'string' && isZone(value), 'a time zone such as Europe/Zurich'],
+  description: oneOf('text', 'html'),
+  categoriesAs: oneOf('categories', 'tags'),
+  cancelled: oneOf('import', 'skip', 'draft'),
   recurrence: optionKinds.boolean,
   geolocation: optionKinds.boolean,
-  untitled: any,
-  maxLength: any,
-  maxNotes: any,
+  untitled: [isTitle, 'one line of 1 to 400 characters'],
+  maxLength: wholeNumber(1),
+  maxNotes: wholeNumber(1),
 }
 
 export type ImportSettings = Required<ICalendarImportOptions>
@@ -66,24 +65,9 @@ export function importSettings(options: ICalendarImportOptions): ImportSettings 
     maxNotes = 1_000,
   } = options
   const words = { description, categoriesAs, cancelled }
-  const settings = { timeZone, ...words, geolocation, recurrence, untitled, maxLength, maxNotes }
-  if (!isZone(timeZone)) throw new TypeError(`timeZone must be a time zone such as Europe/Zurich, not ${timeZone}`)
-  checkWord('description', description, ['text', 'html'])
-  checkWord('categoriesAs', categoriesAs, ['categories', 'tags'])
-  checkWord('cancelled', cancelled, ['import', 'skip', 'draft'])
-  if (!/^(?! )[^\n\u2028\u2029\p{Cc}]{1,400}$/u.test(untitled) || untitled.trim() === '') {
-    throw new TypeError(`untitled must be one line of 1 to 400 characters, not ${untitled}`)
-  }
-  checkCount('maxLength', maxLength)
-  checkCount('maxNotes', maxNotes)
-  return settings
+  return { timeZone, ...words, geolocation, recurrence, untitled, maxLength, maxNotes }
 }
 
-function checkWord(option: string, word: string, words: readonly string[]): void {
-  if (!words.includes(word)) throw new TypeError(`${option} must be ${words.join(' or ')}, not ${word}`)
-}
-
-function checkCount(option: string, count: number): void {
-  if (!Number.isSafeInteger(count) || count < 1)
-    throw new TypeError(`${option} must be a whole number from 1, not ${count}`)
+function isTitle(value: unknown): boolean {
+  return typeof value === 'string' && /^(?! )[^\n\u2028\u2029\p{Cc}]{1,400}$/u.test(value) && value.trim() !== ''
 }
