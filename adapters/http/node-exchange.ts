@@ -163,7 +163,9 @@ async function readBody(request: NodeRequest, { bodyLimit, report }: HostSetting
 }
 
 function send(response: ServerResponse, reply: ApiReply): void {
-  const { status, headers } = reply
+  const { status, headers, release } = reply
+  // Middleware that replaces the method, such as for compression, may keep the bytes.
+  if (release && response.end === ServerResponse.prototype.end) response.once('finish', release)
   // Setting headers one by one costs as much as the rest of a short response.
   if (isUnmodified(response)) {
     sendBody(response.writeHead(status, headers), reply)

@@ -7,13 +7,13 @@ import type { EventRecord } from '../resources/event/event.ts'
 import { collectionOf, type TermCollection, tableOf, termCollections } from '../schema/resource.ts'
 import type { Commit } from '../services/transaction/unit-of-work.ts'
 import type { CommitLog } from './commit-log.ts'
-import { withCounts } from './counts-in-body.ts'
+import type { SharedBody } from './shared-body.ts'
 
 /** A response, and the snapshot in which it is valid. */
 export interface CachedResponse
   extends Pick<ApiReply, 'status' | 'headers'>,
     Pick<Cacheable, 'snapshot' | 'validators'> {
-  readonly body: Uint8Array
+  readonly body: SharedBody
   /** Absent if no shared cache may store it. */
   readonly shared?: SharedResponse | undefined
   /** Absent if every change of the calendar invalidates the response. */
@@ -81,12 +81,12 @@ function countedBy(commits: readonly Commit[]): (term: CountedTerm) => CountedTe
 /** Returns the body with the counts of the terms as they are now; `undefined` if it has to be generated again. */
 function bodyWith(
   terms: readonly CountedTerm[],
-  body: Uint8Array,
+  body: SharedBody,
   { terms: earlier, counts }: Dependencies,
-): Uint8Array | undefined {
+): SharedBody | undefined {
   if (terms.every((term, index) => term === earlier[index])) return body
   // Other counts than these may follow from them, so only a writer can make the new body.
   if (counts === undefined) return undefined
   const changes = counts.map((index) => ({ before: earlier[index]?.count ?? 0, after: terms[index]?.count ?? 0 }))
-  return withCounts(body, changes)
+  return body.withCounts(changes)
 }

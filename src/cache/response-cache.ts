@@ -1,5 +1,6 @@
 import type { Policy } from '../access/policy.ts'
 import type { ResponseCache } from '../http/handler/handler.ts'
+import type { ApiReply } from '../http/port/port.ts'
 import type { RecordCache } from '../http/records/record-cache.ts'
 import { hasPasswordHeader } from '../http/request/sent-password.ts'
 import { sizeOfDependencies } from '../http/response/dependencies.ts'
@@ -12,6 +13,7 @@ import { type CachedResponse, createRevalidate } from './cached-response.ts'
 import { CommitLog } from './commit-log.ts'
 import { createKeyAdmission } from './key-admission.ts'
 import { createRecordCache } from './record-cache.ts'
+import { SharedBody } from './shared-body.ts'
 
 interface CacheOptions {
   /** The size limit in bytes. */
@@ -68,9 +70,9 @@ export function createResponseCache({ limit, policy, takeSnapshot }: CacheOption
             hits += 1
             incoming.span?.setAttributes({ 'daybook.cache.hit': true })
             if (current !== entry) entries.set(key, current)
-            const { status, headers, body, shared } = current
+            const { shared } = current
             if (shared) incoming.shared = { ...shared, snapshot: current.snapshot }
-            return { reply: { status, headers, body } }
+            return { reply: replyFrom(current) }
           }
         }
         const response = await next(incoming, { forCache: true })
@@ -85,18 +87,24 @@ export function createResponseCache({ limit, policy, takeSnapshot }: CacheOption
           ...cacheable,
           status: reply.status,
           headers: reply.headers,
-          body: reply.body,
+          body: new SharedBody(reply.body),
           shared: incoming.shared,
           dependencies: cacheable.dependencies?.(),
         }
+        // From here on the body is in use, so that other counts make a copy.
+        const inUse = replyFrom(entry)
         const current = revalidate(entry, await takeSnapshot())
         // If the calendar changed in between, it is unknown which state the response shows, unless it is the same in both.
         if (current?.body === entry.body) entries.set(key, current)
-        return response
+        return { reply: inUse }
       },
   }
 }
 
+function replyFrom({ status, headers, body }: CachedResponse): ApiReply {
+  return { status, headers, body: body.bytes, release: body.use() }
+}
+
 function sizeOf({ body, dependencies }: CachedResponse, key: string): number {
-  return overhead + 2 * key.length + body.length + (dependencies ? sizeOfDependencies(dependencies) : 0)
+  return overhead + 2 * key.length + body.bytes.length + (dependencies ? sizeOfDependencies(dependencies) : 0)
 }

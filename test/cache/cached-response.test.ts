@@ -26,8 +26,9 @@ async function fixtures({ images }: { readonly images?: ImagePort } = {}) {
 
   const get = async ({ api }: Calendar, path: string) => {
     const [below = '', query = ''] = path.split('?')
-    const reply = await api.handle(aRequest({ path: `/cal/events/v1${below}`, query }))
+    const { release, ...reply } = await api.handle(aRequest({ path: `/cal/events/v1${below}`, query }))
     const body = new TextDecoder().decode(reply.body ?? new Uint8Array())
+    release?.()
     return { ...reply, body }
   }
   /** Returns whether a cached reply is still used after a write. Compares it with an uncached one in any case. */
@@ -288,20 +289,5 @@ describe('a cached reply is invalidated by', () => {
     const { isReused } = await fixtures({ images: () => ({ url: '', id: 7, extension: '', sizes: { count } }) })
     const elsewhere = make.event({ ...on('2031-01-01'), tags: [1] })
     expect(await isReused(january, ({ events }) => events.create(elsewhere))).toMatchObject({ isHit: false })
-  })
-})
-
-describe('the body of a cached reply', () => {
-  it('is the same object until a count in it changes, and is never changed itself', async () => {
-    const { cached } = await fixtures()
-    const read = async () => (await cached.api.handle(aRequest({ path: '/cal/events/v1/events/1' }))).body
-    for (const _ of ['first', 'again']) await read()
-    const before = await read()
-    expect(await read()).toBe(before)
-    const bytes = [...(before ?? [])]
-    await cached.events.create(make.event({ ...on('2031-01-01'), tags: [1] }))
-    const after = await read()
-    expect([...(before ?? [])]).toEqual(bytes)
-    expect([...(after ?? [])]).not.toEqual(bytes)
   })
 })

@@ -182,6 +182,7 @@ function createSlowHost(): SlowHost {
     if (sent === undefined) return
     if (bodyOf(sent.reply) !== sent.body)
       differ('a body that changed before it was sent', bodyOf(sent.reply), sent.body)
+    sent.reply.release?.()
   }
 }
 

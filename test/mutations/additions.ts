@@ -18,13 +18,15 @@ const dispatch = inFile('src/http/handler/dispatch.ts')
 const nodeHost = inFile('adapters/http/node-exchange.ts')
 const json = inFile('src/http/response/json.ts')
 const reply = inFile('src/http/response/reply.ts')
+const validators = inFile('src/http/response/validators.ts')
 const cors = inFile('src/http/handler/cors.ts')
 const change = inFile('src/services/commits/change.ts')
 const feed = inFile('src/services/commits/change-feed.ts')
 const responseCache = inFile('src/cache/response-cache.ts')
 const budget = inFile('src/cache/cache-budget.ts')
 const cached = inFile('src/cache/cached-response.ts')
-const counts = inFile('src/cache/counts-in-body.ts')
+const countOffsets = inFile('src/cache/count-offsets.ts')
+const sharedBody = inFile('src/cache/shared-body.ts')
 const list = inFile('src/services/events/lists/list-dependencies.ts')
 const log = inFile('src/cache/commit-log.ts')
 const recordCache = inFile('src/cache/record-cache.ts')
@@ -183,6 +185,15 @@ export const additions: readonly Area[] = [
     ],
   },
   {
+    tests: ['test/adapters/release.test.ts'],
+    named: '',
+    mutations: [
+      nodeHost('bodies that were sent', "response.once('finish', release)", 'undefined'),
+      nodeHost('bodies that wait for the client', "response.once('finish', release)", 'release()'),
+      nodeHost('middleware', ' && response.end === ServerResponse.prototype.end', ''),
+    ],
+  },
+  {
     tests: ['test/adapters/parts.test.ts', 'test/http/response', 'test/cache'],
     named: '',
     mutations: [
@@ -234,12 +245,18 @@ export const additions: readonly Area[] = [
       log('commit ids that were there before', '.filter((id) => !unmatched.delete(id))', ''),
       log('commit ids that were replaced', 'if (!unmatched.delete(replaced)) pending', 'pending'),
       log('what is too much', 'if (this.#size <= limit) return', 'return'),
-      counts('the whole key', 'key.every((byte, index) => byte === body[at - end + index])', 'true'),
-      counts('the steps to it', 'step[byte] = end - index', 'step[byte] = end'),
-      counts('numbers that fit', ' || !changes.every(keepsDigits)', ''),
-      counts('other counts', 'offsets.length !== changes.length || ', ''),
-      counts('bodies that are being sent', 'new Uint8Array(body)', 'body'),
-      counts('the place of each count', 'offsets[index] ?? 0', 'offsets[0] ?? 0'),
+      countOffsets('the whole key', 'key.every((byte, index) => byte === body[at - end + index])', 'true'),
+      countOffsets('the steps to it', 'step[byte] = end - index', 'step[byte] = end'),
+      sharedBody('numbers that fit', ' || !changes.every(keepsDigits)', ''),
+      sharedBody('other counts', 'this.#offsets.length !== changes.length || ', ''),
+      sharedBody('bodies that are being sent', 'this.#uses > 0 ? new', 'false ? new'),
+      sharedBody('bodies that nobody sends', 'this.#uses > 0 ? new', 'true ? new'),
+      sharedBody('the place of each count', 'this.#offsets[index] ?? 0', 'this.#offsets[0] ?? 0'),
+      sharedBody('a body that is released twice', 'if (isInUse) this', 'this'),
+      sharedBody('the latest of two uses', 'this.#uses > 0', 'this.#uses > 1'),
+      responseCache('bodies that are sent', 'release: body.use()', 'release() {}'),
+      responseCache('the first use of a body', 'return { reply: inUse }', 'return response'),
+      validators('bodies that are not sent', 'reply.release?.()', ''),
       dispatch('one version for each turn', 'takeSnapshot(request.endOfTurn)', 'takeSnapshot()'),
       responseCache('single requests', 'isAdmitted = entries.has(key) || admits(key)', 'isAdmitted = true'),
       responseCache('entries of another snapshot', 'entries.has(key) || ', ''),

@@ -141,9 +141,14 @@ export interface ApiReply {
   readonly body: Uint8Array | null
   /**
    * The same bytes as `body`, for hosts that write a body in parts. Other responses contain some of the parts too, so a long
-   * body needs no copy. Absent if no part is long, or if the response comes from the cache.
+   * body needs no copy. Absent if no part is long, or if the response is cached.
    */
   readonly parts?: readonly Uint8Array[]
+  /**
+   * A host may call it when it has sent the bytes, and does not read them again. The calendar may then change these
+   * bytes, instead of copying a cached body for each change. Absent if the body is not cached.
+   */
+  readonly release?: () => void
 }
 
 /** The size of the response cache, and its hits and misses since the calendar was created. */

@@ -131,6 +131,7 @@ export function isRead({ method }: ApiRequest): boolean {
 export function conditionalReply(reply: ApiReply, { method, headers }: ApiRequest): ApiReply {
   const isCurrent = reply.status === 200 && isUnchanged(headers['if-none-match'], reply.headers.ETag)
   if (!isCurrent && method !== 'HEAD') return reply
+  reply.release?.()
   return isCurrent ? notModified(reply.headers) : { status: reply.status, headers: reply.headers, body: null }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { offsetsOfCounts } from '../../src/cache/counts-in-body.ts'
+import { offsetsOfCounts } from '../../src/cache/count-offsets.ts'
 
 const offsetsIn = (text: string) => offsetsOfCounts(new TextEncoder().encode(text))
 
