@@ -116,7 +116,16 @@ const more: readonly Mutation[] = [
 
 export const optionAreas: readonly Area[] = [
   {
-    tests: ['test/options.test.ts', 'test/pages/desk/records.test.ts'],
+    tests: [
+      'test/options.test.ts',
+      'test/calendar.test.ts',
+      'test/domain/month-grid.test.ts',
+      'test/format/format.test.ts',
+      'test/ics/reading/files.test.ts',
+      'test/pages/desk/records.test.ts',
+      'test/pages/desk/upload.test.ts',
+      'test/services/transaction/transaction-guard.test.ts',
+    ],
     mutations: [
       ...Object.entries(refusals).map(([file, find]) =>
         mutationsOf('option', file)(`refused in ${file}`, find, `false && ${find}`),
