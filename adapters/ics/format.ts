@@ -1,7 +1,7 @@
 import type { ResponseFormat } from '../../src/http/index.ts'
 import { checkOptions } from '../../src/index.ts'
 import { maxEventsCheck } from '../shown/max-events.ts'
-import { calendarPieces, feedOptions, type ICalendarOptions, toICalendar } from './to-icalendar.ts'
+import { calendarPieces, feedOptions, type ICalendarOptions } from './to-icalendar.ts'
 import { eventComponent } from './writing/event-component.ts'
 
 /** Options of feeds. */
@@ -18,8 +18,6 @@ export interface ICalendarFormatOptions
 export function icalendar(options: ICalendarFormatOptions = {}): ResponseFormat {
   checkOptions<ICalendarFormatOptions>(options, { ...feedOptions, maxEvents: maxEventsCheck })
   const { maxEvents = 5_000, ...shown } = options
-  // Throws for the other options now, and not with each request.
-  toICalendar([], shown)
   return {
     name: 'ics',
     mediaType: 'text/calendar',

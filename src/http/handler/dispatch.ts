@@ -148,6 +148,7 @@ async function run(
   const diagnostics = new RequestDiagnostics(environment.extensions)
   const caller = { services: as(actor, diagnostics), audience, now: environment.now(), ifMatch }
   const { mount, signal, context: hostRequest } = request
+  // A request that changes what it shows sets the view.
   const reading = { access, environment, root: rootOf(request), cache: recordCache, snapshot, view: undefined }
   const readOptions = { password: passwordInHeader(request), signal, request: hostRequest }
   const running = {

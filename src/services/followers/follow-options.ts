@@ -1,4 +1,4 @@
-import { checkOptions, milliseconds, type OptionChecks, optionKinds, wholeNumber } from '../../options.ts'
+import { checkOptions, milliseconds, type OptionChecks, oneOf, optionKinds, wholeNumber } from '../../options.ts'
 import type { FollowedChange } from './followed-change.ts'
 
 /** Handles one change. If it throws or rejects, it is called again with the same change. */
@@ -82,7 +82,7 @@ export function followSettings(options: FollowOptions): Required<Omit<FollowOpti
 }
 
 const followOptions: OptionChecks<FollowOptions> = {
-  from: [(value) => value === 'whole' || value === 'now', 'whole or now'],
+  from: oneOf('whole', 'now'),
   attempts: wholeNumber(1, 2_147_483_647),
   pause: milliseconds(1),
   longestPause: milliseconds(1),
