@@ -36,9 +36,9 @@ const tasks = areas
   .filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)))
 
 await requireFit(tasks)
-const survivors = await runAll(tasks)
-console.log(`${tasks.length} mutations, ${tasks.length - survivors.length} red, ${survivors.length} survived`)
-if (tasks.length === 0 || survivors.length > 0) process.exitCode = 1
+const { red, survived, faulty } = await runAll(tasks)
+console.log(`${tasks.length} mutations, ${red} red, ${survived} survived, ${faulty} could not be tried`)
+if (tasks.length === 0 || red < tasks.length) process.exitCode = 1
 
 /** The sources move on: says of all mutations at once which do not fit any more. */
 async function requireFit(all: readonly Task[]): Promise<void> {
@@ -53,16 +53,16 @@ async function requireFit(all: readonly Task[]): Promise<void> {
   if (faults.length > 0) throw new Error(faults.join('\n\n'))
 }
 
-async function runAll(all: readonly Task[]): Promise<readonly Task[]> {
+async function runAll(all: readonly Task[]): Promise<Readonly<Record<'red' | 'survived' | 'faulty', number>>> {
   const workers = Math.min(availableParallelism(), all.length)
   const trees = await Promise.all(Array.from({ length: workers }, () => copyOf(root)))
   const queue = [...all]
-  const survivors: Task[] = []
-  const work = async ({ copy, runs }: Tree) => {
+  const counts = { red: 0, survived: 0, faulty: 0 }
+  const work = async (tree: Tree) => {
     for (let task = queue.shift(); task !== undefined; task = queue.shift()) {
-      const { failed, first } = await withMutation({ copy, runs }, task)
-      if (failed === 0) survivors.push(task)
-      console.log(failed === 0 ? `SURVIVED  ${task.name}` : `red       ${task.name}  <-  ${first ?? ''}`)
+      const { result, line } = await tried(tree, task)
+      counts[result]++
+      console.log(line)
     }
   }
   try {
@@ -74,7 +74,19 @@ async function runAll(all: readonly Task[]): Promise<readonly Task[]> {
       await rm(copy, { recursive: true, maxRetries: 5 })
     }
   }
-  return survivors
+  return counts
+}
+
+/** A fault, say a process of tests that ended, is one of this mutation: those after it are tried in a new process. */
+async function tried(tree: Tree, task: Task): Promise<{ result: 'red' | 'survived' | 'faulty'; line: string }> {
+  try {
+    const { failed, first } = await withMutation(tree, task)
+    if (failed === 0) return { result: 'survived', line: `SURVIVED  ${task.name}` }
+    return { result: 'red', line: `red       ${task.name}  <-  ${first ?? ''}` }
+  } catch (error) {
+    tree.runs.stop()
+    return { result: 'faulty', line: `FAULT     ${task.name}  <-  ${(error as Error).message}` }
+  }
 }
 
 async function copyOf(tree: string): Promise<Tree> {
