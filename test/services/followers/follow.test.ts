@@ -1,4 +1,11 @@
-import { createCalendar, type FollowedChange, type Follower, type FollowHandler, type FollowOptions } from 'daybook'
+import {
+  createCalendar,
+  type FollowContext,
+  type FollowedChange,
+  type Follower,
+  type FollowHandler,
+  type FollowOptions,
+} from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
 import type { Store } from 'daybook/storage'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -124,6 +131,17 @@ describe('a follower', () => {
     )
   })
 
+  it('receives the venue of an event before it, though its transaction wrote the event first', async () => {
+    const { calendar, seen, timers } = await aFollower({ from: 'now' })
+    await calendar.transaction(async ({ events, venues }) => {
+      const { id } = await events.create(fair)
+      const venue = await venues.create({ venue: 'Hall' })
+      await events.update(id, { venue: venue.id })
+    })
+    await timers.pass(1)
+    expect(seen).toEqual(['venue.created 1', 'event.created 1'])
+  })
+
   it('receives records as they are now, and null for those that are gone', async () => {
     const changes: FollowedChange[] = []
     const { calendar, follower, follow, timers } = await aFollower({
@@ -247,23 +265,24 @@ describe('a follower', () => {
     it('begins no change after a save that took as long', async () => {
       const memory = createMemoryStore()
       const timers = testTimers()
-      let isSlow = false
+      let [isSlow, savedAt] = [false, 0]
       const put: Store['followers']['put'] = async (name, state, ifStamp) => {
+        savedAt = timers.now()
         const isStored = await memory.followers.put(name, state, ifStamp)
         if (isSlow) timers.block(1500)
         isSlow = false
         return isStored
       }
       const calendar = createCalendar({ store: { ...memory, followers: { ...memory.followers, put } } })
-      const wasCurrent: boolean[] = []
-      const act: FollowHandler = (_, { isCurrent }) => void wasCurrent.push(isCurrent())
+      const begun: (readonly [after: number, isCurrent: boolean])[] = []
+      const act: FollowHandler = (_, { isCurrent }) => void begun.push([timers.now() - savedAt, isCurrent()])
       const follower = await calendar.follow('search', act, { ...blocking, timers, from: 'now' })
       onTestFinished(() => follower.stop())
       await timers.pass(200)
       isSlow = true
       await calendar.events.create(fair)
       await timers.pass(100)
-      expect([isSlow, wasCurrent]).toEqual([false, [true]])
+      expect([isSlow, begun]).toEqual([false, [[0, true]]])
     })
 
     it('lets another process take over, and then notes nothing', async () => {
@@ -515,6 +534,74 @@ describe('a follower', () => {
     expect(seen).toEqual([])
     expect((await follower.status()).state).toBe('stopped')
     await follower[Symbol.asyncDispose]()
+  })
+
+  describe('a handler works for the follower no longer', () => {
+    /** A follower whose handler does not end before the test, and what its handler has received. */
+    async function inHandler(options: Following = {}) {
+      const contexts: FollowContext[] = []
+      let end = () => {}
+      const ended = new Promise<void>((resolve) => {
+        end = resolve
+      })
+      const act: FollowHandler = (_, context) => {
+        contexts.push(context)
+        return ended
+      }
+      const following = await aFollower({ ...{ from: 'now', lease: 1000, poll: 100, act }, ...options })
+      onTestFinished(() => end())
+      await following.calendar.events.create(fair)
+      await following.timers.pass(1)
+      const [context] = contexts
+      if (context === undefined) throw new Error('The handler was not called.')
+      expect(context.isCurrent()).toBe(true)
+      return { ...following, context, contexts, end }
+    }
+
+    it('after stop', async () => {
+      const { follower, context, end } = await inHandler()
+      const stopping = follower.stop()
+      expect(context.isCurrent()).toBe(false)
+      end()
+      await stopping
+    })
+
+    it('after the time of the lease, if the store stores nothing', async () => {
+      const memory = createMemoryStore()
+      let isDown = false
+      const put: Store['followers']['put'] = async (...args) => {
+        if (isDown) throw new Error('the store is down')
+        return memory.followers.put(...args)
+      }
+      const store = { ...memory, followers: { ...memory.followers, put } }
+      const { context, timers } = await inHandler({ store })
+      isDown = true
+      await timers.pass(990)
+      expect(context.isCurrent()).toBe(true)
+      await timers.pass(10)
+      expect(context.isCurrent()).toBe(false)
+      isDown = false
+      await timers.pass(400)
+      expect(context.isCurrent()).toBe(true)
+    })
+
+    it('after another process has taken over, though its own has taken over again', async () => {
+      const store = createMemoryStore()
+      const { calendar, contexts, timers, end } = await inHandler({ store })
+      const { watchCommits: _, ...unwatched } = store
+      const heirTimers = testTimers()
+      const heir = await createCalendar({ store: unwatched }).follow('search', () => {}, {
+        ...{ lease: 1000, poll: 100, timers: heirTimers },
+      })
+      await heirTimers.pass(1500)
+      await heir.stop()
+      end()
+      await timers.pass(2000)
+      await calendar.events.create(fair)
+      await timers.pass(1)
+      expect(contexts.map(({ token }) => token)).toEqual([1, 3])
+      expect(contexts.map(({ isCurrent }) => isCurrent())).toEqual([false, true])
+    })
   })
 
   it('waits in stop for the handler, and then lets others work at once', async () => {
