@@ -64,14 +64,18 @@ function openProcess(options: { readonly freshness?: { readonly within: number; 
   }
 }
 
-/** Reads until a replica answers alone. */
-async function replicaAnswers(counts: { primary: number; replicas: number }, read: () => Promise<unknown>) {
+/** Reads until a replica answers, after as many statements of the primary. */
+async function replicaAnswers(
+  counts: { primary: number; replicas: number },
+  read: () => Promise<unknown>,
+  onPrimary = 0,
+) {
   const reading = async () => {
     const before = { ...counts }
     await read()
     return [counts.primary - before.primary, counts.replicas - before.replicas]
   }
-  await expect.poll(reading).toEqual([0, 1])
+  await expect.poll(reading).toEqual([onPrimary, 1])
 }
 
 async function administrate({ url }: PostgresServer, ...statements: readonly string[]) {
@@ -98,6 +102,12 @@ async function uncancelled(url: string, statement: string, attempts = 100): Prom
 function inDatabase(url: string, name: string): string {
   const other = new URL(url)
   other.pathname = `/${name}`
+  return other.href
+}
+
+function asUser(url: string, name: string): string {
+  const other = new URL(url)
+  other.username = name
   return other.href
 }
 
@@ -248,6 +258,49 @@ describe('replicas', () => {
     expect(await there.store.events.getMany([id])).toEqual([])
     expect(await there.store[method](version, 10)).toHaveLength(1)
     expect(await there.store.events.getMany([id])).toHaveLength(1)
+  })
+
+  it('in process contain the writes of another one, though nothing announces them', async () => {
+    const [here, there] = [openProcess(), openProcess()]
+    const { id } = await here.calendar.events.create(make.event({ title: 'Fair' }))
+    const read = async () => (await there.store.events.getMany([id]))[0]?.title
+    await replicaAnswers(there.counts, read, 1)
+    await onStandbys('SELECT pg_wal_replay_pause()')
+    onTestFinished(async () => void (await onStandbys('SELECT pg_wal_replay_resume()')))
+    await here.calendar.events.update(id, { title: 'Feast' })
+    expect(await read()).toBe('Feast')
+  })
+
+  it('leave reads to the primary that they refuse', async () => {
+    const here = openProcess()
+    const { id } = await here.calendar.events.create(make.event({ title: 'Fair' }))
+    const [standby = primary] = standbys
+    await administrate(
+      primary,
+      `CREATE ROLE noter LOGIN PASSWORD '${new URL(standby.url).password}'`,
+      'GRANT SELECT ON daybook_commit_notes TO noter',
+    )
+    const pool = openPool({ ...standby, url: asUser(standby.url, 'noter') })
+    let refused = 0
+    const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>
+    const store = createPostgresStore(openPool(primary), {
+      replicas: [
+        Object.assign(pool, {
+          query: (...args: unknown[]) =>
+            query(...args).catch((error: unknown) => {
+              if (Object(error).code === '42501') refused += 1
+              throw error
+            }),
+        }),
+      ],
+    })
+    onTestFinished(() => store.close())
+    await expect
+      .poll(async () => {
+        expect((await store.events.getMany([id]))[0]?.title).toBe('Fair')
+        return refused
+      })
+      .toBeGreaterThan(0)
   })
 
   it('answer reads when one of them is gone', async () => {
