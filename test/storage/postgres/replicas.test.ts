@@ -75,7 +75,7 @@ async function replicaAnswers(
     await read()
     return [counts.primary - before.primary, counts.replicas - before.replicas]
   }
-  await expect.poll(reading).toEqual([onPrimary, 1])
+  await expect.poll(reading, { timeout: 10_000 }).toEqual([onPrimary, 1])
 }
 
 async function administrate({ url }: PostgresServer, ...statements: readonly string[]) {
@@ -296,10 +296,13 @@ describe('replicas', () => {
     })
     onTestFinished(() => store.close())
     await expect
-      .poll(async () => {
-        expect((await store.events.getMany([id]))[0]?.title).toBe('Fair')
-        return refused
-      })
+      .poll(
+        async () => {
+          expect((await store.events.getMany([id]))[0]?.title).toBe('Fair')
+          return refused
+        },
+        { timeout: 10_000 },
+      )
       .toBeGreaterThan(0)
   })
 
