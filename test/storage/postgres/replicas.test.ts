@@ -54,14 +54,22 @@ function openProcess(options: { readonly freshness?: { readonly within: number; 
   return { store, calendar, counts, handle }
 
   function counting(pool: pg.Pool, name: keyof typeof counts): pg.Pool {
-    const query = pool.query.bind(pool) as (...args: unknown[]) => unknown
-    return Object.assign(pool, {
-      query(...args: unknown[]) {
-        counts[name] += 1
-        return query(...args)
-      },
+    return watched(pool, () => {
+      counts[name] += 1
     })
   }
+}
+
+/** Passes the answer of each query of the pool itself, which transactions do not use, to `onQuery`. */
+function watched(pool: pg.Pool, onQuery: (answer: Promise<unknown>) => unknown): pg.Pool {
+  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>
+  return Object.assign(pool, {
+    query(...args: unknown[]) {
+      const answer = query(...args)
+      onQuery(answer)
+      return answer
+    },
+  })
 }
 
 /** Reads until a replica answers, after as many statements of the primary. */
@@ -98,17 +106,9 @@ async function uncancelled(url: string, statement: string, attempts = 100): Prom
   }
 }
 
-/** Returns the URL of another database of the same server. */
-function inDatabase(url: string, name: string): string {
-  const other = new URL(url)
-  other.pathname = `/${name}`
-  return other.href
-}
-
-function asUser(url: string, name: string): string {
-  const other = new URL(url)
-  other.username = name
-  return other.href
+/** Returns the URL with another database, which is its path, or another user. */
+function urlWith(url: string, parts: { readonly pathname?: string; readonly username?: string }): string {
+  return Object.assign(new URL(url), parts).href
 }
 
 const onStandbys = (...statements: readonly string[]) =>
@@ -280,20 +280,14 @@ describe('replicas', () => {
       `CREATE ROLE noter LOGIN PASSWORD '${new URL(standby.url).password}'`,
       'GRANT SELECT ON daybook_commit_notes TO noter',
     )
-    const pool = openPool({ ...standby, url: asUser(standby.url, 'noter') })
+    const pool = openPool({ ...standby, url: urlWith(standby.url, { username: 'noter' }) })
     let refused = 0
-    const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>
-    const store = createPostgresStore(openPool(primary), {
-      replicas: [
-        Object.assign(pool, {
-          query: (...args: unknown[]) =>
-            query(...args).catch((error: unknown) => {
-              if (Object(error).code === '42501') refused += 1
-              throw error
-            }),
-        }),
-      ],
-    })
+    const replica = watched(pool, (answer) =>
+      answer.catch((error: unknown) => {
+        if (Object(error).code === '42501') refused += 1
+      }),
+    )
+    const store = createPostgresStore(openPool(primary), { replicas: [replica] })
     onTestFinished(() => store.close())
     await expect
       .poll(
@@ -318,7 +312,7 @@ describe('replicas', () => {
 
   it('are reported once if they cannot be replicas, and the primary answers', async () => {
     await administrate(primary, 'CREATE DATABASE empty', 'CREATE DATABASE other')
-    const databases = ['empty', 'other'].map((name) => ({ ...primary, url: inDatabase(primary.url, name) }))
+    const databases = ['empty', 'other'].map((name) => ({ ...primary, url: urlWith(primary.url, { pathname: name }) }))
     const [empty = primary, other = primary] = databases
     const own = createPostgresStore(openPool(other))
     await own.migrate()
