@@ -29,6 +29,9 @@ interface Tree {
   readonly runs: TestRuns
 }
 
+/** Of a mutation: some test fails, none does, or the tests could not run. */
+type Result = 'red' | 'survived' | 'faulty'
+
 const parts = process.argv.slice(2)
 const compile = createCompiler(root)
 const tasks = areas
@@ -53,14 +56,14 @@ async function requireFit(all: readonly Task[]): Promise<void> {
   if (faults.length > 0) throw new Error(faults.join('\n\n'))
 }
 
-async function runAll(all: readonly Task[]): Promise<Readonly<Record<'red' | 'survived' | 'faulty', number>>> {
+async function runAll(all: readonly Task[]): Promise<Readonly<Record<Result, number>>> {
   const workers = Math.min(availableParallelism(), all.length)
   const trees = await Promise.all(Array.from({ length: workers }, () => copyOf(root)))
   const queue = [...all]
   const counts = { red: 0, survived: 0, faulty: 0 }
   const work = async (tree: Tree) => {
     for (let task = queue.shift(); task !== undefined; task = queue.shift()) {
-      const { result, line } = await tried(tree, task)
+      const { result, line } = await resultOf(tree, task)
       counts[result]++
       console.log(line)
     }
@@ -78,7 +81,7 @@ async function runAll(all: readonly Task[]): Promise<Readonly<Record<'red' | 'su
 }
 
 /** A fault, say a process of tests that ended, is one of this mutation: those after it are tried in a new process. */
-async function tried(tree: Tree, task: Task): Promise<{ result: 'red' | 'survived' | 'faulty'; line: string }> {
+async function resultOf(tree: Tree, task: Task): Promise<{ readonly result: Result; readonly line: string }> {
   try {
     const { failed, first } = await withMutation(tree, task)
     if (failed === 0) return { result: 'survived', line: `SURVIVED  ${task.name}` }
