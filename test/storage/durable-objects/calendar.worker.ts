@@ -152,8 +152,24 @@ export class CalendarObject {
   }
 }
 
+/** The answer of an object, or the error of one that has ended. */
+async function answerOf(reply: Promise<Response>) {
+  try {
+    const response = await reply
+    return { status: response.status, body: await response.json() }
+  } catch (error) {
+    return { status: 500, body: String(error) }
+  }
+}
+
 export default {
-  fetch(request: Request, { CALENDARS }: Env): Promise<Response> {
-    return CALENDARS.get(CALENDARS.idFromName(new URL(request.url).hostname)).fetch(request)
+  /** Passes a request on to an object. One with `together` is several, which the object gets in their order, none waiting for another. */
+  async fetch(request: Request, { CALENDARS }: Env): Promise<Response> {
+    const { hostname, origin, searchParams } = new URL(request.url)
+    const object = CALENDARS.get(CALENDARS.idFromName(hostname))
+    const together = searchParams.getAll('together')
+    if (together.length === 0) return object.fetch(request)
+    const replies = together.map((address) => answerOf(object.fetch(new Request(`${origin}${address}`))))
+    return Response.json(await Promise.all(replies))
   },
 }
