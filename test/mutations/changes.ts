@@ -119,6 +119,8 @@ export const changes: readonly Area[] = [
         '{ position: null }',
       ),
       follower('the end of the handler', '    await running\n', ''),
+      follower('an abort while the position is stored', 'if (signal?.aborted) stopOnAbort()', ''),
+      follower('the end of a listener of a signal', "signal?.removeEventListener('abort', stopOnAbort)", ''),
       follower('changes that wake', 'const unwatch = store.watchCommits?.(wake)', 'const unwatch = () => {}'),
     ],
   },

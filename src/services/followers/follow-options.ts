@@ -41,6 +41,8 @@ export interface StopSignal {
   readonly aborted: boolean
   /** Adds a listener of the abort. */
   addEventListener(type: 'abort', listener: () => void): unknown
+  /** Removes it. */
+  removeEventListener(type: 'abort', listener: () => void): unknown
 }
 
 /** Options of a follower. All times are in milliseconds. */

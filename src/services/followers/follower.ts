@@ -110,6 +110,7 @@ export async function startFollower(
   const running = run()
   const stop = async () => {
     isStopped = true
+    signal?.removeEventListener('abort', stopOnAbort)
     unwatch?.()
     retry.end()
     idle.end()
@@ -117,7 +118,8 @@ export async function startFollower(
   }
   const stopOnAbort = () => void stop()
   signal?.addEventListener('abort', stopOnAbort)
-  if (isStopped) stopOnAbort()
+  // It may have been aborted while the position was stored.
+  if (signal?.aborted) stopOnAbort()
   const edit = async (
     change: (record: FollowerRecord) => Partial<FollowerRecord> | Promise<Partial<FollowerRecord>>,
   ) => {

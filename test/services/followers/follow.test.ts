@@ -1,8 +1,9 @@
+import { getEventListeners } from 'node:events'
 import { createCalendar, type FollowedChange, type Follower } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
 import type { Store } from 'daybook/storage'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { aFollower, failingStates, fair, settle, testTimers, textOf } from './a-follower.ts'
+import { aFollower, failingStates, fair, settle, storeWithPut, testTimers, textOf } from './a-follower.ts'
 
 describe('a follower', () => {
   it('begins with whole, and then receives each change of each process', async () => {
@@ -306,6 +307,27 @@ describe('a follower', () => {
     expect(seen).toEqual([])
     expect((await follower.status()).state).toBe('stopped')
     await follower[Symbol.asyncDispose]()
+  })
+
+  it('stops by a signal that is aborted while its position is stored', async () => {
+    const stopping = new AbortController()
+    const store = storeWithPut(async (put) => {
+      stopping.abort()
+      return put.run()
+    })
+    const { calendar, follower, seen, timers } = await aFollower({ store, from: 'now', signal: stopping.signal })
+    await calendar.events.create(fair)
+    await timers.pass(1000)
+    expect(seen).toEqual([])
+    expect((await follower.status()).state).toBe('stopped')
+  })
+
+  it('is not kept by its signal once it has stopped', async () => {
+    const { signal } = new AbortController()
+    const { follower } = await aFollower({ signal })
+    expect(getEventListeners(signal, 'abort')).toHaveLength(1)
+    await follower.stop()
+    expect(getEventListeners(signal, 'abort')).toEqual([])
   })
 })
 
