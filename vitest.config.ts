@@ -26,5 +26,7 @@ export default defineConfig({
     maxWorkers: '100%',
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // How long `expect.poll` waits at most: another process may use the machine for seconds.
+    expect: { poll: { timeout: 30_000 } },
   },
 })

@@ -15,12 +15,12 @@ it('keeps a search index up to date, and removes from it what is gone', async ()
   await calendar.events.create(fair)
   const follower = await followIntoIndex(calendar, index)
   onTestFinished(() => follower.stop())
-  await vi.waitFor(() => expect(index.search('Fair')).toEqual([1]))
+  await expect.poll(() => index.search('Fair')).toEqual([1])
   await calendar.events.create({ ...fair, title: 'Summer Fair' })
   await calendar.events.update(1, { title: 'Feast' })
-  await vi.waitFor(() => expect(index.search('Fair')).toEqual([2]))
+  await expect.poll(() => index.search('Fair')).toEqual([2])
   await calendar.events.remove(2)
-  await vi.waitFor(() => expect(index.search('Fair')).toEqual([]))
+  await expect.poll(() => index.search('Fair')).toEqual([])
 })
 
 it('signs messages as Standard Webhooks does', () => {
@@ -52,7 +52,7 @@ it('sends each change with a signature, again with the same id, and keeps what i
   onTestFinished(() => follower.stop())
   await calendar.events.create(fair)
   await calendar.events.create(fair)
-  await vi.waitFor(() => expect(sent).toHaveLength(3))
+  await expect.poll(() => sent).toHaveLength(3)
   const [first, again, next] = sent
   expect(first).toEqual(again)
   expect(next).toMatchObject({ body: '{"type":"event.created","data":{"id":2}}' })
@@ -69,13 +69,13 @@ it('purges a cache by keys, everything at first, and each key again after a paus
   }
   const follower = await followIntoCache(calendar, purge, { again: 20, pause: 1, longestPause: 5, attempts: 1000 })
   onTestFinished(() => follower.stop())
-  await vi.waitFor(() => expect(purged.slice(0, 2)).toEqual(['daybook', 'daybook']))
+  await expect.poll(() => purged.slice(0, 2)).toEqual(['daybook', 'daybook'])
   isUp = false
   await calendar.venues.create({ venue: 'Hall' })
-  await vi.waitFor(async () => expect((await follower.status()).attempts).toBeGreaterThan(0))
+  await expect.poll(async () => (await follower.status()).attempts).toBeGreaterThan(0)
   isUp = true
   const keys = 'daybook-lists daybook-venue-1'
-  await vi.waitFor(() => expect(purged.filter((one) => one !== 'daybook')).toEqual([keys, keys]))
+  await expect.poll(() => purged.filter((one) => one !== 'daybook')).toEqual([keys, keys])
 })
 
 it('purges everything at its start, because the process before may have ended between both purges', async () => {
@@ -83,7 +83,7 @@ it('purges everything at its start, because the process before may have ended be
   const never = 2 ** 31 - 1
   const first: string[] = []
   const before = await followIntoCache(calendar, async (keys) => first.push(keys.join(' ')), { again: never })
-  await vi.waitFor(() => expect(first).toEqual(['daybook']))
+  await expect.poll(() => first).toEqual(['daybook'])
   await before.stop()
   const purged: string[] = []
   let isUp = false
@@ -96,7 +96,7 @@ it('purges everything at its start, because the process before may have ended be
   }
   const after = await followIntoCache(calendar, purge, { again: 1 })
   onTestFinished(() => after.stop())
-  await vi.waitFor(() => expect(purged).toEqual(['daybook']))
+  await expect.poll(() => purged).toEqual(['daybook'])
 })
 
 it('purges nothing after the follower could not start', async () => {

@@ -23,5 +23,5 @@ it('stores an event with its tickets, or neither, also when many are planned at 
   const all = await Promise.all([1, 2, 3, 4].map((seats) => plan(concert, seats)))
   expect((await rows()).map(({ event }) => Number(event))).toEqual([first, ...all].toSorted((a, b) => a - b))
   expect((await calendar.events.list({ period: 'all' })).total).toBe(5)
-  await vi.waitFor(() => expect(log.mock.calls.filter(([type]) => type === 'event.created')).toHaveLength(5))
+  await expect.poll(() => log.mock.calls.filter(([type]) => type === 'event.created')).toHaveLength(5)
 })

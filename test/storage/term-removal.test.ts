@@ -6,7 +6,7 @@ import type { Store } from 'daybook/storage'
 import { eventData, termData } from 'daybook/testing'
 import Database from 'libsql'
 import pg from 'pg'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { bundledProgram } from '../support/bundled-program.ts'
 import { openSchema, postgresUrl } from '../support/postgres.ts'
 import { scratchFile } from '../support/sqlite-drivers.ts'
@@ -82,7 +82,7 @@ describe.each([
     expect(events.map(({ tags }) => tags)).toEqual([[2], [2]])
     const changed = await store.version()
     expect(changed).not.toBe(version)
-    await vi.waitFor(async () => expect(await left()).toMatchObject({ links: many, terms: 0 }), 30_000)
+    await expect.poll(() => left()).toMatchObject({ links: many, terms: 0 })
     expect(await store.version(), 'as readers notice nothing').toBe(changed)
   }, 60_000)
 
@@ -101,7 +101,7 @@ describe.each([
     const page = { where: { linkedToAny: { tags: [1] } }, orderBy: [], offset: 0, limit: 1 } as const
     expect(await store.events.find(page)).toEqual({ records: [], total: 0 })
     expect((await store.events.getMany([many]))[0]?.tags).toEqual([2])
-    await vi.waitFor(async () => expect(await left()).toMatchObject({ links: many, terms: 0 }), 30_000)
+    await expect.poll(() => left()).toMatchObject({ links: many, terms: 0 })
   }, 60_000)
 
   it('leaves the rest to the next start when the store is closed', async () => {
@@ -112,7 +112,7 @@ describe.each([
     expect(await left()).toMatchObject({ terms: 1 })
     const next = await open()
     await next.migrate()
-    await vi.waitFor(async () => expect(await left()).toMatchObject({ links: many, terms: 0 }), 30_000)
+    await expect.poll(() => left()).toMatchObject({ links: many, terms: 0 })
   }, 60_000)
 })
 

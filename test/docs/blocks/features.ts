@@ -319,7 +319,7 @@ export const featureBlocks: Readonly<Record<string, readonly BlockCase[]>> = {
         const { calendar, follower } = await ran<{ calendar: Calendar; follower: Follower }>(code)
         onTestFinished(() => follower.stop())
         await calendar.venues.create({ venue: 'Hall' })
-        await vi.waitFor(() => expect(purged).toContainEqual(['daybook-lists daybook-venue-1']))
+        await expect.poll(() => purged).toContainEqual(['daybook-lists daybook-venue-1'])
       },
     },
     {
@@ -368,9 +368,9 @@ export const featureBlocks: Readonly<Record<string, readonly BlockCase[]>> = {
         onTestFinished(() => follower.stop())
         const fair = { title: 'Fair', start_date: '2030-06-20', end_date: '2030-06-20', all_day: true }
         const { id } = await calendar.events.create(fair)
-        await vi.waitFor(() => expect([...index]).toEqual([[id, 'Fair']]))
+        await expect.poll(() => [...index]).toEqual([[id, 'Fair']])
         await calendar.events.remove(id)
-        await vi.waitFor(() => expect([...index]).toEqual([]))
+        await expect.poll(() => [...index]).toEqual([])
       },
     },
     {
@@ -393,7 +393,7 @@ export const featureBlocks: Readonly<Record<string, readonly BlockCase[]>> = {
         }>(code)
         onTestFinished(() => follower.stop())
         await calendar.tags.create({ name: 'Free' })
-        await vi.waitFor(() => expect(seen).toEqual(['tag.created']))
+        await expect.poll(() => seen).toEqual(['tag.created'])
       },
     },
   ],

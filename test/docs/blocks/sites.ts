@@ -94,7 +94,7 @@ const nextBlocks: readonly BlockCase[] = [
       expect((await page.opened()).calendar).toBe(calendar)
       expect(attempts()).toBe(2)
       await calendar.events.create(make.event({ title: 'Jazz night' }))
-      await vi.waitFor(() => expect(revalidated).toEqual([['calendar', 'max']]))
+      await expect.poll(() => revalidated).toEqual([['calendar', 'max']])
       const { handle } = await page.opened()
       const response = await handle(new Request(`http://localhost${path}/events/1`))
       expect(await response.json()).toMatchObject({

@@ -1,6 +1,6 @@
 import { createCalendar, type FollowedChange, type RecordChange } from 'daybook'
 import { cacheKeysOf } from 'daybook/http'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 
 const day = { start_date: '2030-06-20', end_date: '2030-06-20', all_day: true }
 
@@ -15,7 +15,7 @@ it('returns the keys of lists, of the record, and of the terms whose counts chan
   await calendar.events.update(1, { tags: [2] })
   await calendar.venues.update(1, { city: 'Bern' })
   await calendar.tags.remove(2)
-  await vi.waitFor(() => expect(followed).toHaveLength(3))
+  await expect.poll(() => followed).toHaveLength(3)
   const venue = ['daybook-lists', 'daybook-venue-1']
   const tag = ['daybook-lists', 'daybook-tag-2']
   expect(changes.map(cacheKeysOf)).toEqual([

@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events'
 import { createCalendar, type FollowedChange, type Follower } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
 import type { Store } from 'daybook/storage'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { aFollower, failingStates, fair, settle, storeWithPut, testTimers, textOf } from './a-follower.ts'
 
 describe('a follower', () => {
@@ -346,7 +346,7 @@ describe('a follower without a name', () => {
     })
     await calendars[0]?.events.create(fair)
     await calendars[1]?.events.create(fair)
-    await vi.waitFor(() => expect(seen).toEqual(Array(2).fill(['event.created 2', 'event.created 3'])))
+    await expect.poll(() => seen).toEqual(Array(2).fill(['event.created 2', 'event.created 3']))
   })
 })
 

@@ -2,7 +2,7 @@ import { createMemoryStore } from 'daybook/memory'
 import { createPostgresStore, type SqlStore } from 'daybook/postgres'
 import { termData } from 'daybook/testing'
 import pg from 'pg'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { withFreshness } from '../../../adapters/storage/postgres/freshness.ts'
 import { postgresDrivers, postgresUrl } from '../../support/postgres.ts'
 import { openTables } from '../../support/stores.ts'
@@ -224,11 +224,11 @@ describe.each(postgresDrivers)('[postgres $name] a store with freshness', ({ con
     // It forgets this version when it starts to listen.
     await commit(silent)
     const first = await silent.version()
-    await vi.waitFor(async () => expect(await reader.version()).toBe(first), { timeout: 10_000 })
+    await expect.poll(() => reader.version()).toBe(first)
     await commit(silent)
     expect(await reader.version()).toBe(first)
     await commit(writer)
-    await vi.waitFor(async () => expect(await reader.version()).not.toBe(first), { timeout: 10_000 })
+    await expect.poll(() => reader.version()).not.toBe(first)
     expect(await reader.version()).toBe(await silent.version())
   })
 })

@@ -83,7 +83,7 @@ async function replicaAnswers(
     await read()
     return [counts.primary - before.primary, counts.replicas - before.replicas]
   }
-  await expect.poll(reading, { timeout: 10_000 }).toEqual([onPrimary, 1])
+  await expect.poll(reading).toEqual([onPrimary, 1])
 }
 
 async function administrate({ url }: PostgresServer, ...statements: readonly string[]) {

@@ -2,7 +2,7 @@ import { createCalendar, type RecordChange } from 'daybook'
 import { fetchHandler } from 'daybook/fetch'
 import { text } from 'daybook/fields'
 import type { Store } from 'daybook/storage'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { AppKind } from './app-databases.ts'
 
 const fair = { title: 'Fair', start_date: '2030-06-20 10:00', end_date: '2030-06-20 12:00', timezone: 'UTC' }
@@ -31,7 +31,7 @@ export function joinedCases({ open }: AppKind): void {
     })
     expect((await calendar.events.get(id)).title).toBe('Fair')
     expect(await bookings()).toEqual([id])
-    await vi.waitFor(() => expect(changes).toEqual(['event.created Fair']))
+    await expect.poll(() => changes).toEqual(['event.created Fair'])
   })
 
   it('rolls both back together, and reports nothing', async () => {
@@ -69,7 +69,7 @@ export function joinedCases({ open }: AppKind): void {
     })
     expect((await calendar.events.list({ period: 'all' })).records.map(({ title }) => title)).toEqual(['Fair'])
     expect(await bookings()).toEqual([7])
-    await vi.waitFor(() => expect(changes).toEqual(['event.created Fair']))
+    await expect.poll(() => changes).toEqual(['event.created Fair'])
   })
 
   it('reads and changes what the transaction wrote, and reports each call in order', async () => {
@@ -81,7 +81,7 @@ export function joinedCases({ open }: AppKind): void {
       const title = await calendar.transaction(async ({ events }) => (await events.get(id)).title, { within: tx })
       expect(title).toBe('Fete')
     })
-    await vi.waitFor(() => expect(changes).toEqual(['event.created Fair', 'event.updated Fete']))
+    await expect.poll(() => changes).toEqual(['event.created Fair', 'event.updated Fete'])
   })
 
   it('reports a commit before one that follows it', async () => {
@@ -144,7 +144,7 @@ export function joinedCases({ open }: AppKind): void {
       await calendar.transaction(({ events }) => events.create(fair), { within: tx })
       expect(seen).toEqual([])
     })
-    await vi.waitFor(() => expect(seen).toEqual(['event.created']))
+    await expect.poll(() => seen).toEqual(['event.created'])
   })
 
   it('reports a commit before the store is closed', async () => {

@@ -56,7 +56,8 @@ describe.each(['sqlite', 'postgres'] as const)('a process with a transaction of 
     expect((await calendar.events.list({ period: 'all' })).total).toBe(expected)
     expect(await rows()).toBe(expected)
     // The lock of the killed process is gone.
-    await vi.waitFor(() => calendar.events.create({ title: 'Later', start_date: '2030-06-21', end_date: '2030-06-21' }))
+    const later = { title: 'Later', start_date: '2030-06-21', end_date: '2030-06-21' }
+    await vi.waitFor(() => calendar.events.create(later), 30_000)
     expect((await calendar.events.list({ period: 'all' })).total).toBe(expected + 1)
   })
 })

@@ -2,7 +2,7 @@ import { createCalendar, type FollowedChange } from 'daybook'
 import { createPostgresStore } from 'daybook/postgres'
 import pg from 'pg'
 import postgres from 'postgres'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { openSchema, postgresUrl } from '../../support/postgres.ts'
 import { startPostgres } from '../../support/postgres-server.ts'
 
@@ -44,7 +44,7 @@ it('leaves a conflict to the app, which rolls back and runs its transaction agai
   await client.query('COMMIT')
   client.release()
   expect(await calendar.events.get(id)).toMatchObject({ title: 'Theirs', cost: '$5' })
-  await vi.waitFor(() => expect(changes).toEqual(['event.created', 'event.updated', 'event.updated']))
+  await expect.poll(() => changes).toEqual(['event.created', 'event.updated', 'event.updated'])
 })
 
 it('needs no second connection while the transaction holds the only one of the store', async () => {
@@ -53,7 +53,7 @@ it('needs no second connection while the transaction holds the only one of the s
   await calendar.transaction(({ events }) => events.create(fair), { within: client })
   await client.query('COMMIT')
   client.release()
-  await vi.waitFor(() => expect(changes).toEqual(['event.created']))
+  await expect.poll(() => changes).toEqual(['event.created'])
 })
 
 it('gives the app its own settings back', async () => {
@@ -160,12 +160,12 @@ it('loses no change of a commit that becomes visible while a follower is in the 
   await calendar.transaction(async ({ tags }) => {
     for (const name of ['Jazz', 'Folk', 'Rock']) await tags.create({ name })
   })
-  await vi.waitFor(async () => expect((await follower.status()).state).toBe('parked'))
+  await expect.poll(async () => (await follower.status()).state).toBe('parked')
   await client.query('COMMIT')
   client.release()
   refused = ''
   await follower.resume({ skip: true })
-  await vi.waitFor(async () => expect((await follower.status()).behind).toBe(0))
+  await expect.poll(async () => (await follower.status()).behind).toBe(0)
   expect(seen.toSorted()).toEqual(['organizer.created 1', 'tag.created 1', 'tag.created 3', 'venue.created 1'])
 })
 

@@ -52,7 +52,7 @@ describe.each(observers)('onConflicts that %s', (_, observer) => {
     await writes[name]?.(calendar, observer)
     expect((await calendar.events.conflicts(2)).total).toBe(1)
     expect(noticed).toHaveBeenCalledTimes(1)
-    await vi.waitFor(() => expect(errors).toEqual([failure]))
+    await expect.poll(() => errors).toEqual([failure])
   })
 
   it.each([...Object.keys(writes), 'import'])('of the calendar fails no %s, and is reported', async (name) => {
@@ -61,7 +61,7 @@ describe.each(observers)('onConflicts that %s', (_, observer) => {
     if (name === 'import') expect(await calendar.events.import([evening])).toMatchObject({ imported: 1, errors: [] })
     else await writes[name]?.(calendar, noticed)
     expect((await calendar.events.conflicts(2)).total).toBe(1)
-    await vi.waitFor(() => expect(errors).toEqual([failure]))
+    await expect.poll(() => errors).toEqual([failure])
   })
 })
 
