@@ -1,7 +1,7 @@
 import { calendarWorker } from '../../support/workerd.ts'
 
 /** What an object answers, or its error. */
-export interface Answer {
+interface Answer {
   readonly status: number
   readonly body: unknown
 }
@@ -10,7 +10,7 @@ export interface Answer {
 export interface CalendarObjects {
   /** Lets an object act. */
   act(object: string, action: string, argument?: string): Promise<Answer>
-  /** Sends an object several requests, of an action and its argument each. It gets them in this order, while the first is not answered. */
+  /** Lets an object act several times at once. It begins in this order, and none waits for the answer of another. */
   actTogether(object: string, actions: readonly (readonly [action: string, argument?: string])[]): Promise<Answer[]>
   /** Ends workerd, and starts it with the same databases. */
   restart(): Promise<void>
@@ -18,20 +18,15 @@ export interface CalendarObjects {
 
 export function calendarObjects(): CalendarObjects {
   const { fetch, restart } = calendarWorker(new URL('calendar.worker.ts', import.meta.url))
-  const addressOf = (action: string, argument = '') => `/${action}?${new URLSearchParams({ with: argument })}`
-  return {
-    async act(object, action, argument) {
-      const reply = await fetch(`http://${object}${addressOf(action, argument)}`)
-      const text = await reply.text()
-      // An object that has ended does not answer with JSON.
-      const body = reply.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text
-      return { status: reply.status, body }
-    },
-    async actTogether(object, actions) {
-      const together = actions.map((action): [string, string] => ['together', addressOf(...action)])
-      const reply = await fetch(`http://${object}/?${new URLSearchParams(together)}`)
-      return (await reply.json()) as Answer[]
-    },
-    restart,
+  const actTogether: CalendarObjects['actTogether'] = async (object, actions) => {
+    const addresses = actions.map(([action, argument = '']) => `/${action}?${new URLSearchParams({ with: argument })}`)
+    const body = JSON.stringify(addresses)
+    return (await (await fetch(`http://${object}`, { method: 'POST', body })).json()) as Answer[]
   }
+  const act: CalendarObjects['act'] = async (object, action, argument = '') => {
+    const [answer] = await actTogether(object, [[action, argument]])
+    if (answer === undefined) throw new Error(`${object} did not answer.`)
+    return answer
+  }
+  return { act, actTogether, restart }
 }

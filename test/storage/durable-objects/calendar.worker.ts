@@ -163,13 +163,11 @@ async function answerOf(reply: Promise<Response>) {
 }
 
 export default {
-  /** Passes a request on to an object. One with `together` is several, which the object gets in their order, none waiting for another. */
+  /** Requests the addresses in the body from the object with the name of the host, in their order, and returns the answers. */
   async fetch(request: Request, { CALENDARS }: Env): Promise<Response> {
-    const { hostname, origin, searchParams } = new URL(request.url)
-    const object = CALENDARS.get(CALENDARS.idFromName(hostname))
-    const together = searchParams.getAll('together')
-    if (together.length === 0) return object.fetch(request)
-    const replies = together.map((address) => answerOf(object.fetch(new Request(`${origin}${address}`))))
+    const addresses = (await request.json()) as string[]
+    const object = CALENDARS.get(CALENDARS.idFromName(new URL(request.url).hostname))
+    const replies = addresses.map((address) => answerOf(object.fetch(new Request(new URL(address, request.url)))))
     return Response.json(await Promise.all(replies))
   },
 }
