@@ -58,6 +58,11 @@ export function storeWithPut(
   return { ...memory, followers: { ...memory.followers, put } }
 }
 
+/** The store as another process has it, which hears of no commit. */
+export function unwatched({ watchCommits: _, ...store }: Store): Store {
+  return store
+}
+
 /** A promise that the test resolves. */
 export function openPromise() {
   let resolve = () => {}

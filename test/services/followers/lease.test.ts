@@ -2,7 +2,7 @@ import { createCalendar, type FollowContext, type FollowHandler } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
 import type { Store } from 'daybook/storage'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { aFollower, fair, openPromise, settle, storeWithPut, testTimers, textOf } from './a-follower.ts'
+import { aFollower, fair, openPromise, settle, storeWithPut, testTimers, textOf, unwatched } from './a-follower.ts'
 
 describe('a follower in several processes', () => {
   it('lets one process work at a time, and another take over when it has died', async () => {
@@ -20,8 +20,7 @@ describe('a follower in several processes', () => {
   it('takes over from a process that saves nothing for the time of its lease', async () => {
     const store = createMemoryStore()
     const dead = testTimers()
-    const { watchCommits: _, ...unwatched } = store
-    const first = createCalendar({ store: unwatched })
+    const first = createCalendar({ store: unwatched(store) })
     const stuck: string[] = []
     // Its timers do not run, as those of a process that was killed.
     await first.follow('search', (change) => void stuck.push(textOf(change)), {
@@ -54,8 +53,7 @@ describe('a follower in several processes', () => {
         const tokens: number[] = []
         const timers = testTimers()
         const seen: string[] = []
-        const { watchCommits: _, ...unwatched } = store
-        const calendar = createCalendar({ store: unwatched })
+        const calendar = createCalendar({ store: unwatched(store) })
         const block: FollowHandler = (change, { token }) => {
           seen.push(textOf(change))
           tokens.push(token)
@@ -113,14 +111,13 @@ describe('a follower in several processes', () => {
 
     it('lets another process take over, and then notes nothing', async () => {
       const store = createMemoryStore()
-      const { watchCommits: _, ...unwatched } = store
       const { promise: ended, resolve: end } = openPromise()
       const { calendar, follower, seen } = await aFollower({ ...blocking, store, from: 'now', act: () => ended })
       await calendar.events.create(fair)
       await settle()
       const timers = testTimers()
       const later: string[] = []
-      const other = createCalendar({ store: unwatched })
+      const other = createCalendar({ store: unwatched(store) })
       const heir = await other.follow('search', (change) => void later.push(textOf(change)), { ...blocking, timers })
       onTestFinished(() => heir.stop())
       await timers.pass(1500)
@@ -179,9 +176,8 @@ describe('a follower in several processes', () => {
     it('after another process has taken over, though its own has taken over again', async () => {
       const store = createMemoryStore()
       const { calendar, contexts, timers, end } = await inHandler(store)
-      const { watchCommits: _, ...unwatched } = store
       const heirTimers = testTimers()
-      const heir = await createCalendar({ store: unwatched }).follow('search', () => {}, {
+      const heir = await createCalendar({ store: unwatched(store) }).follow('search', () => {}, {
         ...{ lease: 1000, poll: 100, timers: heirTimers },
       })
       await heirTimers.pass(1500)
