@@ -1,6 +1,6 @@
 import { createPostgresStore } from 'daybook/postgres'
 import pg from 'pg'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { createCommitNotices } from '../../../adapters/storage/postgres/commit-notices.ts'
 import type { Driver, Listening, OnNotice } from '../../../adapters/storage/postgres/driver.ts'
 import { driverOf } from '../../../adapters/storage/postgres/drivers.ts'
@@ -210,11 +210,12 @@ describe.each(postgresDrivers)('[postgres $name] the notices of commits', ({ con
     })
     const arrives = async () => {
       const before = received()
-      await vi.waitFor(async () => {
+      const noticed = async () => {
         await advance(interval)
         notify('')
-        expect(received()).toBeGreaterThan(before)
-      }, 30_000)
+        return received()
+      }
+      await expect.poll(noticed).toBeGreaterThan(before)
     }
     await advance(0)
     await expect.poll(received).toBeGreaterThan(0)

@@ -5,7 +5,7 @@ import { createPostgresStore } from 'daybook/postgres'
 import { createSqliteStore } from 'daybook/sqlite'
 import Database from 'libsql'
 import pg from 'pg'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { bundledProgram } from '../../support/bundled-program.ts'
 import { openSchema, postgresUrl } from '../../support/postgres.ts'
 import { scratchFile } from '../../support/sqlite-drivers.ts'
@@ -57,7 +57,7 @@ describe.each(['sqlite', 'postgres'] as const)('a process with a transaction of 
     expect(await rows()).toBe(expected)
     // The lock of the killed process is gone.
     const later = { title: 'Later', start_date: '2030-06-21', end_date: '2030-06-21' }
-    await vi.waitFor(() => calendar.events.create(later), 30_000)
+    await expect.poll(() => calendar.events.create(later)).toMatchObject({ title: 'Later' })
     expect((await calendar.events.list({ period: 'all' })).total).toBe(expected + 1)
   })
 })
