@@ -41,7 +41,7 @@ export interface StopSignal {
   readonly aborted: boolean
   /** Adds a listener of the abort. */
   addEventListener(type: 'abort', listener: () => void): unknown
-  /** Removes it. */
+  /** Removes a listener of the abort. */
   removeEventListener(type: 'abort', listener: () => void): unknown
 }
 
