@@ -58,7 +58,7 @@ export function storeWithPut(
   return { ...memory, followers: { ...memory.followers, put } }
 }
 
-/** The store as another process has it, which hears of no commit. */
+/** The store as another process has it, which receives no notice of a commit. */
 export function unwatched({ watchCommits: _, ...store }: Store): Store {
   return store
 }
