@@ -42,8 +42,10 @@ export interface PageMeta {
   readonly type?: 'website' | 'article'
   /** The URL of an image. */
   readonly image?: string | undefined
-  /** The events of the page, as parameters of the list. The default are those of the whole calendar. */
+  /** The events of the page, as parameters of the list, to which people subscribe. The default are those of the whole calendar. */
   readonly feed?: PageQuery
+  /** The name of these events. The default is the title of the page. */
+  readonly feedTitle?: string
   /** Structured data, as an element. */
   readonly structured?: Html
 }

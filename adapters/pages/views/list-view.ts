@@ -9,6 +9,7 @@ import { dayGroups } from '../lists/day-groups.ts'
 import { monthJump } from '../lists/month-jump.ts'
 import { pageOf, pager } from '../lists/pager.ts'
 import { html } from '../markup/html.ts'
+import { chosenFeed } from '../pieces/document/page-feed.ts'
 import type { DaysAround, FilterForm, MiniMonth } from '../pieces/list-pieces.ts'
 import type { Page, PageContext } from '../pieces/pieces.ts'
 import { viewHead } from '../pieces/view-head.ts'
@@ -116,7 +117,10 @@ ${content}</div>`
   return {
     title: page > 1 ? `${words.whatsOn}, ${words.lists.pageOf(page, pages)}` : '',
     current: 'list',
-    meta: { canonical: urls.absolute(urls.whole.home(page > 1 ? { page: String(page) } : {})) },
+    meta: {
+      canonical: urls.absolute(urls.whole.home(page > 1 ? { page: String(page) } : {})),
+      ...chosenFeed(context),
+    },
     main: html`${head}${!isEmbedded && chosenLinks(list.form, context)}<div class="db-cols">
 ${aside}${stream}
 </div>`,

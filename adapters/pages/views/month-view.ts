@@ -6,6 +6,7 @@ import { formatDay, formatDays, monthName, weekStartOf } from '../day-names.ts'
 import { cutNote } from '../lists/cut-note.ts'
 import { monthJump } from '../lists/month-jump.ts'
 import { type Html, html } from '../markup/html.ts'
+import { chosenFeed } from '../pieces/document/page-feed.ts'
 import { lanesBeside } from '../pieces/grid/month-day.ts'
 import { monthHeading } from '../pieces/grid/period-heading.ts'
 import { periodMeta } from '../pieces/period-meta.ts'
@@ -67,7 +68,7 @@ export function renderMonth({ month, weeks, period, months }: MonthPage, context
   const jump = monthJump(month, months, context)
   if (inMonth.every(({ events }) => events.length === 0)) {
     const empty = pieces.emptyState({ period: name, neighbours, anything: urls.period(month, {}) }, context)
-    return { title: name, main: html`${head}${legend}${empty}${jump}`, isIndexed: false }
+    return { title: name, main: html`${head}${legend}${empty}${jump}`, isIndexed: false, meta: chosenFeed(context) }
   }
   return {
     title: name,

@@ -132,7 +132,12 @@ function headOf(
   return {
     title: `${name}${part}${page > 1 ? ` (${page})` : ''}`,
     isIndexed: events.length > 0 || page === 1,
-    meta: { canonical: urls.absolute(address), description: htmlToText(description) || undefined, feed },
+    meta: {
+      canonical: urls.absolute(address),
+      description: htmlToText(description) || undefined,
+      feed,
+      feedTitle: name,
+    },
   }
 }
 

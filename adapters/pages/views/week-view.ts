@@ -6,6 +6,7 @@ import { formatDays } from '../day-names.ts'
 import { dayPartNames } from '../day-times.ts'
 import { cutNote } from '../lists/cut-note.ts'
 import { html } from '../markup/html.ts'
+import { chosenFeed } from '../pieces/document/page-feed.ts'
 import { weekHeading } from '../pieces/grid/period-heading.ts'
 import { periodMeta } from '../pieces/period-meta.ts'
 import type { Page, PageContext } from '../pieces/pieces.ts'
@@ -57,7 +58,7 @@ export function renderWeek({ week, grid, period }: WeekPage, context: PageContex
   const title = `${name}, ${dates}`
   if (grid.days.every(({ events }) => events.length === 0)) {
     const empty = pieces.emptyState({ period: dates, neighbours, anything: urls.period(week, {}) }, context)
-    return { title, main: html`${head}${legend}${empty}`, isIndexed: false }
+    return { title, main: html`${head}${legend}${empty}`, isIndexed: false, meta: chosenFeed(context) }
   }
   const rows = grid.days.map((day, column) =>
     pieces.weekDay(

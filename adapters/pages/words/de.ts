@@ -150,6 +150,7 @@ export const de: Words = {
     followSeriesHint: 'Neue Termine und Absagen kommen von selbst in Ihren Kalender.',
     followCalendar: 'Diesen Kalender abonnieren',
     followCalendarHint: 'Neue Veranstaltungen und Absagen kommen von selbst in Ihren Kalender.',
+    followPage: 'Diese Veranstaltungen abonnieren',
     subscribe: 'Abonnieren',
     seriesAndSubscription: 'Termine und Abonnement',
     notPublic: {

@@ -143,6 +143,7 @@ export const en: Words = {
     followSeriesHint: 'New dates and cancellations arrive in your own calendar by themselves.',
     followCalendar: 'Follow this calendar',
     followCalendarHint: 'New events and cancellations arrive in your own calendar by themselves.',
+    followPage: 'Follow these events',
     subscribe: 'Subscribe',
     seriesAndSubscription: 'Dates and subscription',
     notPublic: {

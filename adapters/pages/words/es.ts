@@ -143,6 +143,7 @@ export const es: Words = {
     followSeriesHint: 'Las nuevas fechas y las cancelaciones llegan solas a su calendario.',
     followCalendar: 'Seguir esta agenda',
     followCalendarHint: 'Los nuevos eventos y las cancelaciones llegan solos a su calendario.',
+    followPage: 'Seguir estos eventos',
     subscribe: 'Suscribirse',
     seriesAndSubscription: 'Fechas y suscripción',
     notPublic: {

@@ -35,6 +35,7 @@ export interface EventWords {
   readonly followSeriesHint: string
   readonly followCalendar: string
   readonly followCalendarHint: string
+  readonly followPage: string
   readonly subscribe: string
   readonly seriesAndSubscription: string
   /** Who sees an event that is not published. */

@@ -144,6 +144,7 @@ export const fr: Words = {
     followSeriesHint: 'Les nouvelles dates et les annulations arrivent toutes seules dans votre agenda.',
     followCalendar: 'Suivre ce calendrier',
     followCalendarHint: 'Les nouveaux événements et les annulations arrivent tout seuls dans votre agenda.',
+    followPage: 'Suivre ces événements',
     subscribe: 'S’abonner',
     seriesAndSubscription: 'Dates et abonnement',
     notPublic: {

@@ -149,6 +149,7 @@ export const it: Words = {
     followSeriesHint: 'Le nuove date e gli annullamenti arrivano da soli nel tuo calendario.',
     followCalendar: 'Segui questo calendario',
     followCalendarHint: 'I nuovi eventi e gli annullamenti arrivano da soli nel tuo calendario.',
+    followPage: 'Segui questi eventi',
     subscribe: 'Abbonati',
     seriesAndSubscription: 'Date e abbonamento',
     notPublic: {

@@ -1,15 +1,13 @@
 import { type Html, html } from '../../markup/html.ts'
-import { webcal } from '../event/event-side.ts'
 import { icon } from '../icon.ts'
 import type { Page, PageContext } from '../pieces.ts'
 import { htmlDocument } from './html-document.ts'
+import { subscription } from './page-feed.ts'
 
 /** The document around a page in a frame of another site: the content, and a line that leads to the calendar. Links leave the frame. */
 export function embedLayout(page: Page, context: PageContext): Html {
-  const { words, urls, title, timeZone, formats, choice } = context
-  const feed =
-    formats.some(({ name }) => name === 'ics') &&
-    webcal(urls.absolute(urls.events({ ...choice, ...page.meta?.feed, format: 'ics' })))
+  const { words, urls, title, timeZone } = context
+  const feed = subscription(page.meta ?? {}, context)
   const body = html`<div class="daybook is-embed">
 <main id="main" class="db-main" tabindex="-1">
 ${page.main}

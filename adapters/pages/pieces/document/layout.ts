@@ -1,15 +1,15 @@
 import { attributes, type Html, html } from '../../markup/html.ts'
-import { webcal } from '../event/event-side.ts'
 import { icon } from '../icon.ts'
 import type { Page, PageContext } from '../pieces.ts'
 import { htmlDocument } from './html-document.ts'
+import { subscription } from './page-feed.ts'
 
 /** The document around a page: head, top, content and foot. */
 export function layout(page: Page, context: PageContext): Html {
-  const { main, current } = page
+  const { main, current, meta = {} } = page
   const { words, urls, timeZone, desk, account } = context
-  const hasFeed = context.formats.some(({ name }) => name === 'ics')
-  const feed = webcal(urls.absolute(urls.events({ format: 'ics' })))
+  const feed = subscription(meta, context)
+  const follow = meta.feed === undefined ? words.event.followCalendar : words.event.followPage
   const body = html`<div class="daybook">
 <a class="db-skip" href="#main">${words.skip}</a>
 <header class="db-top">
@@ -20,7 +20,7 @@ export function layout(page: Page, context: PageContext): Html {
 <main id="main" class="db-main" tabindex="-1">
 ${main}
 </main>
-<footer id="end" class="db-foot"><p>${words.timesAreIn(timeZone)}</p>${hasFeed && html`<p><a href="${feed}">${words.event.followCalendar}</a></p>`}</footer>
+<footer id="end" class="db-foot"><p>${words.timesAreIn(timeZone)}</p>${feed && html`<p><a href="${feed}">${follow}</a></p>`}</footer>
 </div>`
   return htmlDocument(page, context, { body })
 }

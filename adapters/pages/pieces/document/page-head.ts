@@ -17,8 +17,12 @@ export function pageHead({ title, isIndexed = true, meta = {} }: Page, context: 
 }
 
 /** A page with events of its own has their feeds, by its name. */
-function feedLinks(page: string, { feed }: PageMeta, { formats, urls, title }: PageContext): readonly Html[] {
-  const name = feed === undefined ? title : `${page} · ${title}`
+function feedLinks(
+  page: string,
+  { feed, feedTitle = page }: PageMeta,
+  { formats, urls, title }: PageContext,
+): readonly Html[] {
+  const name = feed === undefined ? title : `${feedTitle} · ${title}`
   return formats
     .filter(
       ({ mediaType }, at) =>
