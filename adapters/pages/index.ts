@@ -85,6 +85,7 @@ export type {
   Piece,
   Pieces,
 } from './pieces/pieces.ts'
+export type { RecordPage } from './pieces/record/record-page.ts'
 export type { MonthsWithEvents } from './reading/months-with-events.ts'
 export type { RecordEvents } from './records/record-events.ts'
 export { type DayPage, renderDay } from './views/day-view.ts'

@@ -12,7 +12,13 @@ export function coordinatesOf(event: EventReply): string {
   return first ? `${degrees(first.latitude)};${degrees(first.longitude)}` : ''
 }
 
-/** Returns the name and the address of a venue, in one line. */
+/** Returns the address of a venue as people write it: the street, the town with its code, and the country. */
+export function addressLines({ address, zip, city, stateprovince, country }: VenueReply): readonly string[] {
+  const town = [[zip, city].filter(Boolean).join(' '), stateprovince].filter(Boolean)
+  return [address, [...new Set(town)].join(', '), country].filter(Boolean)
+}
+
+/** Returns the name and the address of a venue, in one line for other programs. */
 export function addressOf({ venue, address, city, stateprovince, zip, country }: VenueReply): string {
   const parts = [venue, address, city, stateprovince, zip, country].filter((part) => part !== '')
   return [...new Set(parts)].join(', ')

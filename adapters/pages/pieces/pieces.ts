@@ -8,6 +8,7 @@ import type { Html } from '../markup/html.ts'
 import type { Words } from '../words/words.ts'
 import type { EventPage, LockedPage } from './event/event-page.ts'
 import type { EmptyState, FilterForm, Legend, MiniMonth } from './list-pieces.ts'
+import type { RecordPage } from './record/record-page.ts'
 
 /** A template of the pages. An app replaces any of them. */
 export type Piece<Props, Result = Html> = (props: Props, context: PageContext) => Result
@@ -91,6 +92,14 @@ export interface Pieces {
   readonly eventSide: Piece<EventPage>
   /** The events before and after an event. */
   readonly eventNeighbours: Piece<EventPage>
+  /** The head of a venue, an organizer, a category or a tag: its kind, its name and its image. */
+  readonly recordHero: Piece<RecordPage>
+  /** That visitors do not see the record. */
+  readonly recordNotes: Piece<RecordPage>
+  /** Where a venue is, and how to reach it or an organizer. */
+  readonly recordFacts: Piece<RecordPage>
+  /** The description of the record, and the app's own fields. */
+  readonly recordText: Piece<RecordPage>
   /** The form for the password of an event. */
   readonly passwordForm: Piece<LockedPage>
   /** A cell of the month. */

@@ -15,9 +15,10 @@ import { eventSlot } from './grid/event-slot.ts'
 import { monthDay } from './grid/month-day.ts'
 import { weekDay } from './grid/week-day.ts'
 import type { Pieces } from './pieces.ts'
+import { recordTemplates } from './record/record-templates.ts'
 
 /** The templates that an app can replace. */
 export const templates = {
   ...{ layout, embedLayout, pageHead, monthDay, weekDay, eventChip, eventBar, eventSlot, eventRow, eventRunning },
-  ...{ legend, filterForm, emptyState, eventCard, miniMonth, ...eventTemplates },
+  ...{ legend, filterForm, emptyState, eventCard, miniMonth, ...eventTemplates, ...recordTemplates },
 } satisfies Pieces

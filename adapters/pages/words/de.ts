@@ -113,6 +113,7 @@ export const de: Words = {
     noComing: 'Zurzeit ist nichts geplant.',
     noPast: 'Bisher hat nichts stattgefunden.',
     partOf: 'Gehört zu',
+    notPublic: 'Dies ist nicht veröffentlicht. Besucher sehen es nicht.',
   },
   event: {
     when: 'Wann',

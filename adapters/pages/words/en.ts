@@ -106,6 +106,7 @@ export const en: Words = {
     noComing: 'Nothing is planned at the moment.',
     noPast: 'Nothing has taken place yet.',
     partOf: 'Part of',
+    notPublic: 'This is not published. Visitors do not see it.',
   },
   event: {
     when: 'When',

@@ -106,6 +106,7 @@ export const es: Words = {
     noComing: 'No hay nada previsto por ahora.',
     noPast: 'Todavía no se ha celebrado nada.',
     partOf: 'Parte de',
+    notPublic: 'Esto no está publicado. Los visitantes no lo ven.',
   },
   event: {
     when: 'Cuándo',

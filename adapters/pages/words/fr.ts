@@ -107,6 +107,7 @@ export const fr: Words = {
     noComing: 'Rien n’est prévu pour le moment.',
     noPast: 'Rien n’a encore eu lieu.',
     partOf: 'Fait partie de',
+    notPublic: 'Ceci n’est pas publié. Les visiteurs ne le voient pas.',
   },
   event: {
     when: 'Quand',

@@ -112,6 +112,7 @@ export const it: Words = {
     noComing: 'Al momento non è previsto niente.',
     noPast: 'Finora non si è svolto niente.',
     partOf: 'Parte di',
+    notPublic: 'Questo non è pubblicato. I visitatori non lo vedono.',
   },
   event: {
     when: 'Quando',

@@ -18,4 +18,5 @@ export interface RecordWords extends KindWords {
   readonly noComing: string
   readonly noPast: string
   readonly partOf: string
+  readonly notPublic: string
 }

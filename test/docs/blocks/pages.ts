@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { Calendar } from 'daybook'
 import { fetchHandler } from 'daybook/fetch'
+import { integer } from 'daybook/fields'
 import type { Pages } from 'daybook/pages'
 import { createTestCalendar } from 'daybook/testing'
 import { expect } from 'vitest'
@@ -101,6 +102,17 @@ export const pagesBlocks: readonly BlockCase[] = [
       const page = await (await pagesOf(code))('/')
       expect(page).toContain('<li class="gig">')
       expect(page).toContain('<p>Hall &amp; Co</p>')
+    },
+  },
+  {
+    does: 'show own fields of a venue',
+    block: 'recordText:',
+    async check(code) {
+      const fields = { venue: { seats: integer() } }
+      const calendar = await createTestCalendar({ fields, seed: { venues: [{ venue: 'Hall', seats: 1200 }] } })
+      const { pages } = await ran<{ pages: Pages }>(code, calendar)
+      const page = await fetchHandler(pages)(new Request('https://example.org/venues/hall'))
+      expect(await page.text()).toContain('<p>Seats: 1200</p>')
     },
   },
 ]

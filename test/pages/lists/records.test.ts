@@ -70,6 +70,28 @@ it('shows the category that a category is part of, and the events of those withi
   expect((await visit('/categories/music')).body).toContain('Coming')
 })
 
+it.each([
+  [
+    { address: 'Quay 4', zip: '8400', city: 'Winterthur', country: 'Switzerland' },
+    'Quay 4, 8400 Winterthur, Switzerland',
+  ],
+  [{ zip: '8400', city: 'Winterthur' }, '8400 Winterthur'],
+  [{ city: 'Winterthur', state: 'ZH' }, 'Winterthur, ZH'],
+  [{ address: 'Quay 4', city: 'Bern', province: 'Bern' }, 'Quay 4, Bern'],
+  [{ zip: '8400' }, '8400'],
+  [{ country: 'Switzerland' }, 'Switzerland'],
+])('writes the address %o alike on the page of a venue and in its events', async (address, text) => {
+  const calendar = createCalendar({ now })
+  await calendar.events.create({
+    ...{ title: 'Tour', start_date: '2030-06-20 20:00', end_date: '2030-06-20 22:00' },
+    venue: { venue: 'Museum', show_map_link: false, ...address },
+  })
+  const visit = aVisitor(calendar)
+  const lines = [...(await visit('/venues/museum')).body.matchAll(/<bdi>([^<]*)<\/bdi><br>/g)]
+  expect(lines.map(([, line]) => line).join(', ')).toBe(text)
+  expect((await visit('/tour')).body).toContain(`<bdi>Museum</bdi></a><br>${text}</p>`)
+})
+
 describe.each(['/venues/museum', '/organizers/society', '/categories/jazz', '/tags/free'])('the page %s', (address) => {
   it('has what runs and comes, and what is over by paging', async () => {
     const { visit } = await aCalendar()

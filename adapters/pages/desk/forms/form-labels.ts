@@ -1,6 +1,6 @@
 import type { ResourceName } from 'daybook'
 import type { DeclaredField } from 'daybook/http'
-import { ownLabel } from '../../pieces/event/own-fields.ts'
+import { ownLabel } from '../../pieces/record/own-fields.ts'
 import type { BuiltInField, DeskWords } from '../words/desk-words.ts'
 
 /** Returns the name of a field for people. */

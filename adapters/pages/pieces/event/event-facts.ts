@@ -1,6 +1,6 @@
 import type { EventReply, ResourceName, Taxonomy, VenueReply } from 'daybook'
 import { toWallClock } from 'daybook/domain'
-import { addressOf } from '../../../shown/venue-text.ts'
+import { addressLines } from '../../../shown/venue-text.ts'
 import { type Content, type Html, html } from '../../markup/html.ts'
 import { fact, isFree, isOnline } from '../fact.ts'
 import type { PageContext } from '../pieces.ts'
@@ -49,7 +49,7 @@ function whenText(event: EventReply, recurs: string | undefined, { locale }: Pag
 }
 
 function venueText(venue: VenueReply, event: EventReply, { words, urls, mapUrl }: PageContext): Html {
-  const address = addressOf({ ...venue, venue: '' })
+  const address = addressLines(venue).join(', ')
   const map = event.show_map_link && venue.show_map_link ? mapUrl(venue) : undefined
   return html`<p><a href="${urls.of('venue', venue.slug)}"><bdi>${venue.venue}</bdi></a>${(address !== '' || map !== undefined) && html`<br>`}${address}${map !== undefined && html`${address !== '' && ' · '}<a href="${map}">${words.event.map}<span class="db-vh">: ${venue.venue}</span></a>`}</p>`
 }

@@ -1,14 +1,13 @@
 import { type Html, html } from '../../markup/html.ts'
 import { descriptionText } from '../description-text.ts'
 import type { PageContext } from '../pieces.ts'
+import { ownFieldList } from '../record/own-fields.ts'
 import type { EventPage } from './event-page.ts'
-import { ownFields } from './own-fields.ts'
 
 /** The description of an event, the app's own fields, and its tags. */
 export function eventText({ event }: EventPage, context: PageContext): Html {
   const { urls } = context
-  const fields = ownFields(event, context)
   const tags = event.tags.map(({ slug, name }) => html`<a class="db-tag" href="${urls.of('tag', slug)}">${name}</a>`)
   return html`${descriptionText(event.description || event.excerpt)}
-${fields.length > 0 && html`<dl class="db-pairs">${fields.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>\n`}${tags.length > 0 && html`<p class="db-meta">${tags}</p>\n`}`
+${ownFieldList('event', event, context)}${tags.length > 0 && html`<p class="db-meta">${tags}</p>\n`}`
 }

@@ -1,14 +1,24 @@
 import type { OrganizerReply, VenueReply } from 'daybook'
-import { type Content, type Html, html } from '../markup/html.ts'
-import { fact } from '../pieces/fact.ts'
-import type { PageContext } from '../pieces/pieces.ts'
+import { addressLines } from '../../../shown/venue-text.ts'
+import { type Content, type Html, html } from '../../markup/html.ts'
+import { fact } from '../fact.ts'
+import type { PageContext } from '../pieces.ts'
+import type { RecordPage } from './record-page.ts'
 
-/** The address of a venue, how to reach it, and its website. Nothing without any of them. */
-export function venueFacts(venue: VenueReply, context: PageContext): Html | undefined {
+/** Where a venue is, and how to reach it or an organizer. Categories and tags have no facts. */
+export function recordFacts({ resource, record }: RecordPage, context: PageContext): Html {
+  const found =
+    resource === 'venue' ? venueFacts(record, context) : resource === 'organizer' ? organizerFacts(record, context) : []
+  const shown = found.filter(Boolean)
+  return shown.length > 0 ? html`<dl class="db-facts">${shown}</dl>\n` : html``
+}
+
+/** The address of a venue, how to reach it, and its website. */
+function venueFacts(venue: VenueReply, context: PageContext): readonly Content[] {
   const { words } = context
   const lines = addressLines(venue)
   const map = venue.show_map_link ? context.mapUrl(venue) : undefined
-  return facts([
+  return [
     (lines.length > 0 || map !== undefined) &&
       fact(
         'pin',
@@ -17,12 +27,12 @@ export function venueFacts(venue: VenueReply, context: PageContext): Html | unde
       ),
     phoneFact(venue.phone, context),
     websiteFact(venue.website, context),
-  ])
+  ]
 }
 
-/** How to reach an organizer. Nothing without a number, an address or a website. */
-export function organizerFacts({ phone, email, website }: OrganizerReply, context: PageContext): Html | undefined {
-  return facts([
+/** How to reach an organizer. */
+function organizerFacts({ phone, email, website }: OrganizerReply, context: PageContext): readonly Content[] {
+  return [
     phoneFact(phone, context),
     email !== '' &&
       fact(
@@ -31,12 +41,7 @@ export function organizerFacts({ phone, email, website }: OrganizerReply, contex
         html`<a href="mailto:${encodeURIComponent(email).replace('%40', '@')}">${email}</a>`,
       ),
     websiteFact(website, context),
-  ])
-}
-
-function facts(found: readonly Content[]): Html | undefined {
-  const shown = found.filter(Boolean)
-  return shown.length > 0 ? html`<dl class="db-facts">${shown}</dl>\n` : undefined
+  ]
 }
 
 function phoneFact(phone: string, { words }: PageContext): Html | undefined {
@@ -53,9 +58,4 @@ function websiteFact(website: string, { words }: PageContext): Html | undefined 
   if (website === '') return undefined
   const name = website.replace(/^https?:\/\/(www\.)?/i, '').replace(/[/?#].*$/, '')
   return fact('globe', words.records.website, html`<a href="${website}" rel="noopener external"><bdi>${name}</bdi></a>`)
-}
-
-function addressLines({ address, zip, city, stateprovince, country }: VenueReply): readonly string[] {
-  const town = [[zip, city].filter(Boolean).join(' '), stateprovince].filter(Boolean).join(', ')
-  return [address, town, country].filter(Boolean)
 }
