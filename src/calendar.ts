@@ -228,7 +228,7 @@ export function createCalendar<const App extends AppFields = NoFields>(
   const takeSnapshot = createTakeSnapshot(environment)
   const limit = options.replyCache ?? 32 * 1024 * 1024
   const { policy } = environment
-  const cache = limit > 0 ? createResponseCache({ limit, policy, takeSnapshot }) : undefined
+  const cache = limit > 0 ? createResponseCache({ limit, policy, takeSnapshot, now: environment.now }) : undefined
   const unitOfWorkOf = (actor: Actor | null | undefined, sharesCommit = true, within?: JoinedTransaction) =>
     createUnitOfWork(store, environment.now, {
       sharesCommit,

@@ -5,7 +5,7 @@ import type { Page, PageContext } from './pieces/pieces.ts'
 export function pageResponse(page: Page, context: PageContext): ViewResponse {
   const { layout, embedLayout } = context.pieces
   const body = (context.isEmbedded ? embedLayout : layout)(page, context).toString()
-  return { status: page.status ?? 200, body, headers: context.headers }
+  return { status: page.status ?? 200, body, headers: context.headers, until: page.until }
 }
 
 /** Returns the response that sends a browser to the one address of a page, below the same host. */

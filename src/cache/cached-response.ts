@@ -12,7 +12,7 @@ import type { SharedBody } from './shared-body.ts'
 /** A response, and the snapshot in which it is valid. */
 export interface CachedResponse
   extends Pick<ApiReply, 'status' | 'headers'>,
-    Pick<Cacheable, 'snapshot' | 'validators'> {
+    Pick<Cacheable, 'snapshot' | 'until' | 'validators'> {
   readonly body: SharedBody
   /** Absent if no shared cache may store it. */
   readonly shared?: SharedResponse | undefined

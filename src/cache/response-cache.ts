@@ -7,6 +7,7 @@ import { sizeOfDependencies } from '../http/response/dependencies.ts'
 import type { TakeSnapshot } from '../http/response/snapshot.ts'
 import { isRead } from '../http/response/validators.ts'
 import type { Commit } from '../services/transaction/unit-of-work.ts'
+import type { DateTime } from '../time/date-time.ts'
 import { CacheBudget, CacheMap } from './cache-budget.ts'
 import { cacheKey } from './cache-key.ts'
 import { type CachedResponse, createRevalidate } from './cached-response.ts'
@@ -20,6 +21,8 @@ interface CacheOptions {
   readonly limit: number
   readonly policy: Policy
   readonly takeSnapshot: TakeSnapshot
+  /** The present second in UTC. */
+  readonly now: () => DateTime
 }
 
 /** The caches of one calendar: responses, and the records that responses are made of. */
@@ -40,7 +43,7 @@ const overhead = 2_048
  * Creates a cache of the responses to anonymous callers, and of the records in all responses. A cached response is sent
  * only if a fresh one would be the same.
  */
-export function createResponseCache({ limit, policy, takeSnapshot }: CacheOptions): CalendarCache {
+export function createResponseCache({ limit, policy, takeSnapshot, now }: CacheOptions): CalendarCache {
   const budget = new CacheBudget(limit)
   const records = createRecordCache(budget)
   const entries = new CacheMap(budget, sizeOf)
@@ -65,7 +68,8 @@ export function createResponseCache({ limit, policy, takeSnapshot }: CacheOption
         if (entries.has(key) && (await incoming.identify()) === null) {
           const snapshot = await takeSnapshot(request.endOfTurn)
           const entry = entries.get(key)
-          const current = entry && revalidate(entry, snapshot)
+          const isInTime = entry?.until === undefined || now() < entry.until
+          const current = entry && isInTime && revalidate(entry, snapshot)
           if (current) {
             hits += 1
             incoming.span?.setAttributes({ 'daybook.cache.hit': true })

@@ -1,4 +1,5 @@
 import type { EventReply } from 'daybook'
+import { compareEvents } from 'daybook/domain'
 import { addDays } from '../addresses/days.ts'
 import { formatDay } from '../day-names.ts'
 import { attributes, type Html, html } from '../markup/html.ts'
@@ -10,6 +11,11 @@ import { firstDayOf } from '../reading/event-days.ts'
 /** Events in the order of a list, below the day on which each begins. */
 export function dayGroups(events: readonly EventReply[], context: PageContext): readonly Html[] {
   return [...byDay(events)].map(([day, ofDay]) => dayGroup(day, ofDay, context))
+}
+
+/** Returns events in the order of the clocks that they are shown on. Lists of instants have another one, if zones differ. */
+export function byStart(events: readonly EventReply[]): readonly EventReply[] {
+  return events.toSorted((a, b) => compareEvents(a, b))
 }
 
 function byDay(events: readonly EventReply[]): ReadonlyMap<string, readonly EventReply[]> {

@@ -2,14 +2,15 @@ import { shownImage } from '../../shown/shown-image.ts'
 import { daysBetween } from '../addresses/days.ts'
 import { attributes, type Html, html } from '../markup/html.ts'
 import { classNames } from '../pieces/class-names.ts'
+import { timesText } from '../pieces/event/event-when.ts'
 import { hueClass } from '../pieces/hue.ts'
 import type { EventOnDay, PageContext } from '../pieces/pieces.ts'
 import { isOff, statusLine } from '../pieces/status-badge.ts'
-import { firstDayOf, lastDayOf } from '../reading/event-days.ts'
+import { firstDayOf, lastDayOf, takesDays } from '../reading/event-days.ts'
 import { eventLine } from './event-line.ts'
 import { shortDay } from './short-day.ts'
 
-/** An event of several days that runs on a day, as a card. The link of its title covers it. */
+/** An event of several days, or of a night, that runs on a day, as a card. The link of its title covers it. */
 export function eventCard({ event, day }: EventOnDay, context: PageContext): Html {
   const { words } = context
   const [category] = event.categories
@@ -17,8 +18,11 @@ export function eventCard({ event, day }: EventOnDay, context: PageContext): Htm
   const image = shownImage(event)
   const last = lastDayOf(event)
   const left = last < day ? 0 : daysBetween(day, last).length - 1
+  const days = takesDays(event)
+    ? html`<time datetime="${firstDayOf(event)}/${last}">${words.lists.until(shortDay(last, context.today, context))}</time><span class="db-left">${words.lists.daysLeft(left)}</span>`
+    : html`<time datetime="${event.start_at}">${timesText(event, context.locale)}</time>`
   const picture =
     image && html`<img ${attributes({ src: image.url, alt: '', width: 800, height: 450, loading: 'lazy' })}>`
-  return html`<li class="${classNames('db-card', hue, isOff(event) && 'is-off')}">${picture}<div class="db-cardb"><p class="db-when"><time datetime="${firstDayOf(event)}/${last}">${words.lists.until(shortDay(last, context.today, context))}</time><span class="db-left">${words.lists.daysLeft(left)}</span></p>${statusLine(event, words)}<h3><a href="${event.url}"><bdi>${event.title}</bdi></a></h3>${eventLine(event, context)}</div></li>
+  return html`<li class="${classNames('db-card', hue, isOff(event) && 'is-off')}">${picture}<div class="db-cardb"><p class="db-when">${days}</p>${statusLine(event, words)}<h3><a href="${event.url}"><bdi>${event.title}</bdi></a></h3>${eventLine(event, context)}</div></li>
 `
 }

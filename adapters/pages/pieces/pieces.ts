@@ -29,6 +29,8 @@ export interface Page {
   readonly current?: 'list' | 'desk'
   /** Stylesheets besides those of the context, by name. */
   readonly stylesheets?: readonly string[]
+  /** The first second in UTC at which the page may differ without a change of a record or of the day. Absent if there is none. */
+  readonly until?: string | undefined
   /** The names of scripts that this page needs besides that of all pages. Left out with `script: false`. */
   readonly scripts?: readonly string[]
 }

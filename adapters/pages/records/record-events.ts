@@ -1,13 +1,12 @@
 import type { EventQuery, EventReply } from 'daybook'
 import type { Visit } from 'daybook/http'
-import { addDays } from '../addresses/days.ts'
 import type { PageQuery } from '../addresses/page-urls.ts'
-import { dayGroups } from '../lists/day-groups.ts'
+import { byStart, dayGroups } from '../lists/day-groups.ts'
 import { pageOf, pager } from '../lists/pager.ts'
 import { type Html, html } from '../markup/html.ts'
 import type { PageContext } from '../pieces/pieces.ts'
 import { viewLink } from '../pieces/view-link.ts'
-import { firstDayOf, lastShownDay } from '../reading/event-days.ts'
+import { beganBefore, notOver, over, readFirstEnd } from '../reading/over.ts'
 
 /** A page of the events of a record: of those that run and come, or of those that are over. */
 export interface RecordEvents {
@@ -17,22 +16,27 @@ export interface RecordEvents {
   readonly page: number
   /** How many pages there are. */
   readonly pages: number
-  /** The events of the page, in order of their start. Past ones: the latest first. */
+  /** The events of the page, in order of the instant at which they start. Past ones: the latest first. */
   readonly events: readonly EventReply[]
   /** Whether there are events of the other kind: coming ones, or past ones. */
   readonly hasOthers: boolean
+  /** When the first of those that run and come will be over, in UTC. Absent if there are none. */
+  readonly until?: string | undefined
 }
 
 const perPage = 30
 
 /** Reads a page of the events that a query finds. The address says which: `past=true`, and `page`. */
-export async function readRecordEvents(visit: Visit, of: EventQuery, { today }: PageContext): Promise<RecordEvents> {
-  const [isPast, page, yesterday] = [visit.query.past === 'true', pageOf(visit.query), addDays(today, -1)]
-  const coming = { ...of, ends_after: yesterday } as const
-  const past = { ...of, ends_before: yesterday, orderby: 'end_date', order: 'desc' } as const
-  const [listed, others] = await Promise.all([
+export async function readRecordEvents(visit: Visit, of: EventQuery): Promise<RecordEvents> {
+  const [isPast, page] = [visit.query.past === 'true', pageOf(visit.query)]
+  const [coming, past] = [
+    { ...of, ...notOver(visit) },
+    { ...of, ...over(visit) },
+  ]
+  const [listed, others, until] = await Promise.all([
     visit.readEvents({ ...(isPast ? past : coming), page, per_page: perPage }, perPage),
     visit.readEvents(isPast ? coming : past, 1),
+    readFirstEnd(visit, of),
   ])
   return {
     isPast,
@@ -40,6 +44,7 @@ export async function readRecordEvents(visit: Visit, of: EventQuery, { today }: 
     pages: Math.ceil(listed.total / perPage),
     events: listed.events,
     hasOthers: others.total > 0,
+    until,
   }
 }
 
@@ -51,8 +56,8 @@ export function recordEvents(
 ): Html {
   const { words, today, pieces } = context
   const { records, lists } = words
-  const running = isPast ? [] : events.filter((event) => firstDayOf(event) < today && lastShownDay(event) >= today)
-  const others = isPast ? events : events.filter((event) => firstDayOf(event) >= today)
+  const running = isPast ? [] : events.filter((event) => beganBefore(event, context))
+  const others = isPast ? events : byStart(events.filter((event) => !beganBefore(event, context)))
   const runs =
     running.length > 0 &&
     html`<section class="db-running" aria-labelledby="db-now"><h2 id="db-now" class="db-sec">${lists.runningNow}</h2><ul class="db-chips">${running.map((event) => html`<li>${pieces.eventRunning({ event, day: today }, context)}</li>`)}</ul></section>

@@ -1,4 +1,5 @@
 import type { EventReply } from 'daybook'
+import { daysOf } from 'daybook/domain'
 import type { Visit } from 'daybook/http'
 import { addDays, firstDayOfWeek, weekOf } from '../addresses/days.ts'
 import { formatDay, fullDay } from '../day-names.ts'
@@ -9,7 +10,7 @@ import { dayHeading } from '../pieces/grid/period-heading.ts'
 import { periodMeta } from '../pieces/period-meta.ts'
 import type { Page, PageContext } from '../pieces/pieces.ts'
 import { type PeriodStep, viewHead } from '../pieces/view-head.ts'
-import { isAllDay } from '../reading/event-days.ts'
+import { firstDayOf, isAllDay } from '../reading/event-days.ts'
 import { type Period, readEventsOf, readPeriod, weekFrom } from './event-weeks.ts'
 
 /** What a page of a day shows. */
@@ -18,7 +19,7 @@ export interface DayPage {
   readonly day: string
   /** The days of its week. */
   readonly strip: readonly StripDay[]
-  /** Events of the whole day, and those that run over several. */
+  /** Events of the whole day, those that run over several, and the nights of the day before. */
   readonly running: readonly EventReply[]
   /** All others, by their start. */
   readonly events: readonly EventReply[]
@@ -31,13 +32,15 @@ export async function readDay(visit: Visit, day: string, context: PageContext): 
   const first = firstDayOfWeek(weekOf(day))
   const shown = { first, last: addDays(first, 6) }
   const period = await readPeriod(visit, { first: day, last: day }, { ...context, shown })
-  const { days, spans } = weekFrom(first, await withWholeDay(visit, day, period, context))
+  const listed = await withWholeDay(visit, day, period, context)
+  const { days, spans } = weekFrom(first, listed)
   const long = new Set(spans.map(({ event }) => event.id))
-  const isRunning = (event: EventReply) => isAllDay(event) || long.has(event.id)
-  const all = days.find(({ date }) => date === day)?.events ?? []
+  // A grid shows a night on its first day only; it takes the next one too.
+  const isRunning = (event: EventReply) => isAllDay(event) || long.has(event.id) || firstDayOf(event) < day
+  const all = listed.filter((event) => daysOf(event).includes(day))
   return {
     day,
-    strip: days.map(({ date, events }) => ({ day: date, count: events.length })),
+    strip: days.map(({ date, events }) => ({ day: date, count: date === day ? all.length : events.length })),
     running: all.filter(isRunning),
     events: all.filter((event) => !isRunning(event)),
     period,

@@ -5,7 +5,7 @@ import { fullDay, weekStartOf } from '../day-names.ts'
 import { isChosen, queryOf } from '../filters/choice.ts'
 import { chosenLinks } from '../filters/chosen-links.ts'
 import { readFilterForm } from '../filters/read-filter-form.ts'
-import { dayGroups } from '../lists/day-groups.ts'
+import { byStart, dayGroups } from '../lists/day-groups.ts'
 import { monthJump } from '../lists/month-jump.ts'
 import { pageOf, pager } from '../lists/pager.ts'
 import { html } from '../markup/html.ts'
@@ -13,10 +13,9 @@ import { chosenFeed } from '../pieces/document/page-feed.ts'
 import type { DaysAround, FilterForm, MiniMonth } from '../pieces/list-pieces.ts'
 import type { Page, PageContext } from '../pieces/pieces.ts'
 import { viewHead } from '../pieces/view-head.ts'
-import { viewLink } from '../pieces/view-link.ts'
-import { lastShownDay } from '../reading/event-days.ts'
 import { type MonthsWithEvents, readMonthsWithEvents } from '../reading/months-with-events.ts'
 import { readNeighbours } from '../reading/neighbours.ts'
+import { notOver, readFirstEnd } from '../reading/over.ts'
 import { weeksOf } from './event-weeks.ts'
 
 /** What a page of the list shows. */
@@ -25,10 +24,12 @@ export interface ListPage {
   readonly page: number
   /** How many pages there are. */
   readonly pages: number
-  /** Events that began before today and go on, on the first page. */
+  /** Events that began before today in the home zone and are not over, on the first page. */
   readonly running: Pick<ListedEvents, 'events' | 'total'>
-  /** Events of this page that begin today or later. */
+  /** Events of this page that begin today or later and are not over. */
   readonly coming: readonly EventReply[]
+  /** When the first of the events that are not over will be, in UTC. Absent if there are none. */
+  readonly until?: string | undefined
   /** The present month. */
   readonly month: MiniMonth
   /** The filters. */
@@ -40,31 +41,30 @@ export interface ListPage {
 }
 
 const perPage = 30
-/** More would hide what comes. The day of today has all of them. */
-const maxRunning = 6
-/** More events of the small month are not read, as on its own page. */
-const maxOfMonth = 2_000
+/** More cards would hide what comes. The other events are folded. */
+const maxCards = 6
+/** More events that run, or of the small month, are not read, as on the page of a month. */
+const maxEvents = 2_000
 
 /** Reads what runs and what comes, the filters, and a small month. */
 export async function readList(visit: Visit, context: PageContext): Promise<ListPage> {
   const { today, choice, urls } = context
-  const [page, yesterday] = [pageOf(visit.query), addDays(today, -1)]
+  const page = pageOf(visit.query)
+  const listed = notOver(visit)
   const read = (query: EventQuery, limit: number) => visit.readEvents({ ...queryOf(choice), ...query }, limit)
-  const [begun, coming, month, form, months] = await Promise.all([
-    page === 1
-      ? read({ ends_after: yesterday, starts_before: yesterday, orderby: 'end_date' }, maxRunning)
-      : { events: [], total: 0 },
-    read({ starts_after: yesterday, page, per_page: perPage }, perPage),
+  const [running, coming, month, form, months, until] = await Promise.all([
+    // Today is that of the home zone, so each event is in one of the two.
+    page === 1 ? read({ ...listed, starts_before: today, orderby: 'end_date' }, maxEvents) : { events: [], total: 0 },
+    read({ ...listed, start_date: today, page, per_page: perPage }, perPage),
     readMiniMonth(read, context),
-    readFilterForm(visit, { query: { ends_after: yesterday }, action: urls.home({}) }, context),
+    readFilterForm(visit, { query: listed, action: urls.home({}) }, context),
     readMonthsWithEvents(visit, context),
+    readFirstEnd(visit, queryOf(choice)),
   ])
-  const events = begun.events.filter((event) => lastShownDay(event) >= today)
-  const running = { events, total: begun.total - begun.events.length + events.length }
   const isEmpty = running.total + coming.total === 0
   const neighbours = isEmpty ? await readNeighbours(visit, { first: today, last: today }, context) : {}
   const pages = Math.ceil(coming.total / perPage)
-  return { page, pages, running, coming: coming.events, month, form, months, neighbours }
+  return { page, pages, running, coming: byStart(coming.events), until, month, form, months, neighbours }
 }
 
 async function readMiniMonth(
@@ -73,7 +73,7 @@ async function readMiniMonth(
 ): Promise<MiniMonth> {
   const month = today.slice(0, 7)
   const last = addDays(`${addMonths(month, 1)}-01`, -1)
-  const { events } = await read({ overlaps: `${month}-01/${last}` }, maxOfMonth)
+  const { events } = await read({ overlaps: `${month}-01/${last}` }, maxEvents)
   return { month, weeks: weeksOf(month, events, weekStartOf(locale)) }
 }
 
@@ -86,10 +86,13 @@ export function renderList(list: ListPage, context: PageContext): Page {
     { heading: words.whatsOn, sub: words.lists.from(fullDay(today, locale)), view: 'list', day: today },
     context,
   )
-  const rest = running.total > running.events.length
+  const [first, others] = [running.events.slice(0, maxCards), running.events.slice(maxCards)]
+  const folded =
+    others.length > 0 &&
+    html`<details class="db-fold"><summary>${words.lists.allRunning(running.total)}</summary><ul class="db-chips">${others.map((event) => html`<li>${pieces.eventRunning({ event, day: today }, context)}</li>`)}</ul></details>`
   const cards =
-    running.events.length > 0 &&
-    html`<section aria-labelledby="db-now"><h2 id="db-now" class="db-sec">${words.lists.runningNow}</h2><ul class="db-cards">${running.events.map((event) => pieces.eventCard({ event, day: today }, context))}</ul>${rest && html`<p class="db-acts"><a ${viewLink(urls.period(today), context, { class: 'db-btn is-quiet' })}>${words.lists.allRunning(running.total)}</a></p>`}</section>
+    first.length > 0 &&
+    html`<section aria-labelledby="db-now"><h2 id="db-now" class="db-sec">${words.lists.runningNow}</h2><ul class="db-cards">${first.map((event) => pieces.eventCard({ event, day: today }, context))}</ul>${folded}</section>
 `
   const pageLinks = pager(
     {
@@ -117,6 +120,7 @@ ${content}</div>`
   return {
     title: page > 1 ? `${words.whatsOn}, ${words.lists.pageOf(page, pages)}` : '',
     current: 'list',
+    until: list.until,
     meta: {
       canonical: urls.absolute(urls.whole.home(page > 1 ? { page: String(page) } : {})),
       ...chosenFeed(context),

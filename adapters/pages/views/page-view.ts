@@ -34,13 +34,13 @@ export async function readPage(address: Address, visit: Visit, context: PageCont
     case 'event':
       return readEvent(visit, address.slug, context)
     case 'venue':
-      return { view, data: await readVenue(visit, address.slug, context) }
+      return { view, data: await readVenue(visit, address.slug) }
     case 'organizer':
-      return { view, data: await readOrganizer(visit, address.slug, context) }
+      return { view, data: await readOrganizer(visit, address.slug) }
     case 'category':
-      return { view, data: await readCategory(visit, address.slug, context) }
+      return { view, data: await readCategory(visit, address.slug) }
     case 'tag':
-      return { view, data: await readTag(visit, address.slug, context) }
+      return { view, data: await readTag(visit, address.slug) }
     case 'file':
     case 'desk':
       throw noPage()

@@ -41,31 +41,31 @@ export interface TermPage {
 }
 
 /** Reads a venue and its events. */
-export async function readVenue(visit: Visit, slug: string, context: PageContext): Promise<VenuePage> {
+export async function readVenue(visit: Visit, slug: string): Promise<VenuePage> {
   const venue = await visit.readBySlug('venue', slug)
-  const events = await readRecordEvents(visit, { venue: [venue.id] }, context)
+  const events = await readRecordEvents(visit, { venue: [venue.id] })
   return { venue, events, mayEdit: visit.may('update', 'venue', venue) }
 }
 
 /** Reads an organizer and its events. */
-export async function readOrganizer(visit: Visit, slug: string, context: PageContext): Promise<OrganizerPage> {
+export async function readOrganizer(visit: Visit, slug: string): Promise<OrganizerPage> {
   const organizer = await visit.readBySlug('organizer', slug)
-  const events = await readRecordEvents(visit, { organizer: [organizer.id] }, context)
+  const events = await readRecordEvents(visit, { organizer: [organizer.id] })
   return { organizer, events, mayEdit: visit.may('update', 'organizer', organizer) }
 }
 
 /** Reads a category, and its events and those of the categories within it. */
-export async function readCategory(visit: Visit, slug: string, context: PageContext): Promise<TermPage> {
+export async function readCategory(visit: Visit, slug: string): Promise<TermPage> {
   const term = await visit.readBySlug('category', slug)
   const [parent] = term.parent ? await visit.readCategories([term.parent]) : []
-  const events = await readRecordEvents(visit, { categories: [term.id] }, context)
+  const events = await readRecordEvents(visit, { categories: [term.id] })
   return { term, ...(parent && { parent }), events, mayEdit: visit.may('update', 'category') }
 }
 
 /** Reads a tag and its events. */
-export async function readTag(visit: Visit, slug: string, context: PageContext): Promise<TermPage> {
+export async function readTag(visit: Visit, slug: string): Promise<TermPage> {
   const term = await visit.readBySlug('tag', slug)
-  const events = await readRecordEvents(visit, { tags: [term.id] }, context)
+  const events = await readRecordEvents(visit, { tags: [term.id] })
   return { term, events, mayEdit: visit.may('update', 'tag') }
 }
 
@@ -111,9 +111,9 @@ const filters = {
 /** Past pages and pages without events are no entries for search engines; the record with what comes is one. */
 function headOf(
   shown: RecordPage,
-  { page, isPast, events }: RecordEvents,
+  { page, isPast, events, until }: RecordEvents,
   { words, urls }: PageContext,
-): Pick<Page, 'title' | 'isIndexed'> & { readonly meta: PageMeta } {
+): Pick<Page, 'title' | 'isIndexed' | 'until'> & { readonly meta: PageMeta } {
   const { resource, record } = shown
   const name = nameOfRecord(shown)
   const part = isPast ? `, ${words.records.past}` : ''
@@ -125,6 +125,7 @@ function headOf(
   return {
     title: `${name}${part}${page > 1 ? ` (${page})` : ''}`,
     isIndexed: isPublic(shown) && (events.length > 0 || page === 1),
+    until,
     meta: {
       canonical: isPublic(shown) ? urls.absolute(address) : undefined,
       description: htmlToText(excerptOf(shown) || record.description) || undefined,

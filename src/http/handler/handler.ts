@@ -1,5 +1,6 @@
 import type { Actor } from '../../access/policy.ts'
 import { CalendarError, isCalendarError } from '../../errors.ts'
+import type { DateTime } from '../../time/date-time.ts'
 import type { TraceSpan } from '../../trace/trace.ts'
 import type { ApiReply, ApiRequest, CacheFigures } from '../port/port.ts'
 import type { CountedTerm, Dependencies } from '../response/dependencies.ts'
@@ -26,6 +27,8 @@ export interface Cacheable {
   readonly snapshot: Snapshot
   /** Absent if every change of the calendar invalidates the response. */
   readonly dependencies?: (() => Dependencies) | undefined
+  /** The first second in UTC at which the response may differ within the same snapshot. Absent if there is none. */
+  readonly until?: DateTime | undefined
   /** Returns the validators of the same response in another snapshot, with new counts and revisions of terms. */
   validators(snapshot: Snapshot, terms: readonly CountedTerm[]): Readonly<Record<string, string>>
 }

@@ -28,7 +28,7 @@ export interface ViewRequest {
   readonly root: UrlRoot
   /** The mount that received the request. */
   readonly mount: Mount
-  /** The present time in UTC, as `YYYY-MM-DD HH:MM:SS`. Cached responses may depend only on its day. */
+  /** The present time in UTC, as `YYYY-MM-DD HH:MM:SS`. A cached response may depend on its day, and on it until its `until`. */
   readonly now: DateTime
   /** The home zone of the calendar. */
   readonly timeZone: string
@@ -195,7 +195,7 @@ export interface Visit extends ViewRequest {
   readCategories(ids: readonly number[]): Promise<readonly TermReply[]>
   /**
    * Returns an event by its slug, as a read of it shows it to the caller, or as a list does if its password was not sent. Of a series,
-   * `dates` selects the events; the default is the first page of those from today on.
+   * `dates` selects the events; the default is the first page of those that are not over.
    * Throws what a read of the interface throws.
    */
   readEvent(slug: string, password?: string, dates?: SeriesPage): Promise<VisitedEvent>
@@ -232,7 +232,7 @@ export interface VisitedEvent {
 
 /** A page of the events of a series. */
 export interface SeriesPage {
-  /** Those that are over, the latest first, instead of those from today on. */
+  /** Those that are over, the latest first, instead of those that run and come. */
   readonly isPast: boolean
   /** From 1. */
   readonly page: number
@@ -246,6 +246,10 @@ export interface VisitedSeries {
   readonly events: readonly EventReply[]
   /** How many events the series has; for the series itself, how many are over, or are not. */
   readonly total: number
+  /** For the series itself: the first of its events that is not over. */
+  readonly next?: EventReply | undefined
+  /** For the series itself: when the first of its events will be over. */
+  readonly until?: DateTime | undefined
   /** The page, for the series itself. */
   readonly dates?: SeriesPage & {
     /** How many pages there are. */
@@ -297,9 +301,14 @@ export interface ViewResponse {
   readonly body: string
   /** Contains `Content-Type`. */
   readonly headers: Readonly<Record<string, string>>
+  /** The first second in UTC at which it may differ, without a change of a record or of the day. Absent if there is none. */
+  readonly until?: DateTime | undefined
 }
 
-/** Responses for people. Those with status 200 to anonymous callers are cached until a record or the day changes. */
+/**
+ * Responses for people. Those with status 200 to anonymous callers are cached until a record or the day changes, and at most until their
+ * `until`.
+ */
 export interface View {
   /**
    * Returns the methods of a path; `undefined` if there is nothing. `GET` answers `HEAD` too. Other methods are 405, and

@@ -1,3 +1,4 @@
+import type { DateTime } from '../../time/date-time.ts'
 import type { ApiReply, ApiRequest } from '../port/port.ts'
 import { revalidated } from './caching-headers.ts'
 import type { ShownRecord } from './shown-records.ts'
@@ -9,6 +10,8 @@ export interface SharedResponse {
   readonly snapshot: Snapshot
   /** The records whose changes change it. Absent if any change can. */
   readonly records?: readonly ShownRecord[] | undefined
+  /** The first second in UTC at which it may differ within the same snapshot. Absent if there is none. */
+  readonly until?: DateTime | undefined
 }
 
 const statuses: readonly number[] = [200, 304, 404, 410]

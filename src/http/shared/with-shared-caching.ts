@@ -14,7 +14,7 @@ type Clock = Pick<Environment, 'now' | 'timeZone'>
 /** Returns a response with the headers for shared caches (rule 67). */
 export function withSharedCaching(
   reply: ApiReply,
-  { snapshot, records }: SharedResponse,
+  { snapshot, records, until }: SharedResponse,
   request: ApiRequest,
   clock: Clock,
 ): ApiReply {
@@ -22,7 +22,7 @@ export function withSharedCaching(
   const { sharedCache } = mount
   if (sharedCache === undefined || !isShared(request, reply)) return reply
   const { maxAge, staleWhileRevalidate = 0, keys: keyHeader } = sharedCache
-  const left = secondsLeft(snapshot, clock)
+  const left = secondsLeft({ snapshot, until }, clock)
   if (left < 1) return reply
   const fresh = Math.min(maxAge, left)
   const stale = Math.min(staleWhileRevalidate, left - fresh)
@@ -45,13 +45,16 @@ const separators = { 'Surrogate-Key': ' ', 'Cache-Tag': ',' } as const satisfies
 >
 
 /**
- * Returns the seconds until the response changes without a write: at the next publication, or at midnight in the home zone. The
+ * Returns the seconds until the response changes without a write: at the next publication, at midnight in the home zone, or when the view says. The
  * clock has whole seconds, and so have caches: each may be one late.
  */
-function secondsLeft({ day, until }: SharedResponse['snapshot'], { now, timeZone }: Clock): number {
-  const midnight = startOfDayInUtc(startOfNextDay(`${day} 00:00:00`), timeZone)
-  const end = until !== null && until < midnight ? until : midnight
-  return secondsOf(end) - secondsOf(now()) - 2
+function secondsLeft(
+  { snapshot, until }: Pick<SharedResponse, 'snapshot' | 'until'>,
+  { now, timeZone }: Clock,
+): number {
+  const midnight = startOfDayInUtc(startOfNextDay(`${snapshot.day} 00:00:00`), timeZone)
+  const ends = [midnight, snapshot.until, until].filter((end) => end !== null && end !== undefined)
+  return Math.min(...ends.map(secondsOf)) - secondsOf(now()) - 2
 }
 
 /** Returns the headers with which callers sign in, besides those that every response varies by. */

@@ -11,12 +11,12 @@ import { findPost } from '../../services/shared/find-post.ts'
 import { requirePage } from '../../services/shared/page.ts'
 import { isVisible, mayEdit, requireReadable, type Viewer, visibleTo } from '../../services/shared/visibility.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
-import { toWallClock } from '../../time/wall-clock.ts'
+import { dateTimeOf, secondsOf } from '../../time/date-time.ts'
 import { readWholeList } from '../formats/read-whole-list.ts'
 import type { SeriesPage, VisitedEvent, VisitedSeries } from '../port/view.ts'
 
 interface Reading {
-  readonly environment: Pick<Environment, 'store' | 'now' | 'timeZone'>
+  readonly environment: Pick<Environment, 'store' | 'now'>
   readonly services: Pick<PlanningServices, 'events' | 'toReply'>
   readonly access: Access
   readonly root: UrlRoot
@@ -63,6 +63,14 @@ const around = { before: 3, after: 9 }
 /** How many events a page of a series has. */
 const perPage = 12
 
+/** Which of the events are read, and in which order. */
+interface Part {
+  readonly by?: 'utc_start_date' | 'utc_end_date'
+  readonly order?: 'asc' | 'desc'
+  readonly offset?: number
+  readonly limit: number
+}
+
 /** Reads the series of an event, and some of its events. A password that opened the event opens those that have it too. */
 async function readSeries(
   event: EventRecord,
@@ -70,7 +78,7 @@ async function readSeries(
   reading: Reading,
 ): Promise<VisitedSeries | undefined> {
   const { environment, access, services, root } = reading
-  const { store, timeZone } = environment
+  const { store } = environment
   const viewer: Viewer = { access, now: environment.now() }
   const record = isSeries(event) ? event : await seriesOf(event, viewer, reading)
   if (record === undefined) return undefined
@@ -79,10 +87,10 @@ async function readSeries(
   const openedHash = isOpened ? { openedHash: event.password_hash } : {}
   const { id, status, password_hash } = record
   const visible = visibleTo({ resource: 'event', statuses: [...new Set(['publish' as const, status])], ...viewer })
-  const read = async (where: EventCriteria, direction: 'asc' | 'desc', limit: number, offset = 0) => {
+  const read = async (where: EventCriteria, { by = 'utc_start_date', order = 'asc', offset = 0, limit }: Part) => {
     const query = {
       where: { post_parent: id, visible, hide_from_listings: false, ...where },
-      orderBy: [['utc_start_date', direction]],
+      orderBy: [[by, order]],
       offset,
       limit,
     } as const
@@ -93,19 +101,28 @@ async function readSeries(
   const opened = isOpened && password_hash === event.password_hash
   const series = await services.toReply.events(record, { root, opened })
   if (event === record) {
-    const today = `${toWallClock(viewer.now, timeZone).slice(0, 10)} 00:00:00`
-    const [coming, past] = [{ end_date: { gte: today } }, { end_date: { lt: today } }]
+    // As `period` has it (rule 48).
+    const [coming, past] = [{ utc_end_date: { gte: viewer.now } }, { utc_end_date: { lt: viewer.now } }]
     const { isPast, page } = dates
-    const shown = await read(isPast ? past : coming, isPast ? 'desc' : 'asc', perPage, (page - 1) * perPage)
-    const others = await read(isPast ? coming : past, 'asc', 1)
+    const part = { offset: (page - 1) * perPage, limit: perPage }
+    const shown = await (isPast ? read(past, { ...part, order: 'desc' }) : read(coming, part))
     const pages = Math.ceil(shown.total / perPage)
     requirePage('event', page, pages)
-    return { series, ...shown, dates: { isPast, page, pages, hasOthers: others.total > 0 } }
+    const next = await read(coming, { limit: 1 })
+    const [ending] = (await read(coming, { by: 'utc_end_date', limit: 1 })).events
+    const others = isPast ? next : await read(past, { limit: 1 })
+    return {
+      series,
+      ...shown,
+      next: next.events[0],
+      until: ending && dateTimeOf(secondsOf(ending.utc_end_date) + 1),
+      dates: { isPast, page, pages, hasOthers: others.total > 0 },
+    }
   }
   const start = event.utc_start_date
   const [before, after] = [
-    await read({ utc_start_date: { lt: start } }, 'desc', around.before),
-    await read({ utc_start_date: { gte: start } }, 'asc', around.after),
+    await read({ utc_start_date: { lt: start } }, { order: 'desc', limit: around.before }),
+    await read({ utc_start_date: { gte: start } }, { limit: around.after }),
   ]
   const events: readonly EventReply[] = [...before.events.toReversed(), ...after.events]
   return { series, events, total: before.total + after.total }

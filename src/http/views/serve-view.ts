@@ -92,11 +92,13 @@ function createHandler(calendar: ServedCalendar, view: View): Handler {
       : { visit: open() }
     const response = await view.respond(visit)
     record?.()
+    const { until } = response
+    if (incoming.shared && until) incoming.shared = { ...incoming.shared, until }
     const reply = replyOf(response, pageCaching(incoming, response.status))
     const isCacheable = isStored && snapshot !== undefined && reply.status === 200
     // The ETag comes from the bytes, so it is the same in another state of the calendar that shows the same.
     const { ETag = '' } = reply.headers
-    return { reply, cacheable: isCacheable ? { snapshot, validators: () => ({ ETag }) } : undefined }
+    return { reply, cacheable: isCacheable ? { snapshot, until, validators: () => ({ ETag }) } : undefined }
   }
 }
 

@@ -77,6 +77,14 @@ it.each([
   expect(headers['Cache-Control']).toBe(fresh === undefined ? 'no-cache' : expected)
 })
 
+it('ends before the first event of a page is over', async () => {
+  const calendar = await aCalendar()
+  const { api } = createPages(calendar)
+  await calendar.events.create({ title: 'Talk', start_date: '2030-06-20 11:00', end_date: '2030-06-20 12:05' })
+  const { headers } = await api.handle(aRequest({ path: '/', mount: { sharedCache } }))
+  expect(headers['Cache-Control']).toContain('s-maxage=299, stale-while-revalidate=0')
+})
+
 it('ends before midnight when the next publication is later', async () => {
   const calendar = await aCalendar('2030-06-20T21:49:57.900Z')
   await calendar.events.create({ ...day, title: 'Later', date_utc: '2030-06-22 10:00:00' })

@@ -49,7 +49,7 @@ export async function previewRecord(
   )
   const { parent: above = 0 }: { readonly parent?: number } = reply as object
   const [parent] = above > 0 ? await visit.readCategories([above]) : []
-  const events = found ? await readRecordEvents(visit, ofRecord(resource, found.record.id), context) : noEvents
+  const events = found ? await readRecordEvents(visit, ofRecord(resource, found.record.id)) : noEvents
   return pages[resource](reply, { events, context, parent })
 }
 

@@ -2,24 +2,27 @@ import { daysOf } from 'daybook/domain'
 import { shownImage } from '../../../shown/shown-image.ts'
 import { formatTime, localTime } from '../../day-times.ts'
 import { attributes, type Html, html } from '../../markup/html.ts'
-import { isAllDay } from '../../reading/event-days.ts'
+import { isAllDay, takesDays } from '../../reading/event-days.ts'
 import { classNames } from '../class-names.ts'
+import { timesText } from '../event/event-when.ts'
 import { hueClass } from '../hue.ts'
 import type { EventOnDay, PageContext } from '../pieces.ts'
 import { isOff, statusBadge } from '../status-badge.ts'
 import { venueNames } from '../venue-names.ts'
 import { spanOf } from './event-bar.ts'
 
-/** An event that takes a whole day, or several: its days, and which of them it is. */
+/** An event that takes a whole day, or several: its days, and which of them it is. Of a night: its times. */
 export function eventRunning({ event, day }: EventOnDay, context: PageContext): Html {
   const { words, locale } = context
   const days = daysOf(event)
   const [category] = event.categories
   const image = shownImage(event)
-  const starts = !isAllDay(event) && event.start_date.startsWith(day)
+  const isLong = takesDays(event)
+  const starts = isLong && !isAllDay(event) && event.start_date.startsWith(day)
   const facts = [
-    days.length > 1 && `${spanOf(event, context)}`,
-    days.length > 1 && words.dayOf(days.indexOf(day) + 1, days.length),
+    isLong && `${spanOf(event, context)}`,
+    isLong && days.includes(day) && words.dayOf(days.indexOf(day) + 1, days.length),
+    !isLong && !isAllDay(event) && timesText(event, locale),
     starts && html`<time datetime="${localTime(event.start_date)}">${formatTime(event.start_date, locale)}</time>`,
     venueNames(event),
     event.cost,

@@ -23,6 +23,7 @@ export function renderEvent(page: EventPage, context: PageContext): Page {
   const isBare = String(text).trim() === ''
   return {
     title: event.title,
+    until: page.series?.until,
     isIndexed: isPublic && !event.hide_from_listings,
     meta: {
       canonical: isPublic ? (pageUrl(event) ?? urls.absolute(path)) : undefined,

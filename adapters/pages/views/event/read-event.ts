@@ -3,6 +3,7 @@ import type { Visit, VisitedEvent } from 'daybook/http'
 import { pageOf } from '../../lists/pager.ts'
 import type { Neighbours } from '../../pieces/event/event-page.ts'
 import type { PageContext } from '../../pieces/pieces.ts'
+import { instant } from '../../reading/over.ts'
 import type { PageView } from '../page-data.ts'
 
 /** No password is longer. */
@@ -66,8 +67,4 @@ async function readNeighbours(visit: Visit, { event, isListed }: VisitedEvent): 
     previous: at > 0 ? from.events[at - 1] : before.events[0],
     next: at >= 0 ? from.events[at + 1] : from.events.find(later),
   }
-}
-
-function instant(utc: string, seconds = 0): string {
-  return new Date(Date.parse(`${utc.replace(' ', 'T')}Z`) + seconds * 1000).toISOString().replace('.000', '')
 }
