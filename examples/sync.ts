@@ -24,7 +24,7 @@ function open([kind, venue = '', namespace = 'cal/events/v1']: readonly string[]
   const signal = AbortSignal.timeout(600_000)
   if (venue === '') return undefined
   if (kind === 'api') return fromCalendarApi(venue, { namespace, signal, onNote: ({ message }) => err(`${message}\n`) })
-  if (kind === 'csv') return fromCsv(createReadStream(venue, 'utf8'))
+  if (kind === 'csv') return fromCsv(createReadStream(venue))
   if (kind !== 'ics') return undefined
   return fromICalendarUrl(venue, {
     signal,

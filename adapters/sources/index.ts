@@ -7,6 +7,8 @@
 export { fromCalendarApi } from './calendar-api/from-calendar-api.ts'
 export type { CalendarApiNote, CalendarApiOptions } from './calendar-api/options.ts'
 export type { CsvOptions, CsvProblem, CsvSource } from './csv/csv-options.ts'
+export type { DateOrder } from './csv/csv-times.ts'
+export type { CsvText } from './csv/decode-csv.ts'
 export { fromCsv } from './csv/from-csv.ts'
 export type { AllowUrl, FetchFile, FileReply } from './fetch-file.ts'
 export { fromICalendarUrl, type ICalendarUrlOptions } from './ical/from-icalendar-url.ts'

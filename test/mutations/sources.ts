@@ -14,7 +14,10 @@ const base = inFile('adapters/sources/calendar-api/from-calendar-api.ts')
 const seriesOfApi = inFile('adapters/sources/calendar-api/series.ts')
 const bounded = inFile('adapters/sources/calendar-api/bounded-fetch.ts')
 const rows = inFile('adapters/sources/csv/csv-rows.ts')
-const csv = inFile('adapters/sources/csv/from-csv.ts')
+const csvRow = inFile('adapters/sources/csv/read-row.ts')
+const csvTimes = inFile('adapters/sources/csv/join-times.ts')
+const csvOrder = inFile('adapters/sources/csv/csv-date-order.ts')
+const csvColumns = inFile('adapters/sources/csv/csv-columns.ts')
 
 export const sources: readonly Area[] = [
   {
@@ -95,7 +98,24 @@ export const sources: readonly Area[] = [
       rows('the separator of that line', 'named === undefined ? mostFrequent(counts)', 'true ? mostFrequent(counts)'),
       rows('rows of separators', "cells.some((one) => one.trim() !== '')", 'cells.length > 0'),
       rows('empty lines before the first', ".replace(/^[\\r\\n]+/, '')", ''),
-      csv('cells after the last column', 'Math.min(cells.length, count)', 'cells.length'),
+      csvRow('cells after the last column', 'Math.min(cells.length, count)', 'cells.length'),
+    ],
+  },
+  {
+    tests: ['test/sources/csv-dates.test.ts', 'test/sources/csv-exports.test.ts'],
+    mutations: [
+      csvOrder('both orders in a file', 'if (proofs?.size === 1) return proof', 'if (proof) return proof'),
+      csvOrder('an order that nothing shows', "separator === '.' && hasDotsForDays", "separator !== ''"),
+      csvOrder('evidence of another separator', 'found.get(written.separator) ??', '[...found.values()][0] ??'),
+      csvOrder('two equal numbers', "isSame(numbers) ? 'dmy' : ", ''),
+      csvTimes('an end after midnight', 'isLater ? sameDay :', 'true ? sameDay :'),
+      csvTimes('a day beside a time', 'if (isDay && (times.end_time ||', 'if (isDay && (false ||'),
+      csvTimes('the end of whole days', "endTime === '00:00' && last > first", 'false'),
+      csvTimes('midnight beside a time', ': midnight.exec(date)?.[1]', ': undefined'),
+      csvColumns('a column that nobody filled in', 'field === undefined && hasValues &&', 'field === undefined &&'),
+      csvColumns('a column with another date', ' && !words.some((word) => otherwise.test(word))', ''),
+      csvRow('private entries', "fields.status = 'private'", 'void fields'),
+      csvRow('the ids of images of another site', 'delete fields.image', 'void fields'),
     ],
   },
 ]

@@ -1,39 +1,46 @@
 import { CalendarError, type EventInput } from '../../../src/index.ts'
 import type { SyncRecord } from '../../../src/sync/index.ts'
 import type { CsvProblem } from './csv-options.ts'
+import { type CsvPreset, presetOf } from './csv-presets.ts'
+import type { CsvRow } from './csv-rows.ts'
 
-/** What a cell has: text, text with markup, or names of linked records, which are new records with the name in a field. */
-type Cell = 'text' | 'html' | LinkedCell
+/**
+ * What a cell has: text, text with markup, a date, a time of the day, a yes or no, or names of linked records, which are new records
+ * with the name in a field.
+ */
+type Cell = 'text' | 'html' | 'date' | 'time' | 'boolean' | LinkedCell
 
 interface LinkedCell {
   readonly resource: SyncRecord['resource']
   readonly nameField: string
 }
 
-/** The cells of each field of events; `null` for a field that no cell fills. Does not compile without a new field. */
-const cells: Readonly<Record<keyof EventInput | 'external_id', Cell | null>> = {
+/** The cells of each field of events, whose start and end may have the time in a column of its own; `null` for a field that no cell fills. Does not compile without a new field. */
+const cells: Readonly<Record<keyof EventInput | 'external_id' | 'start_time' | 'end_time', Cell | null>> = {
   external_id: 'text',
   title: 'text',
-  start_date: 'text',
-  end_date: 'text',
+  start_date: 'date',
+  start_time: 'time',
+  end_date: 'date',
+  end_time: 'time',
   timezone: 'text',
-  all_day: 'text',
+  all_day: 'boolean',
   description: 'html',
   excerpt: 'html',
   slug: 'text',
   status: 'text',
-  date: 'text',
-  date_utc: 'text',
+  date: 'date',
+  date_utc: 'date',
   author: 'text',
   image: 'text',
   cost: 'text',
   website: 'text',
-  show_map: 'text',
-  show_map_link: 'text',
-  hide_from_listings: 'text',
-  sticky: 'text',
-  featured: 'text',
-  ticketed: 'text',
+  show_map: 'boolean',
+  show_map_link: 'boolean',
+  hide_from_listings: 'boolean',
+  sticky: 'boolean',
+  featured: 'boolean',
+  ticketed: 'boolean',
   venue: { resource: 'venue', nameField: 'venue' },
   organizer: { resource: 'organizer', nameField: 'organizer' },
   categories: { resource: 'category', nameField: 'name' },
@@ -41,7 +48,7 @@ const cells: Readonly<Record<keyof EventInput | 'external_id', Cell | null>> = {
   post_parent: null,
   event_status: 'text',
   status_reason: 'text',
-  previous_start_date: 'text',
+  previous_start_date: 'date',
   attendance_mode: 'text',
   online_url: 'text',
   online_url_from: 'text',
@@ -50,13 +57,33 @@ const cells: Readonly<Record<keyof EventInput | 'external_id', Cell | null>> = {
   password: null,
 }
 
+/** What only other programs have a column for. `read-row.ts` makes fields of it. */
+export const foreignFields = [
+  'private',
+  'sensitivity',
+  'planned',
+  'currency_symbol',
+  'currency_position',
+  'currency_code',
+] as const
+
+/** A field that a column of another program can fill. */
+export type CsvField = keyof typeof cells | (typeof foreignFields)[number]
+
 /** The columns of every file. */
 export const requiredColumns = ['title', 'start_date'] as const satisfies readonly (keyof EventInput)[]
 
 const cellOf: ReadonlyMap<string, Cell | null> = new Map(Object.entries(cells))
+const fieldsWith = (kind: Cell) => [...cellOf].flatMap(([field, cell]) => (cell === kind ? [field] : []))
 
 /** The fields with HTML. */
-export const htmlFields = [...cellOf].flatMap(([field, cell]) => (cell === 'html' ? [field] : []))
+export const htmlFields = fieldsWith('html')
+
+/** The fields with dates. */
+export const dateFields: ReadonlySet<string> = new Set(fieldsWith('date'))
+
+/** The fields with yes or no. */
+export const booleanFields: ReadonlySet<string> = new Set(fieldsWith('boolean'))
 
 /** The links of an event, with what their cells have, in the order in which a file yields linked records. */
 export const linkedCells: ReadonlyMap<string, LinkedCell> = new Map(
@@ -69,28 +96,52 @@ export interface CsvColumn {
   readonly header: string
   /** The field that it fills; `undefined` for none. */
   readonly field: string | undefined
+  /** Whether it fills something that only the program has that wrote the file. */
+  readonly isForeign: boolean
+}
+
+/** The columns of a file. */
+export interface CsvHeader {
+  readonly columns: readonly CsvColumn[]
+  /** The program that wrote it, if it is known. */
+  readonly preset: CsvPreset | undefined
+}
+
+interface HeaderOptions {
+  /** The rows after the header. */
+  readonly rows: readonly CsvRow[]
+  readonly columns: Readonly<Record<string, string>>
+  readonly note: (problem: CsvProblem) => void
 }
 
 /**
- * Returns the columns of a header, which has the names of fields in any case, or names that `columns` maps to fields. Notes
- * the others. Throws a `CalendarError` without the columns that every event needs, or if two columns fill one field.
+ * Returns the columns of a header, which has the names of fields in any case, those of another program, or names that `columns` maps
+ * to fields. Notes the others. Throws a `CalendarError` without the columns that every event needs, if two columns fill one field,
+ * and for an unknown column without which the events would mean something else.
  */
-export function readHeader(
-  header: readonly string[],
-  columns: Readonly<Record<string, string>>,
-  note: (problem: CsvProblem) => void,
-): readonly CsvColumn[] {
-  const read = header.map((text): CsvColumn => {
-    const name = text.trim()
-    const mapped = Object.hasOwn(columns, name) ? columns[name] : undefined
-    const own = name.toLowerCase().replace(/[\s-]+/g, '_')
-    const field = mapped ?? (cellOf.get(own) ? own : undefined)
-    if (field === undefined && name !== '') {
-      note({ line: 1, column: name, external_id: '', message: `The column is no field of events and is ignored.` })
-    }
-    return { header: name, field: field === '' ? undefined : field }
-  })
-  const fields = read.flatMap(({ field }) => field ?? [])
+export function readHeader(header: readonly string[], { rows, columns, note }: HeaderOptions): CsvHeader {
+  const mapped = new Map(Object.entries(columns).map(([name, field]) => [nameOf(name), field]))
+  const preset = presetOf(header.map(nameOf))
+  const fieldOf = (text: string): Omit<CsvColumn, 'header'> => {
+    const name = nameOf(text)
+    const own = Object.hasOwn(columns, text) ? columns[text] : mapped.get(name)
+    if (own !== undefined) return { field: own, isForeign: false }
+    const foreign = preset && Object.hasOwn(preset.columns, name) ? preset.columns[name] : undefined
+    if (foreign !== undefined) return { field: foreign, isForeign: foreignFields.some((field) => field === foreign) }
+    return { field: cellOf.get(name) ? name : undefined, isForeign: false }
+  }
+  const read = withTimes(header.map((text) => ({ header: text.trim(), ...fieldOf(text.trim()) })))
+  for (const [index, { header: name, field }] of read.entries()) {
+    if (name === '' || (field !== undefined && field !== '')) continue
+    const hasValues = rows.some(({ cells: values }) => (values[index] ?? '').trim() !== '')
+    if (field === undefined && hasValues && changesMeaning(nameOf(name))) throw unknownColumn(name)
+    const isMapped = Object.hasOwn(columns, name) || mapped.has(nameOf(name))
+    // Another program has columns for what nobody has filled in.
+    const isEmpty = field === '' && !hasValues
+    if (!isMapped && !isEmpty)
+      note({ line: 1, column: name, external_id: '', message: 'The column is no field of events and is ignored.' })
+  }
+  const fields = read.flatMap(({ field }) => (field === '' ? [] : (field ?? [])))
   const missing = requiredColumns.filter((name) => !fields.includes(name))
   if (missing.length > 0) {
     const received = JSON.stringify(header.join(', ').slice(0, 100))
@@ -98,6 +149,58 @@ export function readHeader(
     throw new CalendarError('rest_invalid_param', message)
   }
   const twice = fields.find((field, index) => fields.indexOf(field) !== index)
-  if (twice === undefined) return read
-  throw new CalendarError('rest_invalid_param', `The CSV must have one column for ${twice}; received two.`)
+  if (twice !== undefined) {
+    throw new CalendarError('rest_invalid_param', `The CSV must have one column for ${twice}; received two.`)
+  }
+  return { preset, columns: read.map((column) => (column.field === '' ? { ...column, field: undefined } : column)) }
+}
+
+/** Returns the name of a column without differences of case, white space, `_` and `-`. */
+function nameOf(text: string): string {
+  return text
+    .normalize('NFC')
+    .trim()
+    .replace(/[\s*:]+$/, '')
+    .toLowerCase()
+    .replace(/[\s_-]+/g, '_')
+}
+
+/** Returns columns of which the second of two with one name and the same date has the time. */
+function withTimes(columns: readonly CsvColumn[]): readonly CsvColumn[] {
+  return columns.map((column, index) => {
+    const before = columns[index - 1]
+    const isSecond = before !== undefined && before.field === column.field && before.header === column.header
+    if (!isSecond || (column.field !== 'start_date' && column.field !== 'end_date')) return column
+    return { ...column, field: column.field === 'start_date' ? 'start_time' : 'end_time' }
+  })
+}
+
+/** Words for when an event takes place, whether it does, and who may see it, in the languages of the pages. */
+const meaning = new RegExp(
+  `^(?:(?:start|end|event|begin|anfangs?|beginn|termin|veranstaltungs?)?(?:${[
+    'dates?|times?|datum|zeit|uhrzeit|uhr|data|fecha|heure|horaire|ora|orario|hora',
+    'starts?|begins?|beginn|beginnt|anfang|inizio|inicio|debut|début|ends?|ende|endet|schluss|fine|fin',
+    'duration|dauer|durée|duree|durata|duración|duracion|timezone|tz|zeitzone|fuseau|fuso|allday|ganztägig|ganztags',
+    'recurrence|recurring|repeats?|frequency|rrule|wiederholung|wiederholt|turnus|récurrence|ricorrenza|recurrencia',
+    'status|cancell?ed|abgesagt|annulé|annullato|cancelado|postponed|verschoben|private|privat|privé|privato|privado|visibility',
+  ].join('|')}))$`,
+  'u',
+)
+
+/** Words beside which those are about something else. */
+const otherwise =
+  /^(?:created?|creation|modified|changed|updated?|published|publication|posted|imported|exported|reminder|deadline|registration|sales?|ticket|tickets|payment|booking|last|erstellt|geändert|anmeldung|anmeldeschluss|vorverkauf|erinnerung)$/u
+
+/** Returns whether events would mean something else without a column: another time, another place in the calendar, other readers. */
+function changesMeaning(name: string): boolean {
+  if (/^(?:from|to|until|till|von|bis|da|a|du|au|de|al|hasta)$/.test(name)) return true
+  const words = name.split(/[^\p{L}]+/u)
+  return words.some((word) => meaning.test(word)) && !words.some((word) => otherwise.test(word))
+}
+
+function unknownColumn(name: string): CalendarError {
+  const column = JSON.stringify(name.slice(0, 60))
+  const message = `The CSV has a column ${column} that is no field of events, and without which they could mean something else.`
+  const remedy = `Give it the name of a field, such as start_time, or map it with the option columns: { ${column}: 'start_time' }, or '' to ignore it.`
+  return new CalendarError('rest_invalid_param', `${message} ${remedy}`)
 }

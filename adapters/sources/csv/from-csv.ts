@@ -1,68 +1,114 @@
-import { CalendarError, checkOptions, type OptionChecks, optionKinds, wholeNumber } from '../../../src/index.ts'
+import { CalendarError, checkOptions, type OptionChecks, oneOf, optionKinds, wholeNumber } from '../../../src/index.ts'
 import type { SyncError, SyncRecord } from '../../../src/sync/index.ts'
-import { type CsvColumn, htmlFields, linkedCells, readHeader, requiredColumns } from './csv-columns.ts'
+import { endOfTurn } from '../../ics/turns.ts'
+import { type CsvColumn, type CsvHeader, dateFields, htmlFields, linkedCells, readHeader } from './csv-columns.ts'
+import { createDateReader, type DateCell } from './csv-date-order.ts'
 import type { CsvOptions, CsvProblem, CsvSource } from './csv-options.ts'
 import { type CsvRow, csvRows } from './csv-rows.ts'
+import { type CsvText, csvText } from './decode-csv.ts'
+import { type ReadRow, readRow } from './read-row.ts'
 
 const csvOptions: OptionChecks<CsvOptions> = {
   separator: optionKinds.text,
   columns: optionKinds.object,
+  dates: oneOf('dmy', 'mdy'),
+  change: optionKinds.function,
   listSeparator: optionKinds.text,
   maxLength: wholeNumber(1),
   sanitizeHtml: optionKinds.function,
 }
 
+/** After how many rows other work of the process runs. */
+const rowsPerTurn = 100
+
 /**
  * Returns the events of a CSV file for `sync`, with the venues, organizers and terms that they name. The first line has the
- * names of fields. A row with a problem is reported, and the event of an earlier run stays. The iteration throws a
- * `CalendarError` if the header lacks `title` or `start_date`, if a quote has no end, and if the text is longer than
- * `maxLength`.
+ * names of fields, or the columns of The Events Calendar, Google Calendar, Outlook or Eventbrite. A row with a problem is
+ * refused, and the event of an earlier run stays. The iteration throws a `CalendarError` if the header lacks `title` or
+ * `start_date`, or has a column without which the events would mean something else, if a quote has no end, and if the text
+ * is longer than `maxLength`.
  */
-export function fromCsv(text: string | Iterable<string> | AsyncIterable<string>, options: CsvOptions = {}): CsvSource {
+export function fromCsv(text: CsvText, options: CsvOptions = {}): CsvSource {
   checkOptions(options, csvOptions)
-  const { separator, columns = {}, listSeparator = '|', maxLength = 16 * 1024 * 1024 } = options
-  const { sanitizeHtml = (html) => html } = options
+  const { separator, columns = {}, listSeparator, maxLength = 16 * 1024 * 1024, dates } = options
+  const { sanitizeHtml = (html) => html, change = (record) => record } = options
   if (separator !== undefined && (separator.length !== 1 || /["\r\n]/.test(separator))) {
     throw new TypeError(`The option separator must be one character; received ${JSON.stringify(separator)}.`)
   }
   if (listSeparator === '') throw new TypeError('The option listSeparator must be text; received an empty one.')
   let file = newFile()
 
+  /** Reads all rows, because the last one may show how to read the dates of the first. */
+  async function readRows(): Promise<readonly CsvRow[]> {
+    const rows: CsvRow[] = []
+    for await (const row of csvRows(csvText(text, maxLength), { separator, maxLength })) {
+      rows.push(row)
+      if (rows.length % rowsPerTurn === 0) await endOfTurn()
+    }
+    return rows
+  }
+
   async function* read(): AsyncGenerator<SyncRecord, void, undefined> {
     file = newFile()
     const { problems, lines } = file
-    for await (const row of csvRows(typeof text === 'string' ? [text] : text, { separator, maxLength })) {
-      if (file.columns === undefined) {
-        file.columns = readHeader(row.cells, columns, (problem) => problems.push(problem))
-        continue
-      }
-      const { external_id, fields, names, problem } = readRow(row, file, listSeparator)
-      if (problem !== undefined) {
-        const { field, message } = problem
-        problems.push({ line: row.line, column: headerOf(field, file), external_id, message })
-      }
-      if (external_id === '' || lines.has(keyOf('event', external_id))) continue
-      for (const [link, { resource, nameField }] of linkedCells) {
-        for (const name of names[link] ?? []) {
-          if (lines.has(keyOf(resource, name))) continue
-          lines.set(keyOf(resource, name), row.line)
-          yield { resource, external_id: name, fields: { [nameField]: name } } as SyncRecord // by the table
-        }
-      }
-      lines.set(keyOf('event', external_id), row.line)
-      for (const name of htmlFields) {
-        const html = fields[name]
-        if (html !== undefined) fields[name] = sanitizeHtml(html)
-      }
-      const error = problem === undefined ? undefined : new CalendarError('rest_invalid_param', problem.message)
-      // The calendar checks the values, which are text.
-      yield { resource: 'event', external_id, fields, links: names, error } as object as SyncRecord
+    const [first, ...rows] = await readRows()
+    if (first === undefined) {
+      throw new CalendarError(
+        'rest_invalid_param',
+        'The CSV must have a line with the names of its columns; it is empty.',
+      )
     }
-    if (file.columns !== undefined) return
-    throw new CalendarError(
-      'rest_invalid_param',
-      'The CSV must have a line with the names of its columns; it is empty.',
-    )
+    const note = (problem: CsvProblem) => problems.push(problem)
+    const header = readHeader(first.cells, { rows, columns, note })
+    file.columns = header.columns
+    const reader = createDateReader(dateCells(rows, header), {
+      dates,
+      hasDotsForDays: header.preset?.hasDotsForDays === true,
+    })
+    for (const { column, message } of reader.notes) note({ line: 1, column, external_id: '', message })
+    const lineOf = (externalId: string) => lines.get(keyOf('event', externalId))
+    for (const row of rows) {
+      const shown = cellsByName(row, header.columns)
+      for (const { record, problem } of recordsOf(
+        row,
+        readRow(row, { header, dates: reader, listSeparator, lineOf }),
+      )) {
+        const changed = change(record, shown)
+        if (changed?.error !== undefined && problem !== undefined) {
+          note({
+            line: row.line,
+            column: headerOf(problem.field, file),
+            external_id: changed.external_id,
+            message: problem.message,
+          })
+        }
+        if (changed === undefined) continue
+        const key = keyOf(changed.resource, changed.external_id)
+        if (!lines.has(key)) lines.set(key, row.line)
+        yield changed
+      }
+    }
+  }
+
+  /** Yields the record of a row, after those that it links to, each once. */
+  function* recordsOf({ line }: CsvRow, { external_id, fields, names, problem }: ReadRow) {
+    const isDouble = file.lines.has(keyOf('event', external_id))
+    for (const [link, { resource, nameField }] of linkedCells) {
+      for (const name of external_id === '' || isDouble ? [] : (names[link] ?? [])) {
+        if (file.made.size === file.made.add(keyOf(resource, name)).size) continue
+        file.lines.set(keyOf(resource, name), line)
+        const record = { resource, external_id: name, fields: { [nameField]: name } } as SyncRecord // by the table
+        yield { record, problem: undefined }
+      }
+    }
+    for (const name of htmlFields) {
+      const html = fields[name]
+      if (html !== undefined) fields[name] = sanitizeHtml(html)
+    }
+    const error = problem === undefined ? undefined : new CalendarError('rest_invalid_param', problem.message)
+    // The calendar checks the values, which are text.
+    const record = { resource: 'event', external_id, fields, links: names, error } as object as SyncRecord
+    yield { record, problem }
   }
 
   return {
@@ -77,71 +123,34 @@ export function fromCsv(text: string | Iterable<string> | AsyncIterable<string>,
   }
 }
 
+/** Yields the cells with dates. */
+function* dateCells(rows: readonly CsvRow[], { columns }: CsvHeader): Generator<DateCell, void, undefined> {
+  const dated = [...columns.entries()].filter(([, { field = '' }]) => dateFields.has(field))
+  for (const { line, cells } of rows) {
+    for (const [index, { header }] of dated) yield { line, column: header, text: cells[index]?.trim() ?? '' }
+  }
+}
+
+/** Returns the cells of a row by the names of their columns. */
+function cellsByName({ cells }: CsvRow, columns: readonly CsvColumn[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(columns.map(({ header }, index) => [header, cells[index]?.trim() ?? '']))
+}
+
 interface CsvFile {
   readonly problems: CsvProblem[]
   /** The first line of each record. */
   readonly lines: Map<string, number>
+  /** The linked records that were yielded. */
+  readonly made: Set<string>
   columns: readonly CsvColumn[] | undefined
 }
 
 function newFile(): CsvFile {
-  return { problems: [], lines: new Map(), columns: undefined }
+  return { problems: [], lines: new Map(), made: new Set(), columns: undefined }
 }
 
 function keyOf(resource: SyncRecord['resource'], externalId: string): string {
   return `${resource} ${externalId}`
-}
-
-interface ReadRow {
-  /** Empty if it has none. */
-  readonly external_id: string
-  readonly fields: Record<string, string>
-  readonly names: Readonly<Record<string, readonly string[]>>
-  readonly problem: { readonly field: string; readonly message: string } | undefined
-}
-
-function readRow({ cells }: CsvRow, { columns = [], lines }: CsvFile, listSeparator: string): ReadRow {
-  const names: Record<string, readonly string[]> = {}
-  const fields: Record<string, string> = {}
-  for (const [index, { field }] of columns.entries()) {
-    const value = cells[index]?.trim() ?? ''
-    if (field === undefined) continue
-    if (linkedCells.has(field)) names[field] = namesIn(value, listSeparator)
-    else if (value !== '') fields[field] = value
-  }
-  const { external_id: own = '', ...others } = fields
-  const { title = '', start_date = '', end_date = start_date, all_day } = others
-  const hasIds = columns.some(({ field }) => field === 'external_id')
-  const external_id = hasIds ? own : idOf(start_date, title)
-  const areDays = [start_date, end_date].every((date) => /^\d{4}[-/]\d\d[-/]\d\d$/.test(date))
-  const dates = { end_date, ...(areDays && all_day === undefined && { all_day: 'true' }) }
-  const same = lines.get(keyOf('event', external_id))
-  const problem = (): ReadRow['problem'] => {
-    const missing = [...(hasIds ? ['external_id'] : []), ...requiredColumns].find((name) => !fields[name])
-    // Empty cells after the last column are no content.
-    const count = Math.max(columns.length, 1 + cells.findLastIndex((cell) => cell.trim() !== ''))
-    if (Math.min(cells.length, count) !== columns.length) {
-      const message = `The row must have ${columns.length} cells, like the header; received ${cells.length}.`
-      return { field: '', message }
-    }
-    if (missing !== undefined) return { field: missing, message: `${missing} is required.` }
-    if (same === undefined) return undefined
-    return {
-      field: '',
-      message: `The row has the same ${hasIds ? 'external_id' : 'title and start_date'} as line ${same}.`,
-    }
-  }
-  return { external_id, fields: { ...others, ...dates }, names, problem: problem() }
-}
-
-function namesIn(cell: string, separator: string): readonly string[] {
-  const names = cell.split(separator).map((name) => name.trim())
-  return [...new Set(names)].filter((name) => name !== '')
-}
-
-/** Returns an id for an event without one. It changes with the title and the start. */
-function idOf(start: string, title: string): string {
-  return [...`${start} ${title}`].slice(0, 400).join('').trim()
 }
 
 /** Returns the problems of a refused record: one for each field. */

@@ -161,12 +161,25 @@ export const featureBlocks: Readonly<Record<string, readonly BlockCase[]>> = {
     },
     {
       does: 'read a CSV file',
-      block: 'fromCsv(',
+      block: "columns: { Titel: 'title' }",
       async check(code) {
         const calls = logged('log')
         const { report } = await ran<{ report: object }>(code, await createTestCalendar())
         expect(report).toMatchObject({ created: 5, refused: 1 })
         expect(calls).toEqual([[expect.stringMatching(/^Line 3, website: website must be an absolute http/)]])
+      },
+    },
+    {
+      does: 'read the spreadsheet of a club',
+      block: 'const sheet =',
+      async check(code) {
+        const calendar = await createTestCalendar()
+        const { report } = await ran<{ report: object }>(code, calendar)
+        expect(report).toMatchObject({ created: 3, errors: [] })
+        expect((await calendar.events.list({ status: 'draft' })).records).toMatchObject([
+          { title: 'Jazzabend', start_date: '2030-05-04 20:00:00', end_date: '2030-05-04 23:30:00' },
+          { title: 'Ausflug', all_day: true },
+        ])
       },
     },
     {

@@ -247,6 +247,36 @@ describe('an import', () => {
   })
 })
 
+describe('an import of a table of another program', () => {
+  it('has the times of its columns, in any encoding', async () => {
+    const { all, check, finish } = aDesk()
+    const text = [
+      '"Betreff","Beginnt am","Beginnt um","Endet am","Endet um","Ganztägiges Ereignis","Ort"',
+      '"Führung","5.6.2030","19:30:00","5.6.2030","21:00:00","Falsch","Schloß"',
+    ].join('\r\n')
+    const report = await check(new Uint8Array(Buffer.from(text, 'latin1')), 'outlook.csv')
+    expect(countsOf(report)).toBe('1 new · 0 changed · 0 unchanged · 0 refused')
+    await finish(report)
+    expect(await all()).toMatchObject([
+      { title: 'Führung', start_date: '2030-06-05 19:30:00', end_date: '2030-06-05 21:00:00', all_day: false },
+    ])
+  })
+
+  it('refuses dates whose day and month could be either', async () => {
+    const { check } = aDesk()
+    const report = await check('title,start_date\nA,04/05/2030\nB,2030-06-20')
+    expect(countsOf(report)).toBe('1 new · 0 changed · 0 unchanged · 1 refused')
+    expect(report.body).toContain('start_date can have the day or the month first.')
+  })
+
+  it('refuses a table with times in a column that it does not know', async () => {
+    const { all, check } = aDesk()
+    const report = await check('title,start_date,Uhrzeit\nA,2030-06-20,19:30')
+    expect([report.status, await all()]).toEqual([400, []])
+    expect(report.body).toContain('The CSV has a column "Uhrzeit" that is no field of events')
+  })
+})
+
 describe('a file that cannot be imported', () => {
   it.each([
     ['no file', undefined, {}, 'Choose a file.'],

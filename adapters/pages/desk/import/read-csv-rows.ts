@@ -16,7 +16,7 @@ export async function readCsvRows(
   const fields = declared.inputFields('event')
   const own = fields.filter(({ isOwn }) => isOwn).map(({ name }) => [name, name] as const)
   const labels = fields.map((field) => [labelOf('event', field, deskWords), field.name] as const)
-  const file = fromCsv(decoded(bytes), {
+  const file = fromCsv(bytes, {
     columns: Object.fromEntries([...labels, ...own]),
     maxLength: bytes.length + 1,
   })
@@ -44,16 +44,4 @@ export async function readCsvRows(
     })
   const notes = problems.filter(({ line }) => line === 1)
   return { rows, refused, notes: notes.map(({ line, column, message }) => ({ line, text: `${column}: ${message}` })) }
-}
-
-/** Spreadsheets write UTF-8, UTF-16, or the encoding of Windows. */
-function decoded(bytes: Uint8Array): string {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }
