@@ -30,6 +30,7 @@ import type { PageContext } from './pieces/pieces.ts'
 import { templates } from './pieces/templates.ts'
 import { embedScript, pageScript } from './script/page-script.ts'
 import { isSitemap, sitemapAt } from './sitemap.ts'
+import { renderCrossSite } from './views/cross-site-view.ts'
 import { renderError } from './views/error-view.ts'
 import { eventResponse } from './views/event/event-response.ts'
 import type { PageView } from './views/page-data.ts'
@@ -104,6 +105,10 @@ export function createPages(calendar: Pick<Calendar, 'api'>, options: PageOption
     checkMount: checkPagesMount,
     async respond(visit: Visit): Promise<ViewResponse> {
       const { address, context } = opened(visit)
+      const { crossSite } = visit
+      // The desk shows a form again that may be one of its own.
+      if (crossSite && !(address.view === 'desk' && crossSite.mismatch))
+        return pageResponse(renderCrossSite(crossSite, context), context)
       if (address.view !== 'desk') return responseAt(address, visit, context)
       const { deskResponse } = await import('./desk/desk-response.ts')
       return deskResponse(visit, deskAddressOf(address.path), context, options)

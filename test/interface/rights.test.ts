@@ -396,6 +396,9 @@ describeEverywhere('cross-site writes', (host) => {
   it.each<[string, Record<string, string>, number | Refusal]>([
     ['nothing about the origin', {}, yes],
     ['same origin', { 'sec-fetch-site': 'same-origin' }, yes],
+    ['same origin behind a proxy', { origin: 'https://front.example', 'sec-fetch-site': 'same-origin' }, yes],
+    ['same-site', { 'sec-fetch-site': 'same-site' }, forbidden],
+    ['same-site that names its own origin', { origin: '{own}', 'sec-fetch-site': 'same-site' }, forbidden],
     ['typed by the user', { 'sec-fetch-site': 'none' }, yes],
     ['cross-site', { 'sec-fetch-site': 'cross-site' }, forbidden],
     ['its own origin', { origin: '{own}' }, yes],

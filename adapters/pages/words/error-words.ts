@@ -13,4 +13,12 @@ export interface ErrorWords {
   readonly badRequestHint: string
   readonly tooLarge: string
   readonly methodHint: string
+  /** A form of another site was refused. */
+  readonly otherSite: string
+  readonly otherSiteHint: string
+  /** Why a form counts as one of another site, although the browser does not say so: origins. */
+  readonly otherAddress: (origin: string, own: string) => string
+  /** Before the option that repairs it, as in code. */
+  readonly otherAddressRemedy: string
+  readonly stillWritten: string
 }

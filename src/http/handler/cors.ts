@@ -26,7 +26,7 @@ export function isNamed(origin: string, { origins }: Mount): boolean {
   return origins !== '*' && origins.includes(origin)
 }
 
-export function originHeader({ headers }: ApiRequest): string | undefined {
+export function originHeader({ headers }: Pick<ApiRequest, 'headers'>): string | undefined {
   return headers.origin === undefined ? undefined : String(headers.origin)
 }
 

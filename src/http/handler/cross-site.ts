@@ -3,19 +3,30 @@ import type { ApiRequest } from '../port/port.ts'
 import { hostIn, hostOf } from '../request/root.ts'
 import { isNamed, originHeader } from './cors.ts'
 
-/**
- * Refuses a write that another site made the browser of a signed-in caller send (rule 44). A token in `Authorization`
- * proves intent: a page has to add it by script, which browsers allow only for origins that the mount lists.
- */
-export function refuseCrossSite(request: ApiRequest): void {
-  const { headers, mount } = request
-  if (hasToken(headers.authorization)) return
-  const origin = originHeader(request)
-  if (origin !== undefined && isNamed(origin, mount)) return
-  const isForeign = origin !== undefined && !isOwn(origin, request)
-  if (isForeign || headers['sec-fetch-site'] === 'cross-site') {
+/** What the check of a write needs of its request. */
+type SentWrite = Pick<ApiRequest, 'headers' | 'mount'>
+
+/** Refuses a write that another site made the browser of a signed-in caller send (rule 44). */
+export function refuseCrossSite(request: SentWrite): void {
+  if (crossSiteReason(request) !== undefined) {
     throw new CalendarError('rest_forbidden', 'Writes from another site are refused.')
   }
+}
+
+/**
+ * Returns who says that a write comes from another site: the browser, or an `Origin` that differs from the address of the calendar.
+ * `undefined` if nobody does. A token in `Authorization` proves intent: a page has to add it by script, which browsers allow only for
+ * origins that the mount lists.
+ */
+export function crossSiteReason(request: SentWrite): 'browser' | 'address' | undefined {
+  const { headers, mount } = request
+  if (hasToken(headers.authorization)) return undefined
+  const origin = originHeader(request)
+  if (origin !== undefined && isNamed(origin, mount)) return undefined
+  // No page can set it, and it compares addresses as the browser knows them, whatever proxies do to `Host`.
+  const site = String(headers['sec-fetch-site'] ?? '')
+  if (site !== '') return site === 'same-origin' || site === 'none' ? undefined : 'browser'
+  return origin !== undefined && !isOwn(origin, request) ? 'address' : undefined
 }
 
 /**
@@ -33,7 +44,7 @@ function hasToken(authorization: string | readonly string[] | undefined): boolea
 }
 
 /** Compares only the host: behind a proxy that ends TLS, this server does not know that the caller uses https. */
-function isOwn(origin: string, request: ApiRequest): boolean {
+function isOwn(origin: string, request: SentWrite): boolean {
   const { baseUrl } = request.mount
   const own = baseUrl === undefined ? hostOf(request) : hostIn(baseUrl)
   return hostIn(origin).toLowerCase() === own.toLowerCase()

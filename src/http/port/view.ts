@@ -170,6 +170,8 @@ export interface Visit extends ViewRequest {
    * without its files. Refuses that of another site (rule 44).
    */
   form(): Promise<Readonly<Record<string, unknown>>>
+  /** Why the form of a `POST` is refused as one of another site (rule 44); absent if it is not. `form` and `files` throw then. */
+  readonly crossSite?: CrossSiteForm
   /** Returns the files of the same form, by the name of their control. A control without a file has none. */
   files(): Promise<SentFiles>
   /**
@@ -201,6 +203,24 @@ export interface Visit extends ViewRequest {
   readEvent(slug: string, password?: string, dates?: SeriesPage): Promise<VisitedEvent>
   /** Returns the addresses of records that everybody may read and that lists show, ordered by id. */
   readAddresses(resource: ResourceName, page: AddressPage): Promise<Addresses>
+}
+
+/** A form that counts as one of another site. */
+export interface CrossSiteForm {
+  /**
+   * Present if only the addresses say so, and not the browser: the form may come from the calendar itself, behind a proxy that
+   * changes its address.
+   */
+  readonly mismatch?: {
+    /** Where the browser has the form from, such as `https://example.org`. */
+    readonly origin: string
+    /** What the calendar takes for its own origin. */
+    readonly own: string
+    /** The option of the mount that makes both equal, as in code: `trustProxy: 1`, or a `baseUrl`. */
+    readonly option: string
+    /** Parses what was sent, for showing it again. Nothing says that the caller wanted to send it: never write it. */
+    form(): Promise<Readonly<Record<string, unknown>>>
+  }
 }
 
 /** The files of a form, by the name of their control. */

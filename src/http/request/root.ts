@@ -2,6 +2,9 @@ import { CalendarError } from '../../errors.ts'
 import type { UrlRoot } from '../../resources/urls.ts'
 import type { ApiRequest, Mount } from '../port/port.ts'
 
+/** What the address of a request is derived from. */
+type AddressedRequest = Pick<ApiRequest, 'headers' | 'mount'>
+
 /**
  * Returns the URL that all URLs of a response start with (rule 47). Throws if it cannot be derived from the request.
  */
@@ -12,7 +15,7 @@ export function rootOf(request: ApiRequest): UrlRoot {
 }
 
 /** Returns the host in the URL of the request, from the headers that the mount trusts. Throws for a host that is not allowed. */
-export function hostOf(request: ApiRequest): string {
+export function hostOf(request: AddressedRequest): string {
   const host = forwardedHost(request) || String(request.headers.host ?? '')
   if (!plainHost.test(host)) {
     throw new CalendarError('rest_invalid_url', 'The Host header must be a host, with a port or without.')
@@ -50,14 +53,14 @@ function forwardedPrefix(request: ApiRequest): string {
   throw new CalendarError('rest_invalid_url', 'The X-Forwarded-Prefix header must be a path such as /api.')
 }
 
-function forwardedHost(request: ApiRequest): string {
+function forwardedHost(request: AddressedRequest): string {
   const { trustProxy } = request.mount
   if (!isList(trustProxy)) return forwardedValue(request, 'x-forwarded-host')
   return valuesOf(request, 'x-forwarded-host').findLast((host) => isOneOf(host, trustProxy)) ?? ''
 }
 
 /** Returns the value of the outermost trusted proxy. Proxies append to the header, so it counts from the right. */
-function forwardedValue(request: ApiRequest, header: string): string {
+function forwardedValue(request: AddressedRequest, header: string): string {
   if (request.mount.trustProxy === false) return ''
   const values = valuesOf(request, header)
   const proxies = proxiesOf(request)
@@ -65,7 +68,7 @@ function forwardedValue(request: ApiRequest, header: string): string {
 }
 
 /** Returns the number of trusted proxies. With a list of names, they start at the last of these names. */
-function proxiesOf(request: ApiRequest): number {
+function proxiesOf(request: AddressedRequest): number {
   const { trustProxy } = request.mount
   if (!isList(trustProxy)) return Number(trustProxy)
   const hosts = valuesOf(request, 'x-forwarded-host')
@@ -73,7 +76,7 @@ function proxiesOf(request: ApiRequest): number {
   return found < 0 ? 0 : hosts.length - found
 }
 
-function valuesOf({ headers }: ApiRequest, header: string): readonly string[] {
+function valuesOf({ headers }: AddressedRequest, header: string): readonly string[] {
   const value = headers[header]
   if (value === undefined) return []
   return String(value)

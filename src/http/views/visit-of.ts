@@ -3,10 +3,11 @@ import { toFacetReplies } from '../../services/operations/list-facets.ts'
 import { refuseCrossSite } from '../handler/cross-site.ts'
 import type { IncomingRequest } from '../handler/handler.ts'
 import type { ApiRequest } from '../port/port.ts'
-import type { ListedEvents, SentFiles, ViewRequest, Visit } from '../port/view.ts'
+import type { ListedEvents, ViewRequest, Visit } from '../port/view.ts'
 import { readBody } from '../request/body.ts'
 import { passwordInHeader } from '../request/sent-password.ts'
 import { isRead } from '../response/validators.ts'
+import { crossSiteForm, type SentForm } from './cross-site-form.ts'
 import { recordsBySlug } from './records-by-slug.ts'
 import type { ServedCalendar } from './served-calendar.ts'
 import { withLists } from './view-request.ts'
@@ -27,10 +28,15 @@ export function visitOf(
   const readOptions = { password: passwordInHeader(request), signal, request: context }
   const access = calendar.access(actor)
   let reading: Promise<SentForm> | undefined
-  const sent = () => {
-    reading ??= readSent(incoming)
+  const parse = () => {
+    reading ??= parseSent(request)
     return reading
   }
+  const sent = () => {
+    if (actor !== null) refuseCrossSite(request)
+    return parse()
+  }
+  const crossSite = actor === null || isRead(request) ? undefined : crossSiteForm(request, parse)
   return {
     ...described,
     method: methodOf(request),
@@ -41,6 +47,7 @@ export function visitOf(
     may: (action, resource, record) => access.may(action, resource, record),
     scope: (resource) => access.scope(resource),
     readOptions,
+    ...(crossSite && { crossSite }),
     form: async () => (await sent()).fields,
     files: async () => (await sent()).files,
     async transaction(work, options) {
@@ -83,14 +90,8 @@ export function visitOf(
   }
 }
 
-interface SentForm {
-  readonly fields: Readonly<Record<string, unknown>>
-  readonly files: SentFiles
-}
-
-/** Reads a form. Most have no files. */
-async function readSent({ request, actor }: IncomingRequest): Promise<SentForm> {
-  if (actor !== null) refuseCrossSite(request)
+/** Parses a form. Most have no files. */
+async function parseSent(request: ApiRequest): Promise<SentForm> {
   const { fields, files } = isMultipart(request)
     ? await (await import('./read-multipart.ts')).readMultipart(request)
     : { fields: await readBody(request), files: {} }

@@ -63,8 +63,11 @@ export const callerChecks: Checks = {
       answered(await site.send('GET', '/events', { headers: { cookie, ...from } }), 200, `a read with ${what}`)
       answered(await site.send('POST', '/events', { json, headers: from, as: editor }), 201, `a token with ${what}`)
     }
-    const own = { cookie, origin: site.origin, 'sec-fetch-site': 'same-origin' }
-    answered(await site.send('POST', '/events', { json, headers: own }), 201, 'a write of a page of the same origin')
+    for (const origin of [site.origin, 'https://front.example']) {
+      const own = { cookie, origin, 'sec-fetch-site': 'same-origin' }
+      const what = `a write of a page of the same origin, which the browser calls ${origin}`
+      answered(await site.send('POST', '/events', { json, headers: own }), 201, what)
+    }
   },
   'lets the origins write that a mount allows': async (open) => {
     const site = await open({ origins: ['https://app.example', 'https://admin.example'] })

@@ -29,6 +29,15 @@ const behind = `https://example.org/api${path}`
 
 export const proxiesBlocks: readonly BlockCase[] = [
   {
+    does: 'refuse a form of another site in a route of the app',
+    block: 'isCrossSite(request',
+    async check(code) {
+      const { maySignIn } = await ran<{ maySignIn(request: object): boolean }>(code)
+      const from = (origin: string) => maySignIn({ headers: { origin } })
+      expect([from('https://example.org'), from('https://evil.example')]).toEqual([true, false])
+    },
+  },
+  {
     does: 'name a prefix that the proxy strips',
     block: "baseUrl: 'https://example.org/api'",
     check: async (code) => expect(await listed(await handlerOf(code), path)).toMatchObject({ rest_url: behind }),

@@ -40,8 +40,28 @@ describe('refuseCrossSite', () => {
       { origin: 'https://app.test', authorization: 'Basic eDp5' },
       { origins: ['https://app.test'] },
     ],
-    ['same-site', { 'sec-fetch-site': 'same-site' }],
+    ['what the browser calls same-origin', { 'sec-fetch-site': 'same-origin' }],
     ['a request that the user typed', { 'sec-fetch-site': 'none' }],
+    [
+      'same-origin, behind a proxy that changes Host',
+      { origin: 'https://front.test', 'sec-fetch-site': 'same-origin' },
+    ],
+    [
+      'same-origin, where a baseUrl says another host',
+      { origin: `http://${own}`, 'sec-fetch-site': 'same-origin' },
+      { baseUrl: 'https://example.org' },
+    ],
+    [
+      'same-origin, with the opaque origin of a page without a referrer',
+      { origin: 'null', 'sec-fetch-site': 'same-origin' },
+    ],
+    ['typed, with a foreign origin', { origin: 'https://front.test', 'sec-fetch-site': 'none' }],
+    ['its own origin, with an empty Sec-Fetch-Site', { origin: `http://${own}`, 'sec-fetch-site': '' }],
+    [
+      'an allowed origin, same-site',
+      { origin: 'https://app.test', 'sec-fetch-site': 'same-site' },
+      { origins: ['https://app.test'] },
+    ],
   ])('lets through %s', async (_title, headers, mount) => {
     expect(await ask(headers, mount)).toBe('nothing was thrown')
   })
@@ -52,6 +72,13 @@ describe('refuseCrossSite', () => {
     ['the origin null of a sandbox', { origin: 'null' }],
     ['an empty origin', { origin: '' }],
     ['cross-site without an origin', { 'sec-fetch-site': 'cross-site' }],
+    ['cross-site with its own origin', { origin: `http://${own}`, 'sec-fetch-site': 'cross-site' }],
+    ['same-site', { 'sec-fetch-site': 'same-site' }],
+    ['same-site with its own origin', { origin: `http://${own}`, 'sec-fetch-site': 'same-site' }],
+    ['a Sec-Fetch-Site that no browser sends', { 'sec-fetch-site': 'Same-Origin' }],
+    ['several values of Sec-Fetch-Site', { 'sec-fetch-site': 'same-origin, cross-site' }],
+    ['several headers Sec-Fetch-Site', { 'sec-fetch-site': ['same-origin', 'cross-site'] }],
+    ['a foreign origin with an empty Sec-Fetch-Site', { origin: 'https://evil.test', 'sec-fetch-site': '' }],
     ['its own host where a baseUrl says another', { origin: `http://${own}` }, { baseUrl: 'https://example.org' }],
     ['a forwarded host that is not trusted', { origin: 'https://front.test', 'x-forwarded-host': 'front.test' }],
     ['another than the allowed origin', { origin: 'https://evil.test' }, { origins: ['https://app.test'] }],

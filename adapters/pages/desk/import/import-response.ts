@@ -7,6 +7,7 @@ import type { DeskContext } from '../desk-pieces.ts'
 import { labelOf } from '../forms/form-labels.ts'
 import { type FormValues, lastValue, sentValues, stepName } from '../forms/form-values.ts'
 import { deskPageResponse } from '../views/desk-page.ts'
+import { refusedForm } from '../views/refused-form.ts'
 import { stateName } from './import-names.ts'
 import type { ImportForm } from './import-props.ts'
 import { decodeState, encodeState, excessOf, fitted, type ImportState } from './import-state.ts'
@@ -20,6 +21,11 @@ const sourcePrefix = 'import:'
 export async function importResponse(visit: Visit, context: DeskContext): Promise<ViewResponse> {
   if (!visit.may('create', 'event')) throw new CalendarError('rest_forbidden', 'You may not create events.')
   if (visit.method === 'GET') return formResponse(visit, {}, context)
+  const refused = await refusedForm(visit, context)
+  if (refused) {
+    const { sent: values, notice, status } = refused
+    return formResponse(visit, { values, notices: [notice] }, context, status)
+  }
   const sent = sentValues(await visit.form())
   const text = lastValue(sent, stateName)
   const begun = text === '' ? await beginImport(visit, sent, context) : continueImport(text, lastValue(sent, stepName))
@@ -93,6 +99,7 @@ async function formResponse(
   visit: Visit,
   { values = {}, errors = {}, notices = [] }: Partial<ImportForm>,
   context: DeskContext,
+  status = Object.keys(errors).length + notices.length > 0 ? 400 : 200,
 ): Promise<ViewResponse> {
   const { deskWords, deskPieces, urls } = context
   const fields = visit.declared.inputFields('event').filter(({ name }) => name === 'categories')
@@ -109,7 +116,6 @@ async function formResponse(
     errors,
     notices,
   }
-  const status = Object.keys(errors).length + notices.length > 0 ? 400 : 200
   const main = deskPieces.importForm(form, context)
   return deskPageResponse({ title: deskWords.files.import.title, main, status }, context)
 }

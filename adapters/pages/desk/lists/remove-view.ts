@@ -7,6 +7,7 @@ import { lastValue, revisionName, sentValues } from '../forms/form-values.ts'
 import type { DeskNotice } from '../pieces/notice-props.ts'
 import { deskPageResponse, seeOther } from '../views/desk-page.ts'
 import { recordService } from '../views/record-service.ts'
+import { refusedForm } from '../views/refused-form.ts'
 import { countEvents } from './record-list-view.ts'
 
 type RemoveAddress = Extract<DeskAddress, { readonly view: 'remove' }>
@@ -20,12 +21,15 @@ export async function removeResponse(
   const { resource, id } = address
   if (!visit.may('delete', resource)) throw new CalendarError('rest_forbidden', `You may not delete this ${resource}.`)
   if (visit.method === 'GET') return question(visit, address, undefined, context)
+  const foreign = await refusedForm(visit, context)
+  if (foreign) return question(visit, address, foreign, context)
   const revision = lastValue(sentValues(await visit.form()), revisionName)
   try {
     await recordService(resource, visit.services).remove(id, { ifMatch: [{ id, revision }] })
   } catch (error) {
     if (!isCalendarError(error) || error.status !== 412) throw error
-    return question(visit, address, { tone: 'bad', text: context.deskWords.lists.changedSince }, context)
+    const notice = { tone: 'bad', text: context.deskWords.lists.changedSince } as const
+    return question(visit, address, { notice, status: 412 }, context)
   }
   return seeOther(context.urls.desk(deskFolders[resource], { done: 'removed' }))
 }
@@ -33,7 +37,7 @@ export async function removeResponse(
 async function question(
   visit: Visit,
   { resource, id }: RemoveAddress,
-  notice: DeskNotice | undefined,
+  refused: { readonly notice: DeskNotice; readonly status: number } | undefined,
   context: DeskContext,
 ): Promise<ViewResponse> {
   const { deskWords, deskPieces, urls } = context
@@ -43,7 +47,7 @@ async function question(
   const count = await countEvents(resource, id, visit)
   const folder = deskFolders[resource]
   const main = html`<div class="db-head"><div class="db-title"><p class="db-crumbs"><a href="${urls.desk(folder)}">${deskWords.collections[resource]}</a></p><h1><bdi>${title}</bdi></h1><p class="db-sub">${words.removeHint(count)}</p></div></div>
-${notice && deskPieces.deskNotice(notice, context)}<form class="db-acts" method="post" action="${urls.desk(`${folder}/${id}/delete`)}"><input ${attributes({ type: 'hidden', name: revisionName, value: record.revision })}><button class="db-btn is-danger" type="submit">${deskWords.remove}</button><a class="db-btn" href="${urls.desk(folder)}">${words.keep}</a></form>
+${refused && deskPieces.deskNotice(refused.notice, context)}<form class="db-acts" method="post" action="${urls.desk(`${folder}/${id}/delete`)}"><input ${attributes({ type: 'hidden', name: revisionName, value: record.revision })}><button class="db-btn is-danger" type="submit">${deskWords.remove}</button><a class="db-btn" href="${urls.desk(folder)}">${words.keep}</a></form>
 `
-  return deskPageResponse({ title, main, status: notice ? 412 : 200 }, context)
+  return deskPageResponse({ title, main, status: refused?.status ?? 200 }, context)
 }

@@ -7,6 +7,7 @@ import type { DeskNotice } from '../pieces/notice-props.ts'
 import { refusedBooking } from '../views/booking-notice.ts'
 import { seeOther } from '../views/desk-page.ts'
 import { ownedOf, recordService } from '../views/record-service.ts'
+import { type RefusedForm, refusedForm } from '../views/refused-form.ts'
 import { undoParameters } from '../views/trash-undo.ts'
 import { mostOfNote, type SentStep, sentStep } from './read-list-step.ts'
 
@@ -22,6 +23,8 @@ export async function takeStep(
   { resource, path }: { readonly resource: ResourceName; readonly path: string },
   context: DeskContext,
 ): Promise<ViewResponse | ListAgain> {
+  const foreign = await refusedForm(visit, context)
+  if (foreign) return { status: foreign.status, notices: [withNote(foreign)] }
   const sent = sentStep(sentValues(await visit.form()))
   if (sent === undefined) throw new CalendarError('rest_invalid_param', 'The form of a list is not complete.')
   const { lists: words } = context.deskWords
@@ -107,6 +110,13 @@ function refused(error: CalendarError, { note }: SentStep, { deskWords }: DeskCo
 }
 
 function again(status: number, text: string, note: string): ListAgain {
-  const more = note !== '' && html`<p class="db-pre"><bdi>${note}</bdi></p>`
-  return { status, notices: [{ tone: 'bad', text, more }] }
+  return { status, notices: [{ tone: 'bad', text, more: shownNote(note) }] }
+}
+
+function withNote({ notice, sent }: RefusedForm): DeskNotice {
+  return { ...notice, more: html`${notice.more}${shownNote(sentStep(sent)?.note ?? '')}` }
+}
+
+function shownNote(note: string) {
+  return note !== '' && html`<p class="db-pre"><bdi>${note}</bdi></p>`
 }

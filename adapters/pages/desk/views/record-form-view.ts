@@ -1,14 +1,16 @@
 import type { ResourceName } from 'daybook'
 import type { ViewResponse, Visit } from 'daybook/http'
+import { html } from '../../markup/html.ts'
 import { readChoices } from '../choices/read-choices.ts'
 import type { DeskContext } from '../desk-pieces.ts'
-import { sentValues, stepName } from '../forms/form-values.ts'
+import { lastValue, openedValues, revisionName, sentValues, stepName } from '../forms/form-values.ts'
 import type { RecordForm, ShownForm } from '../forms/record-form.ts'
 import { storeUploads } from '../upload/store-uploads.ts'
 import { bookingNotices } from './booking-notice.ts'
 import { deskPageResponse } from './desk-page.ts'
 import { doneNotices } from './done-notice.ts'
 import { formAddress, formRecord, inlineFieldsOf, type OpenForm, openNew, openRecord } from './open-form.ts'
+import { type RefusedForm, refusedForm } from './refused-form.ts'
 import { saveForm } from './save-form.ts'
 
 /** Responds with the form of a record or of a new one, and to what it sends. */
@@ -23,10 +25,19 @@ export async function recordFormResponse(
     const notices = [...doneNotices(visit, context), ...(await bookingNotices(visit, open, context))]
     return formResponse(visit, open, { values: open.stored, notices }, context)
   }
+  const refused = await refusedForm(visit, context)
+  if (refused) return formResponse(visit, open, shownAgain(refused, open, context), context)
   const sent = sentValues(await visit.form())
   const { values, errors } = await storeUploads(visit, open.fields, context)
   const saved = await saveForm(visit, open, { values: { ...sent, ...values }, errors }, context)
   return 'status' in saved ? saved : formResponse(visit, open, saved.again, context)
+}
+
+/** The form with all that was written. It presses no other button than a form that has just been opened. */
+function shownAgain({ notice, status, sent }: RefusedForm, { stored }: OpenForm, { words }: DeskContext): ShownForm {
+  const notices = [{ ...notice, more: html`${notice.more}<p>${words.errors.stillWritten}</p>` }]
+  const values = { ...stored, ...sent }
+  return { values, opened: openedValues(sent) ?? stored, revision: lastValue(sent, revisionName), notices, status }
 }
 
 async function formResponse(visit: Visit, open: OpenForm, shown: ShownForm, context: DeskContext) {
