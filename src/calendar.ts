@@ -4,6 +4,7 @@ import { type Passwords, pbkdf2Passwords } from './access/passwords.ts'
 import type { Actor } from './access/policy.ts'
 import { readActor } from './access/policy.ts'
 import { rolePolicy } from './access/role-policy.ts'
+import type { CheckWrite } from './access/write-check.ts'
 import { createResponseCache } from './cache/response-cache.ts'
 import { argumentError } from './errors.ts'
 import { createApi } from './http/handler/api.ts'
@@ -76,6 +77,11 @@ export interface CalendarOptions<Fields extends AppFields = NoFields> extends Li
   readonly store?: Store
   /** The clock, read to the second at each use (rule 28). */
   readonly now?: () => Date
+  /**
+   * Decides about each write of a caller by the records themselves, in its transaction: an object with a sentence for each field
+   * refuses it (rule 43). Writes with every right, in process, are not checked. The default allows what the policy allows.
+   */
+  readonly check?: CheckWrite<Fields>
   /** Hashes the passwords of events. The default is PBKDF2 (rule 40). */
   readonly passwords?: Passwords
   /**
@@ -228,6 +234,8 @@ export function createCalendar<const App extends AppFields = NoFields>(
   const takeSnapshot = createTakeSnapshot(environment)
   const limit = options.replyCache ?? 32 * 1024 * 1024
   const { policy } = environment
+  // The records have the fields of the app.
+  const check = options.check as CheckWrite | undefined
   const cache = limit > 0 ? createResponseCache({ limit, policy, takeSnapshot, now: environment.now }) : undefined
   const unitOfWorkOf = (actor: Actor | null | undefined, sharesCommit = true, within?: JoinedTransaction) =>
     createUnitOfWork(store, environment.now, {
@@ -235,6 +243,7 @@ export function createCalendar<const App extends AppFields = NoFields>(
       within,
       guard,
       queue,
+      callerCheck: check && actor !== undefined ? { check, actor } : undefined,
       recordCommit: cache?.recordCommit,
       discardCommit: cache?.discardCommit,
       onCommit: (changes) => notifyOfChanges(changes.map((change) => changeOf(change, actor))),

@@ -8,6 +8,7 @@ export { type Passwords, pbkdf2Passwords } from './access/passwords.ts'
 // Ports, with their defaults
 export type { Actor, Policy, PolicyAction, PolicyScope } from './access/policy.ts'
 export { rolePolicy } from './access/role-policy.ts'
+export type { CheckWrite, WriteLinks, WriteOf, WriteToCheck } from './access/write-check.ts'
 // The calendar
 export {
   type AppFieldsOf,

@@ -3,7 +3,10 @@ import type { ResourceName } from '../schema/resource.ts'
 import { readAuthor } from '../schema/vocabulary/author.ts'
 import type { Owned } from '../schema/vocabulary/status.ts'
 
-/** A signed-in caller. An anonymous one is `null`. */
+/**
+ * A signed-in caller. An anonymous one is `null`. It may have facts of your own, which every port receives. Declare their types once:
+ * `declare module 'daybook' { interface Actor { readonly halls?: readonly number[] } }`.
+ */
 export interface Actor {
   /**
    * A positive integer, or text of 1 to 200 characters. A record is the caller's own if its `author` equals this id.

@@ -54,6 +54,7 @@ describe('the tables of options', () => {
     conflicts: true,
     onConflicts: true,
     formats: true,
+    check: true,
     createUid: true,
     createSlug: true,
     replyCache: true,

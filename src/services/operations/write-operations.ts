@@ -81,8 +81,8 @@ export function createOperation<Record extends StoredRecord, Draft, Options exte
       const draft = await prepare(input, options)
       const checkWritten = steps.checkWritten && (await steps.checkWritten(options))
       return unitOfWork(async (transaction) => {
-        const values = await resolve(draft, transaction, options)
-        return whole(transaction, () => steps.insert(values, draft, transaction), checkWritten)
+        const insert = async () => steps.insert(await resolve(draft, transaction, options), draft, transaction)
+        return whole(transaction, { resource, write: insert, checkWritten })
       })
     },
   }
@@ -108,15 +108,17 @@ export function updateOperation<Record extends StoredRecord, Draft, Options exte
     // Without slow ports, writes reach the store in the order of their calls.
     const draft = steps.prepare ? await steps.prepare(read, requireRight) : read
     const checkWritten = steps.checkWritten && (await steps.checkWritten(options))
-    return unitOfWork(async (transaction) => {
-      const change = await complainingAsync(extensions, async (report) => {
+    const change = (transaction: TransactionContext) =>
+      complainingAsync(extensions, async (report) => {
         const context = contextOf(transaction, report)
         const current = await writableNow('update', target, steps, { options, ...context })
         await checkFreeKey(external, keyContext(resource, context, current))
         const patch = { ...(await steps.resolve(draft, current, context)), ...externalOf(external) }
         return { current, draft, patch: report.settle(patch) }
       })
-      return whole(transaction, () => steps.update(change, transaction), checkWritten)
+    return unitOfWork(async (transaction) => {
+      const write = async () => steps.update(await change(transaction), transaction)
+      return whole(transaction, { resource, write, checkWritten })
     })
   }
 }
@@ -131,22 +133,31 @@ export function removeOperation<Record extends StoredRecord, Options extends Wri
     return unitOfWork(async (transaction) => {
       const at = { now: transaction.now, reader: transaction, options }
       const current = await writableNow('delete', target, steps, at)
-      return whole(transaction, () => steps.remove(current, options, transaction))
+      const write = () => steps.remove(current, options, transaction)
+      return whole(transaction, { resource: steps.resource, write })
     })
   }
 }
 
+interface WholeWrite<Record> {
+  readonly resource: ResourceName
+  readonly write: () => Promise<Record>
+  readonly checkWritten?: CheckWritten<Record> | undefined
+}
+
 /** Writes, and checks what was written. If one of them throws, the transaction disregards what was written, and fails at its end. */
-async function whole<Record>(
+async function whole<Record extends StoredRecord>(
   transaction: TransactionContext,
-  write: () => Promise<Record>,
-  check?: CheckWritten<Record>,
+  { resource, write, checkWritten }: WholeWrite<Record>,
 ): Promise<Record> {
-  const { eventWrites } = transaction
+  const { eventWrites, writeChecks } = transaction
   const position = eventWrites.count
+  const unchecked = writeChecks.count
   try {
     const record = await write()
-    await check?.(record, eventWrites.since(position), transaction)
+    // Rights come first: a refused caller learns nothing of other events.
+    await writeChecks.since(unchecked, { resource, record })
+    await checkWritten?.(record, eventWrites.since(position), transaction)
     return record
   } catch (error) {
     eventWrites.refuse(position, error)

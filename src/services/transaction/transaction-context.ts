@@ -1,6 +1,8 @@
+import type { LinkCollection } from '../../access/write-check.ts'
 import type { EventRecord } from '../../resources/event/event.ts'
 import type { TermRecord } from '../../resources/term/term.ts'
 import {
+  isTermCollection,
   type LinkedCollection,
   linkedCollections,
   nameOf,
@@ -26,7 +28,7 @@ import type {
   Writer,
 } from '../../storage/store.ts'
 import type { DateTime } from '../../time/date-time.ts'
-import type { ChangeSet } from '../commits/change-set.ts'
+import type { ChangedRecord, ChangeSet } from '../commits/change-set.ts'
 import type { TermCounts } from '../commits/term-counts.ts'
 import type { UnlinkedEvents } from '../commits/unlinked-events.ts'
 import { createDerivedWrites, type DerivedWrites } from './derived-writes.ts'
@@ -34,6 +36,7 @@ import { createEventWrites, type EventWrites } from './event-writes.ts'
 import { IdentityMap } from './identity-map.ts'
 import { createLinkedNames, type Named } from './linked-names.ts'
 import { createTermFinder, type TermFinder } from './term-finder.ts'
+import { type CallerCheck, createWriteChecks, uncheckedWrites, type WriteChecks } from './write-checks.ts'
 
 /**
  * A repository inside a transaction. It stamps writes, and requires that the record has not changed since it was read.
@@ -90,6 +93,8 @@ export interface TransactionContext extends LinkedRepositories, TermRepositories
   readonly derived: DerivedWrites
   /** The events that it has written. */
   readonly eventWrites: EventWrites
+  /** The checks of what it has written. */
+  readonly writeChecks: WriteChecks
   /** Calls a function, which throws nothing, after the commit, and never if there is none. */
   afterCommit(call: () => void): void
   /** Lets the event loop turn if it has not turned for some time, and the store allows it in a transaction. */
@@ -110,27 +115,51 @@ export interface WriteScope {
   readonly afterCommit: (call: () => void) => void
   readonly pause: () => Promise<void>
   readonly requireOwnCommit: () => void
+  /** Decides about each write. Absent for writes with every right. */
+  readonly callerCheck?: CallerCheck | undefined
 }
 
 /** Creates the context of a transaction. */
-export function createTransactionContext(writer: Writer, scope: WriteScope): TransactionContext {
+export function createTransactionContext(writer: Writer, unchecked: WriteScope): TransactionContext {
+  const { callerCheck, changes } = unchecked
+  const writeChecks = callerCheck
+    ? createWriteChecks(callerCheck, { load: (...args) => load(context, ...args), pause: unchecked.pause })
+    : uncheckedWrites
+  const add = (change: ChangedRecord) => {
+    changes.add(change)
+    writeChecks.add(change)
+  }
+  const scope = callerCheck ? { ...unchecked, changes: { add } } : unchecked
   const linked = <Each extends LinkedCollection>(collection: Each): LinkedRepositories<Each>[Each] => {
     const own: LinkedWriters<Each>[Each] = writer[collection]
     return linkedRepository(stamping(nameOf[collection], own, scope))
   }
   const eventWrites = createEventWrites()
-  return {
+  const context: TransactionContext = {
     now: scope.now,
     events: eventRepository(writer.events, eventWrites, scope),
     noteTimeZoneData: (version) => writer.noteTimeZoneData(version),
     derived: createDerivedWrites(),
     eventWrites,
+    writeChecks,
     afterCommit: scope.afterCommit,
     pause: scope.pause,
     requireOwnCommit: scope.requireOwnCommit,
     ...tableOf<LinkedRepositories>(linkedCollections, linked),
     ...tableOf<TermRepositories>(termCollections, (collection) => termRepository(collection, writer, scope)),
   }
+  return context
+}
+
+/** Returns records that events link to. */
+async function load(
+  context: TransactionContext,
+  collection: LinkCollection,
+  ids: readonly number[],
+): Promise<readonly StoredRecord[]> {
+  if (isTermCollection(collection)) return context[collection].getMany(ids)
+  await context[collection].load(ids)
+  return context[collection].loaded(ids)
 }
 
 interface StampingRepository<Record extends StoredRecord, Criteria, Key extends string>

@@ -10,6 +10,7 @@ import { publicError } from '../environment/public-error.ts'
 import { createPace } from './pace.ts'
 import { createTransactionContext, type TransactionContext } from './transaction-context.ts'
 import { createTransactionGuard, type TransactionGuard } from './transaction-guard.ts'
+import type { CallerCheck } from './write-checks.ts'
 
 /**
  * Runs work in one transaction. The work may run again from the start, so it must have no effects outside of the
@@ -48,6 +49,8 @@ interface UnitOfWorkOptions {
   readonly sharesCommit?: boolean
   /** The transaction of the app that the work runs in. Its changes are reported after the commit of the app. */
   readonly within?: JoinedTransaction | undefined
+  /** Decides about each write of the caller. */
+  readonly callerCheck?: CallerCheck | undefined
 }
 
 /** What an attempt leaves for the end of its transaction. */
@@ -72,6 +75,7 @@ export function createUnitOfWork(
     discardCommit,
     sharesCommit = false,
     within,
+    callerCheck,
   }: UnitOfWorkOptions = {},
 ): UnitOfWork {
   const discard = (recorded: readonly string[]) => {
@@ -125,11 +129,13 @@ export function createUnitOfWork(
               pause,
               requireOwnCommit,
               afterCommit: (call: () => void) => void calls.push(call),
+              callerCheck,
             }
             const context = createTransactionContext(writer, scope)
             const value = await work(context)
             // The work may have caught the error.
             context.eventWrites.requireWhole()
+            await context.writeChecks.finish()
             await counts.write(writer)
             await writer.noteChanges(
               changeNote({ changes: attempt.changes.all(), counts: counts.added, unlinked: unlinked.ids(), now: time }),

@@ -1,12 +1,13 @@
+import type { RequestListener } from 'node:http'
 import type { Calendar, EventReply } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
 import * as sources from 'daybook/sources'
 import { createMake } from 'daybook/testing'
 import { expect, onTestFinished, vi } from 'vitest'
 import { readPage } from '../../support/page.ts'
-import { type BlockCase, ran } from '../block.ts'
+import { type BlockCase, ran, serve } from '../block.ts'
 
-// The pages about whole sites: uploads, Next.js, and the move from Google Calendar.
+// The pages about whole sites: uploads, Next.js, the move from Google Calendar, and editors of one hall.
 
 const make = createMake()
 const path = '/cal/events/v1'
@@ -206,8 +207,30 @@ const googleBlocks: readonly BlockCase[] = [
   },
 ]
 
+const hallsBlocks: readonly BlockCase[] = [
+  {
+    does: 'let editors write the events of their hall',
+    block: 'readonly halls',
+    async check(code) {
+      const { calendar, listener } = await ran<{ calendar: Calendar; listener: RequestListener }>(code)
+      await calendar.venues.create({ venue: 'Red hall' })
+      await calendar.venues.create({ venue: 'Blue hall' })
+      const url = await serve(listener)
+      const create = async (venue: number) => {
+        const headers = { authorization: 'Bearer red', 'content-type': 'application/json' }
+        const body = JSON.stringify(make.event({ venue }))
+        return (await fetch(`${url}${path}/events`, { method: 'POST', headers, body })).json()
+      }
+      expect(await create(1)).toMatchObject({ author: 7 })
+      expect(await create(2)).toMatchObject({ data: { errors: { venue: 'You write the events of your own hall.' } } })
+      expect((await calendar.events.list({ period: 'all' })).total).toBe(1)
+    },
+  },
+]
+
 export const siteBlocks: Readonly<Record<string, readonly BlockCase[]>> = {
   'docs/guides/images.md': imagesBlocks,
   'docs/guides/nextjs.md': nextBlocks,
   'docs/guides/google-calendar.md': googleBlocks,
+  'docs/guides/halls.md': hallsBlocks,
 }

@@ -21,6 +21,8 @@ export function formFaults(error: CalendarError, form: FaultyForm, words: DeskWo
   return Object.fromEntries(
     Object.entries(errors).map(([path]) => {
       const { name, field } = controlAt(path, form)
+      // What a caller may not write is in the words of the app.
+      if (error.code === 'rest_forbidden') return [name, errors[path] ?? error.message]
       if (missing.has(path)) return [name, words.required]
       if (name === 'end_date' && endsBeforeStart(form.values)) return [name, words.endBeforeStart]
       return [name, field === undefined ? words.invalid.text : words.invalid[field.kind]]

@@ -24,6 +24,7 @@ export function refusedRow(
     const name = /^\w+/.exec(path)?.[0] ?? path
     const field = fields.find((one) => one.name === name)
     const value = shown(input[name])
+    if (error.code === 'rest_forbidden') return { field: name, text: message }
     if (missing.has(path)) return { field: name, text: words.required }
     if (name === 'end_date' && endsEarly(input)) return { field: name, value, text: words.endBeforeStart }
     if (field === undefined) return { field: name, text: message, isEnglish: true }

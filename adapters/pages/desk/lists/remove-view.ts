@@ -27,9 +27,12 @@ export async function removeResponse(
   try {
     await recordService(resource, visit.services).remove(id, { ifMatch: [{ id, revision }] })
   } catch (error) {
-    if (!isCalendarError(error) || error.status !== 412) throw error
-    const notice = { tone: 'bad', text: context.deskWords.lists.changedSince } as const
-    return question(visit, address, { notice, status: 412 }, context)
+    if (!isCalendarError(error)) throw error
+    const isRefused = error.code === 'rest_forbidden' && error.errors !== undefined
+    if (error.status !== 412 && !isRefused) throw error
+    const text = isRefused ? error.message : context.deskWords.lists.changedSince
+    const notice = { tone: 'bad', text } as const
+    return question(visit, address, { notice, status: error.status }, context)
   }
   return seeOther(context.urls.desk(deskFolders[resource], { done: 'removed' }))
 }

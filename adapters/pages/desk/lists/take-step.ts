@@ -97,7 +97,7 @@ function refused(error: CalendarError, { note }: SentStep, { deskWords }: DeskCo
     case 412:
       return again(412, words.changedSince, note)
     case 403:
-      return again(403, deskWords.notAllowed, note)
+      return again(403, error.errors ? error.message : deskWords.notAllowed, note)
     case 404:
     case 410:
       return again(error.status, words.gone, note)
