@@ -108,8 +108,8 @@ function readUntil(text: string, timezone: string | undefined, refuse: Refuse): 
   if (z === undefined) return dateTime
   if (timezone === undefined) throw refuse('UNTIL', 'a wall-clock time, unless the option timezone names its zone')
   const wall = toWallClock(dateTime, timezone)
-  if (!isDateTime(wall)) throw refuse('UNTIL', 'within the years 1 to 9999')
-  return wall
+  // An offset moves it out of the year 1, before which no start is. So no zone makes a rule invalid.
+  return isDateTime(wall) ? wall : '0001-01-01 00:00:00'
 }
 
 interface NumberRange {

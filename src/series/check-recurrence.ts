@@ -1,31 +1,39 @@
 import { isCalendarError } from '../errors.ts'
-import { parseRule } from '../recurrence/parse-rule.ts'
 import { isOfSeries, type SentRecurrence } from '../resources/event/recurrence-field.ts'
 import type { Report } from '../schema/field/field.ts'
+import type { CheckRecurrence } from '../services/environment/environment.ts'
+import { newRecurrence } from './new-recurrence.ts'
+import { readRules } from './read-rules.ts'
 
-interface CheckOptions {
-  readonly isNew: boolean
-  readonly report: Report
+/** Reports the errors of a recurrence: those that depend on nothing stored, or all those of a new series. */
+export const checkRecurrence: CheckRecurrence = (sent, { isNew, timezone, series, now, report }) => {
+  const at = report.at('recurrence')
+  if (series === undefined) {
+    reportErrors(report, () => readRules(sent, timezone))
+    if (isNew) checkStarts(sent, at)
+  } else if (!hasErrors(at)) {
+    reportErrors(report, () => newRecurrence(series, sent, now))
+  }
 }
 
-/** Reports the errors of a recurrence that depend neither on the start nor on stored records. */
-export function checkRecurrence(sent: SentRecurrence, { isNew, report }: CheckOptions): void {
-  for (const [index, rule] of (sent.rules ?? []).entries()) {
-    try {
-      parseRule(rule, { name: `recurrence.rules[${index}]` })
-    } catch (error) {
-      if (!isCalendarError(error)) throw error
-      for (const [path, sentence] of Object.entries(error.errors ?? {})) report.at(path).sentence(sentence)
-    }
+function reportErrors(report: Report, read: () => unknown): void {
+  try {
+    read()
+  } catch (error) {
+    if (!isCalendarError(error)) throw error
+    for (const [path, sentence] of Object.entries(error.errors ?? {})) report.at(path).sentence(sentence)
   }
-  if (isNew) checkStarts(sent, report.at('recurrence'))
+}
+
+/** Returns whether something of a recurrence could not be read, which is reported already. */
+function hasErrors(report: Report): boolean {
+  return report.hasErrors('here') || ['rules', 'dates', 'until'].some((name) => report.at(name).hasErrors('here'))
 }
 
 /** Reports a recurrence that selects nothing. What could not be read is reported already. */
 function checkStarts(sent: SentRecurrence, report: Report): void {
   const { rules = [], dates = [], until } = sent
-  const isRead = !report.hasErrors('here') && !['rules', 'dates'].some((name) => report.at(name).hasErrors('here'))
-  if (!isRead || rules.length > 0 || isOfSeries(sent)) return
+  if (hasErrors(report) || rules.length > 0 || isOfSeries(sent)) return
   if (until !== undefined) {
     const received = 'wall' in until ? until.wall : undefined
     report.at('until').invalid('left out, because there is no rule that it could end', received)

@@ -7,14 +7,14 @@ import type { DateTime } from '../time/date-time.ts'
 import { addMonths } from '../time/day.ts'
 import { toWallClock } from '../time/wall-clock.ts'
 import type { EventPatch } from './inheritance.ts'
+import { newRecurrence } from './new-recurrence.ts'
+import { requireFittingStart } from './read-rules.ts'
 import { mostNewEvents, requireFewEvents } from './series-limits.ts'
 import { type SeriesRecord, timesAt, timesOfEvent } from './series-record.ts'
 import { endOfTime, isComplete, movedRecurrence, readRecurrence, startsOf, withStarts } from './series-recurrence.ts'
 import { isMove, movedStart, type SeriesMove } from './series-times.ts'
 import { type EventAtStart, presentEvents, storeOccurrences } from './store-occurrences.ts'
 import { requireWholeDays } from './whole-days.ts'
-
-const noRecurrence: SeriesRecurrence = { rules: [], dates: [], exceptions: [], hide_from_listings: false }
 
 /** The options of an editor of series. */
 export interface SeriesLimits {
@@ -125,6 +125,7 @@ export function createSeriesEditor({ months, maxEvents }: SeriesLimits) {
     const recurrence = isChanged
       ? withStarts(readRecurrence(sent ?? {}, after, { now, current: sent?.rules ? current : moving() }))
       : moving()
+    if (isChanged && sent) requireFittingStart(sent, recurrence, { ...after, now })
     if (isChanged && after.all_day) requireWholeDays(recurrence)
     const eventsUntil = (horizon: DateTime) =>
       isMove(move) ? moved(before, { ...after, recurrence, horizon }, { move, isChanged }) : before
@@ -141,14 +142,14 @@ export function createSeriesEditor({ months, maxEvents }: SeriesLimits) {
     insert,
     update,
     create: (data: UnstampedRecord<EventRecord>, sent: SentRecurrence, context: RecurrenceContext) =>
-      insert(data, newRecurrence(data, sent, context), context),
+      insert(data, newRecurrence(data, sent, context.transaction.now), context),
     /** Returns the times of the events of a new series, which is not stored. */
     timesOfNew(
       data: UnstampedRecord<EventRecord>,
       sent: SentRecurrence,
       context: Pick<RecurrenceContext, 'transaction'>,
     ): readonly EventTimes[] {
-      const recurrence = newRecurrence(data, sent, context)
+      const recurrence = newRecurrence(data, sent, context.transaction.now)
       const horizon = horizonOf({ ...data, horizon: '' }, recurrence, context.transaction.now)
       const starts = startsOf(recurrence, data, horizon)
       requireFewEvents({ ...data, recurrence, horizon }, starts.length, maxEvents)
@@ -169,7 +170,7 @@ export function createSeriesEditor({ months, maxEvents }: SeriesLimits) {
     /** Makes a single event a series. It keeps its id. */
     async begin(event: EventRecord, { patch, recurrence: sent }: EventChange, context: RecurrenceContext) {
       const after = { ...event, ...patch }
-      const recurrence = newRecurrence(after, sent ?? {}, context)
+      const recurrence = newRecurrence(after, sent ?? {}, context.transaction.now)
       const horizon = horizonOf(after, recurrence, context.transaction.now)
       const change = { ...patch, recurrence, horizon, hide_from_listings: true }
       const series = await context.transaction.events.update(event, change)
@@ -207,17 +208,6 @@ export function createSeriesEditor({ months, maxEvents }: SeriesLimits) {
 }
 
 export type SeriesEditor = ReturnType<typeof createSeriesEditor>
-
-function newRecurrence(
-  event: Pick<EventRecord, 'start_date' | 'timezone' | 'all_day' | 'hide_from_listings'>,
-  sent: SentRecurrence,
-  { transaction: { now } }: Pick<RecurrenceContext, 'transaction'>,
-): SeriesRecurrence {
-  const { hide_from_listings } = event
-  const recurrence = withStarts(readRecurrence(sent, event, { now, current: { ...noRecurrence, hide_from_listings } }))
-  if (event.all_day) requireWholeDays(recurrence)
-  return recurrence
-}
 
 /**
  * Returns the events of a series with their recurrence ids after the series moved. If its rules changed too, an event that they

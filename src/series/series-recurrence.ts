@@ -9,6 +9,7 @@ import type { DateValue } from '../time/date-grammar.ts'
 import { DAY, type DateTime, secondsOf } from '../time/date-time.ts'
 import { dayOf, endOfDay, startOfDay } from '../time/day.ts'
 import { resolveDate } from '../time/moment.ts'
+import { readRules } from './read-rules.ts'
 import { mostEvents } from './series-limits.ts'
 import { shifted } from './series-record.ts'
 import { isMove, movedStart, type SeriesMove } from './series-times.ts'
@@ -42,8 +43,8 @@ export function readRecurrence(
   const stored = (starts: readonly DateTime[]) => (all_day ? sorted(starts.map(startOf)) : starts)
   const until = sent.until && lastStart(sent.until, wallOf)
   const ownRules = until === undefined ? current.rules : current.rules.map((text) => endingAt(text, until))
-  const parse = (text: string, index: number) => parseRule(text, { timezone, name: `recurrence.rules[${index}]` })
-  const rules = sent.rules?.map((text, index) => formatRule(limited(parse(text, index), until))) ?? ownRules
+  const sentRules = readRules(sent, timezone).map((rule) => formatRule(limited(rule, until)))
+  const rules = sent.rules ? sentRules : ownRules
   if (until !== undefined && rules.length === 0) {
     throw invalidParam('recurrence.until', 'left out, because there is no rule that it could end', until)
   }
@@ -93,9 +94,9 @@ export function withStarts(recurrence: SeriesRecurrence): SeriesRecurrence {
   return recurrence
 }
 
-/** Ends a rule that has no end of its own. */
+/** Ends a rule, which has no end of its own. */
 function limited(rule: RecurrenceRule, until: DateTime | undefined): RecurrenceRule {
-  return until === undefined || rule.count !== undefined || rule.until !== undefined ? rule : { ...rule, until }
+  return until === undefined ? rule : { ...rule, until }
 }
 
 /** Replaces the end of a rule. */

@@ -293,9 +293,19 @@ describeOnStores('the times of an event', (host) => {
       })
     })
 
+    it('a start after the end moves the end with it', async () => {
+      const { id } = await make(site, 'events', summer)
+      expect(bodyOf(await change(id, { start_date: '2030-06-21 14:00:00' }))).toMatchObject({
+        start_date: '2030-06-21 14:00:00',
+        end_date: '2030-06-21 16:00:00',
+        utc_end_date: '2030-06-21 14:00:00',
+      })
+    })
+
     it('an end before the start is 400 on the one that was sent', async () => {
       const { id } = await make(site, 'events', summer)
-      expect(refusalOf(await change(id, { start_date: '2030-06-20 12:00:01' }))).toEqual(invalid('start_date'))
+      const both = { start_date: '2030-06-20 12:00:01', end_date: '2030-06-20 12:00:00' }
+      expect(refusalOf(await change(id, both))).toEqual(invalid('end_date'))
       expect(refusalOf(await change(id, { end_date: '2030-06-20 09:59:59' }))).toEqual(invalid('end_date'))
       expect(refusalOf(await create({ end_date: '2030-06-20 09:59:59' }))).toMatchObject({
         status: 400,

@@ -1,7 +1,7 @@
 import type { Report } from '../../schema/field/field.ts'
 import { type DateValue, isInGrammar, isWallClock } from '../../time/date-grammar.ts'
 import { type DateTime, dateTimeOf, secondsOf } from '../../time/date-time.ts'
-import { endOfDay, endOfPreviousDay, startOfDay, startOfNextDay } from '../../time/day.ts'
+import { addDays, dayOf, endOfDay, endOfPreviousDay, startOfDay, startOfNextDay } from '../../time/day.ts'
 import { fromWall, isInstant, type Moment, resolveDate, type WrittenMoment } from '../../time/moment.ts'
 import { endsWithDayBefore, startOfDayInUtc, toUtc, toWallClock } from '../../time/wall-clock.ts'
 import type { EventDateTimes, EventTimes } from './event.ts'
@@ -128,7 +128,25 @@ function isSameZone({ current, timezone }: Change): boolean {
 function clockTimes(change: Change): Bounds {
   const start = clockTime('start_date', change)
   const end = clockTime('end_date', change)
-  return { start, end: isPassed(start, end, change) ? movedWith(start, end, change.timezone) : end }
+  if (isPassed(start, end, change)) return { start, end: movedWith(start, end, change.timezone) }
+  const { current, timezone } = change
+  const isBeyondEnd = end.utc < start.utc && isStartAlone(start, change)
+  return { start, end: current && isBeyondEnd ? atLength(start, current, timezone) : end }
+}
+
+/** Returns whether a start was sent without an end. If it is after the stored one, the event keeps its length (rule 31). */
+function isStartAlone({ wall }: Pick<Moment, 'wall'>, change: Change): boolean {
+  return !change.draft.end_date && sentDate('start_date', change) !== undefined && isInGrammar(wall)
+}
+
+/** Returns the end at the distance of the stored one from the start: on the wall clock, or if that is before the start, in time. */
+function atLength(start: WrittenMoment, current: EventTimes, timezone: string): WrittenMoment {
+  const length = lengthOf(current)
+  const end = fromWall(dateTimeOf(secondsOf(start.written) + length), timezone)
+  if (end.utc >= start.utc) return end
+  const utc = dateTimeOf(secondsOf(start.utc) + length)
+  const wall = toWallClock(utc, timezone)
+  return { wall, written: wall, utc }
 }
 
 /** Returns whether a gap moved the start to the end as it was written, or beyond. An instant does not move. */
@@ -171,7 +189,10 @@ function isInstantOf(name: DateName, { wall, utc }: Moment, timezone: string): b
 function wholeDays(change: Change): Bounds {
   const { timezone } = change
   const first = startOfDay((sentDate('start_date', change) ?? storedMoment('start_date', change.current)).written)
-  const last = endOfDay(lastDay(change, first))
+  const written = endOfDay(lastDay(change, first))
+  const { current } = change
+  const isBeyondEnd = written < first && isStartAlone({ wall: first }, change)
+  const last = current && isBeyondEnd ? endOfDay(addDays(first, daysBetween(current, change))) : written
   const start = startOfDayInUtc(first, timezone)
   const end = endOfDayInUtc(last, timezone)
   // Days that the zone skipped have no duration.
@@ -180,6 +201,11 @@ function wholeDays(change: Change): Bounds {
     start: { wall: first, written: first, utc: start },
     end: { wall: last, written: last, utc: isSkipped ? start : end },
   }
+}
+
+/** Returns how many days the last day of a stored event is after its first. */
+function daysBetween({ start_date }: EventTimes, change: Change): number {
+  return dayOf(lastDay(change, startOfDay(start_date))) - dayOf(start_date)
 }
 
 /** Returns a time of the last day. A stored end at midnight belongs to the day before (rule 22); one that is sent names its day. */

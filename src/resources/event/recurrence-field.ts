@@ -6,6 +6,7 @@ import { described, emptiable, objectOf, type Schema } from '../../schema/json-s
 import { boolean } from '../../schema/vocabulary/vocabulary.ts'
 import { type DateValue, isEndOfDay, notAtEndOfDay, parseDate } from '../../time/date-grammar.ts'
 import type { DateTime } from '../../time/date-time.ts'
+import { readLines } from './recurrence-lines.ts'
 
 /** How the events of a series recur (rule 56). Dates are on the wall clock of the series. */
 export interface SeriesRecurrence {
@@ -35,7 +36,10 @@ export type EventRecurrenceInput = string | EventRecurrenceObject | EventRecurre
 
 /** A recurrence in input. */
 export interface EventRecurrenceObject {
-  /** Recurrence rules of RFC 5545, such as `FREQ=WEEKLY;COUNT=10`: one or a list. */
+  /**
+   * Recurrence rules of RFC 5545, such as `FREQ=WEEKLY;COUNT=10`: one or a list. `UNTIL` may be in UTC. They may be lines of
+   * iCalendar, as other calendars write them: `RRULE:`, `RDATE:`, `EXDATE:` and a `DTSTART:` with the start of the event.
+   */
   readonly rules?: string | readonly string[] | null | undefined
   /** Starts in addition to those of the rules: dates on the wall clock of the series. A day has its time of day. */
   readonly dates?: string | readonly string[] | null | undefined
@@ -53,6 +57,8 @@ export interface SentRecurrence {
   readonly dates?: readonly DateValue[]
   readonly exceptions?: readonly DateValue[]
   readonly until?: DateValue
+  /** The start of the series, if the rules were sent with one. It has to be that of the event. */
+  readonly start?: DateValue
   readonly hide_from_listings?: boolean
   /** The recurrence id of an event in its series, as a response has shown it. */
   readonly recurrence_id?: DateTime
@@ -96,17 +102,18 @@ export function recurrence(description: string): Field<SentRecurrence, EventRecu
   return {
     read(value, report) {
       const rule = typeof value === 'string' ? readText(value) : undefined
-      if (rule !== undefined) return { rules: [rule] }
+      if (rule !== undefined) return readLines([rule], report)
       if (!isObject(value)) return report.invalid(accepted, value)
       const unknown = Object.keys(value).filter((name) => !names.includes(name) && !shownNames.includes(name))
       for (const name of unknown) report.at(name).invalid(`left out: ${accepted}`, value[name])
       const { rules, dates, exceptions, until, hide_from_listings, recurrence_id, changed_fields } = value
+      const lines: SentRecurrence = rules === undefined ? {} : readRules(rules, report.at('rules'))
+      const added = readDates(dates, most.dates, report.at('dates'))
+      const excluded = readDates(exceptions, most.exceptions, report.at('exceptions'))
       return {
-        ...(rules !== undefined && { rules: readRules(rules, report.at('rules')) }),
-        ...(dates !== undefined && { dates: readDates(dates, most.dates, report.at('dates')) }),
-        ...(exceptions !== undefined && {
-          exceptions: readDates(exceptions, most.exceptions, report.at('exceptions')),
-        }),
+        ...lines,
+        ...(dates !== undefined && { dates: [...(lines.dates ?? []), ...added] }),
+        ...(exceptions !== undefined && { exceptions: [...(lines.exceptions ?? []), ...excluded] }),
         ...(!isNone(until) && readUntil(until, report.at('until'))),
         ...(!isNone(hide_from_listings) && readHidden(hide_from_listings, report.at('hide_from_listings'))),
         ...(changed_fields !== undefined && readNames(changed_fields, report.at('changed_fields'))),
@@ -118,10 +125,14 @@ export function recurrence(description: string): Field<SentRecurrence, EventRecu
   }
 }
 
-function readRules(value: unknown, report: Report): readonly string[] {
-  const texts = itemsOf(value)
-  if (texts.length > most.rules) report.invalid(`at most ${most.rules} rules`, `${texts.length} rules`)
-  return texts.slice(0, most.rules).flatMap((text) => readText(text) ?? report.invalid('texts', text) ?? [])
+function readRules(value: unknown, report: Report): SentRecurrence {
+  const items = itemsOf(value)
+  if (items.length > most.dates) report.invalid(`at most ${most.dates} lines`, `${items.length} lines`)
+  const texts = items.slice(0, most.dates).flatMap((text) => readText(text) ?? report.invalid('texts', text) ?? [])
+  const lines = readLines(texts, report)
+  const { rules = [] } = lines
+  if (rules.length > most.rules) report.invalid(`at most ${most.rules} rules`, `${rules.length} rules`)
+  return { ...lines, rules: rules.slice(0, most.rules) }
 }
 
 function readDates(value: unknown, max: number, report: Report): readonly DateValue[] {
@@ -182,7 +193,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 const recurrenceObject: Schema = {
   type: 'object',
   properties: {
-    rules: emptiable({ anyOf: accepts.oneOrMany(accepts.text, most.rules) }),
+    rules: emptiable({ anyOf: accepts.oneOrMany(accepts.text, most.dates) }),
     dates: emptiable({ anyOf: accepts.oneOrMany(accepts.dateValue, most.dates) }),
     exceptions: emptiable({ anyOf: accepts.oneOrMany(accepts.dateValue, most.exceptions) }),
     until: emptiable(accepts.dateValue),

@@ -1,5 +1,6 @@
 import type { Passwords } from '../../access/passwords.ts'
 import type { Policy } from '../../access/policy.ts'
+import type { EventTimes } from '../../resources/event/event.ts'
 import type { SentRecurrence } from '../../resources/event/recurrence-field.ts'
 import type { IgnoredInput } from '../../resources/ignored-names.ts'
 import type { Resources } from '../../resources/resources.ts'
@@ -13,14 +14,21 @@ import type { Tracer } from '../../trace/trace.ts'
 import type { ConflictSettings, FoundConflicts } from './conflict-options.ts'
 import type { PublicStore } from './public-error.ts'
 
-/**
- * Reports the errors of a recurrence that depend on nothing else, so that one response has them with all others (rule 6).
- * `isNew` is for a new event.
- */
-export type CheckRecurrence = (
-  sent: SentRecurrence,
-  options: { readonly isNew: boolean; readonly report: Report },
-) => void
+/** What the errors of a recurrence depend on. */
+export interface CheckRecurrenceOptions {
+  /** Whether the event is new. */
+  readonly isNew: boolean
+  /** The zone of the write, as far as it is known. None makes a rule invalid. */
+  readonly timezone: string
+  /** The times of the event that becomes a series. Absent before they are known. */
+  readonly series?: EventTimes | undefined
+  /** The present second in UTC. */
+  readonly now: DateTime
+  readonly report: Report
+}
+
+/** Reports the errors of a recurrence, so that one response has them with all others (rule 6). */
+export type CheckRecurrence = (sent: SentRecurrence, options: CheckRecurrenceOptions) => void
 
 /** The options of a calendar, with all defaults filled in. Services take what they need from it. */
 export interface Environment {
@@ -42,7 +50,7 @@ export interface Environment {
   readonly defaultWindow: DefaultWindow | false
   readonly extensions: Extensions
   readonly unknownInput: UnknownInput
-  /** Reports the errors of a recurrence that depend on nothing else. Absent without the option `recurrence`. */
+  /** Reports the errors of a recurrence. Absent without the option `recurrence`. */
   readonly checkRecurrence?: CheckRecurrence | undefined
   /** The errors of the parameters of a request, so that one response has them with those of its input (rule 6). */
   readonly report?: Report | undefined

@@ -1,6 +1,7 @@
 import type { Access } from '../../access/access.ts'
-import { type EventDraft, type EventRecord, event } from '../../resources/event/event.ts'
+import { type EventDraft, type EventRecord, type EventTimes, event } from '../../resources/event/event.ts'
 import { eventTimes } from '../../resources/event/event-times.ts'
+import { changesSeries } from '../../resources/event/recurring-event.ts'
 import type { TermRecord } from '../../resources/term/term.ts'
 import type { Report } from '../../schema/field/field.ts'
 import {
@@ -56,7 +57,11 @@ export async function checkEvent(
     ...(current && owned && { current, owned }),
   })
   const timed = { homeZone: timeZone, now, report }
-  if (canBeTimed(draft, current, report)) statusAfter(draft, current, eventTimes(draft, current, timed), timed)
+  if (canBeTimed(draft, current, report)) {
+    const times = eventTimes(draft, current, timed)
+    checkNewSeries(draft, current, times, context)
+    statusAfter(draft, current, times, timed)
+  }
   costAfter(draft.cost, current, { currency, report })
   await checkParent(draft.post_parent, current, { access, reader: { now, events: reader.events }, report })
   const sent: LinkDrafts = draft
@@ -68,6 +73,18 @@ export async function checkEvent(
   const publication = { resource: 'event' as const, access, ...timed }
   if (current) changedPublication(draft, current, publication)
   else newPublication(draft, publication)
+}
+
+/** Reports the errors of a recurrence that depend on the times of the event, which becomes a series. */
+export function checkNewSeries(
+  { recurrence, ...draft }: EventDraft,
+  current: EventRecord | undefined,
+  series: EventTimes,
+  { environment, now, report }: Pick<EventCheckContext, 'environment' | 'now' | 'report'>,
+): void {
+  const isNew = current === undefined
+  if (!recurrence || (current?.recurrence ?? null) !== null || !changesSeries({ recurrence, ...draft }, current)) return
+  environment.checkRecurrence?.(recurrence, { isNew, timezone: series.timezone, series, now, report })
 }
 
 /** Returns whether all fields that determine the times of an event are valid. */

@@ -18,7 +18,7 @@ import { changedPublication, isRestored, newAuthor, newPublication } from '../sh
 import { trustedText } from '../shared/trusted-text.ts'
 import { ownedAt, requireOutsideTrash, writablePost } from '../shared/visibility.ts'
 import type { TransactionContext } from '../transaction/transaction-context.ts'
-import { checkEvent } from './check-event.ts'
+import { checkEvent, checkNewSeries } from './check-event.ts'
 import { loadConflictCheck } from './conflicts/load-conflict-check.ts'
 import { costAfter } from './event-cost.ts'
 import { loadLinks, publishLinked, resolveLinks, withInline } from './event-links.ts'
@@ -83,7 +83,10 @@ export function eventSteps(
   const definition = resources.event
 
   const sent = <Draft extends EventDraft | NewEventDraft>(draft: Draft, isNew: boolean, report: Report) => {
-    if (draft.recurrence) environment.checkRecurrence?.(draft.recurrence, { isNew, report })
+    if (draft.recurrence) {
+      const timezone = draft.timezone ?? homeZone
+      environment.checkRecurrence?.(draft.recurrence, { isNew, timezone, now: environment.now(), report })
+    }
     return { draft, password_hash: '' }
   }
 
@@ -135,6 +138,7 @@ export function eventSteps(
         const trusted = trustedText(draft, { resource, access, sanitizeHtml, report })
         const publication = newPublication(draft, context)
         const times = eventTimes(draft, undefined, { isOfSeries: changesSeries(draft, undefined), ...context })
+        checkNewSeries(draft, undefined, times, { environment, now, report })
         await checkParent(draft.post_parent, undefined, { access, reader: transaction, report })
         // Concurrent reads become one batch.
         const [slug] = await Promise.all([
@@ -182,6 +186,7 @@ export function eventSteps(
         const publication = changedPublication(draft, current, context)
         const isOfSeries = changesSeries(draft, current)
         const times = eventTimes(draft, current, { isOfSeries, isByClock: isOfSeries || isSeries(current), ...context })
+        checkNewSeries(draft, current, times, { environment, now, report })
         await checkParent(draft.post_parent, current, { access, reader: transaction, report })
         const restored = isRestored(current, publication)
         const name = draft.title ?? current.title

@@ -35,6 +35,16 @@ it.each([
   expect(report.notes.length).toBeGreaterThan(0)
 })
 
+it('imports only DTSTART of a rule that ends before it', () => {
+  const { events, report } = importEntry([start, 'RRULE:FREQ=WEEKLY;UNTIL=20300303'], options)
+  expect(events.map(({ recurrence }) => recurrence)).toEqual([undefined])
+  expect(report.notes.map(({ message }) => message)).toContain(
+    'UNTIL is before DTSTART. Only DTSTART is imported of the rule.',
+  )
+  const dates = importEntry([start, 'RRULE:FREQ=WEEKLY;UNTIL=20300303', 'RDATE:20300306T200000'], options)
+  expect(dates.events[0]?.recurrence).toMatchObject({ rules: [], dates: ['2030-03-06 20:00:00'] })
+})
+
 describe('an EXDATE', () => {
   it.each([
     ['EXDATE;TZID=Europe/Zurich:20300312T180000'],

@@ -39,12 +39,45 @@ describe('a recurring event', () => {
       { 'recurrence.freq': 'custom', 'recurrence.rules': 'FREQ=MONTHLY;BYMONTHDAY=1,15;COUNT=3' },
       'FREQ=MONTHLY;COUNT=3;BYMONTHDAY=1,15',
     ],
+    [
+      { 'recurrence.freq': 'custom', 'recurrence.rules': 'RRULE:FREQ=WEEKLY;UNTIL=20301105T180000Z' },
+      'FREQ=WEEKLY;UNTIL=20301105T190000',
+    ],
   ])('is said in words: %j is %s', async (changes, rule) => {
     const { calendar, browser } = open()
     const form = formOf(await browser.get('/desk/events/new'), { ...weekly, ...changes, status: 'publish' })
     const { location } = await browser.post('/desk/events/new', form)
     const id = Number(/\d+/.exec(location)?.[0])
     expect((await calendar.events.get(id)).recurrence).toMatchObject({ rules: [rule] })
+  })
+
+  it.each([
+    [{ 'recurrence.until': '2030-12-01' }, 'recurrence.rules[0].COUNT must be left out if there is UNTIL'],
+    [{ 'recurrence.count': 'x' }, 'recurrence.rules[0].COUNT must be a whole number'],
+    [{ 'recurrence.count': '', 'recurrence.until': '2030-10-01' }, 'UNTIL must be at or after the start, 2030-10-08'],
+    [
+      { 'recurrence.freq': 'custom', 'recurrence.rules': 'FREQ=WEEKLY;BYDAY=XX\nFREQ=DAILY;INTERVAL=0' },
+      'recurrence.rules[1].INTERVAL must be a whole number',
+    ],
+  ])('names the part of a rule that is wrong, and why: %j', async (changes, sentence) => {
+    const { calendar, browser } = open()
+    const form = formOf(await browser.get('/desk/events/new'), { ...weekly, ...changes, status: 'publish' })
+    const { status, body } = await browser.post('/desk/events/new', form)
+    expect(status).toBe(400)
+    expect(body).toContain(sentence)
+    expect((await calendar.events.list({ period: 'all' })).total).toBe(0)
+  })
+
+  it('shows the next dates of a rule that ends in UTC', async () => {
+    const rules = { 'recurrence.freq': 'custom', 'recurrence.rules': 'FREQ=WEEKLY;UNTIL=20301022T170000Z' }
+    const { browser } = open()
+    const form = formOf(await browser.get('/desk/events/new'), { ...weekly, ...rules, 'form.do': 'dates' })
+    const { body } = await browser.post('/desk/events/new', form)
+    expect([...body.matchAll(/<li><time datetime="([^"T]*)T/g)].map(([, date]) => date)).toEqual([
+      '2030-10-08',
+      '2030-10-15',
+      '2030-10-22',
+    ])
   })
 
   it('shows its next ten dates, and what a change of the clock does, before anything is written', async () => {

@@ -56,7 +56,7 @@ export function seriesInput(first: EventInput, context: SeriesContext): ReadSeri
   const isDays = event.all_day === true
   const start = wallOf(event.start_date, zone)
   const clock = { zones, zone, start, isDays, tzid: dtstart?.parameters.get('tzid') }
-  const { rules, unread } = readRules(clock, context)
+  const { rules, unread, hasEnded } = readRules(clock, context)
   // Without its EXRULE, an entry would have too many occurrences.
   if (component.lines.some(({ name }) => name === 'EXRULE')) return { unread: ['EXRULE is not supported.', ...unread] }
   const long = (['RDATE', 'EXDATE'] as const).find((name) => countValues(name, component) > mostRead)
@@ -66,8 +66,8 @@ export function seriesInput(first: EventInput, context: SeriesContext): ReadSeri
   const isStart = ({ id, utc }: SeriesDate) => id === start || (utc !== undefined && utc === toUtc(start, zone))
   const dates = sorted(added.filter((date) => !isStart(date)).map(({ id }) => id))
   if (rules.length + dates.length === 0) {
-    const isSingle = unread.length === 0 && added.length > 0
-    if (isSingle) note({ name: 'RDATE', line: component.line }, 'RDATE has no date but DTSTART.')
+    const isSingle = unread.length === 0 && (added.length > 0 || hasEnded)
+    if (isSingle && added.length > 0) note({ name: 'RDATE', line: component.line }, 'RDATE has no date but DTSTART.')
     return { unread: isSingle || unread.length > 0 ? unread : [nothingRead] }
   }
   for (const { property, isPeriod, utc } of added) {
@@ -111,6 +111,7 @@ function readRules(clock: SeriesClock, { component, budget, note }: SeriesContex
   const { zone, isDays, start } = clock
   const rules = new Set<string>()
   const unread: string[] = []
+  let hasEnded = false
   for (const line of component.lines) {
     if (line.name !== 'RRULE') continue
     const property = readProperty(line)
@@ -125,17 +126,20 @@ function readRules(clock: SeriesClock, { component, budget, note }: SeriesContex
     try {
       const read = lenientRule(property.value, { zone, isDays, drop, endsFirst })
       const rule = isDays ? dayRule(read, { lastStart, drop }) : read
-      rules.add(formatRule(rule))
-      if (rule.until !== undefined && rule.until < start)
+      if (rule.until !== undefined && rule.until < start) {
         drop('UNTIL is before DTSTART. Only DTSTART is imported of the rule.')
-      else if (budget.searches > 0 && unlessTooMany(() => selectsStart(rule, start)) === false) {
+        hasEnded = true
+        continue
+      }
+      rules.add(formatRule(rule))
+      if (budget.searches > 0 && unlessTooMany(() => selectsStart(rule, start)) === false) {
         drop('RRULE does not select DTSTART, which is imported as the first occurrence.')
       }
     } catch (error) {
       unread.push(`${sentenceOf(error)}.`)
     }
   }
-  return { rules: [...rules], unread }
+  return { rules: [...rules], unread, hasEnded }
 }
 
 /** Returns the last start of a rule with a COUNT, or `undefined` if it takes too long. */

@@ -13,21 +13,22 @@ interface FaultyForm {
   readonly inlineFields: (name: string) => readonly DeclaredField[]
 }
 
-/** Returns the errors of the interface in words, by field. `undefined` for an error that is not about fields. */
+/** Returns the errors of the interface in words, by field. Those of a recurrence also name the part, as the interface does. `undefined` for an error that is not about fields. */
 export function formFaults(error: CalendarError, form: FaultyForm, words: DeskWords): FieldFaults | undefined {
   const { errors } = error
   if (errors === undefined) return undefined
   const missing = new Set(Array.isArray(error.params) ? error.params : [])
-  return Object.fromEntries(
-    Object.entries(errors).map(([path]) => {
-      const { name, field } = controlAt(path, form)
-      // What a caller may not write is in the words of the app.
-      if (error.code === 'rest_forbidden') return [name, errors[path] ?? error.message]
-      if (missing.has(path)) return [name, words.required]
-      if (name === 'end_date' && endsBeforeStart(form.values)) return [name, words.endBeforeStart]
-      return [name, field === undefined ? words.invalid.text : words.invalid[field.kind]]
-    }),
-  )
+  const faults: Record<string, string> = {}
+  for (const [path, sentence] of Object.entries(errors)) {
+    const { name, field } = controlAt(path, form)
+    // What a caller may not write is in the words of the app.
+    if (error.code === 'rest_forbidden') faults[name] = sentence
+    else if (missing.has(path)) faults[name] = words.required
+    else if (name === 'end_date' && endsBeforeStart(form.values)) faults[name] = words.endBeforeStart
+    else if (field?.kind === 'recurrence') faults[name] = `${faults[name] ?? words.invalid.recurrence} ${sentence}`
+    else faults[name] = field === undefined ? words.invalid.text : words.invalid[field.kind]
+  }
+  return faults
 }
 
 /** Returns the control that a path of the interface is about, such as `venue[1].website`. */

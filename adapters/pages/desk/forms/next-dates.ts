@@ -1,6 +1,6 @@
 import { isCalendarError } from 'daybook'
 import { toUtc, toWallClock } from 'daybook/domain'
-import { describeRule, expand, parseRule } from '../../../../src/recurrence/index.ts'
+import { describeRule, expand, parseRule, type RecurrenceRule } from '../../../../src/recurrence/index.ts'
 
 /** A series as a form describes it. */
 export interface DescribedSeries {
@@ -32,8 +32,10 @@ const years = [1, 12, 60]
 /** Returns the next dates of a series from a day on. `undefined` if it cannot be read. */
 export function nextDates(series: DescribedSeries, from: string, locale: string): NextDates | undefined {
   try {
-    const starts = startsFrom(series, from)
-    return { words: series.rules.map((rule) => describeRule(rule, locale)), starts, ...clockOf(starts, series.zone) }
+    // A rule may end in UTC.
+    const rules = series.rules.map((rule) => parseRule(rule, { timezone: series.zone }))
+    const starts = startsFrom({ ...series, rules }, from)
+    return { words: rules.map((rule) => describeRule(rule, locale)), starts, ...clockOf(starts, series.zone) }
   } catch (error) {
     // The write says what is wrong.
     if (isCalendarError(error) || error instanceof TypeError || error instanceof RangeError) return undefined
@@ -41,10 +43,14 @@ export function nextDates(series: DescribedSeries, from: string, locale: string)
   }
 }
 
-function startsFrom({ rules, dates, exceptions, start }: DescribedSeries, from: string): readonly string[] {
+interface ParsedSeries extends Omit<DescribedSeries, 'rules'> {
+  readonly rules: readonly RecurrenceRule[]
+}
+
+function startsFrom({ rules, dates, exceptions, start }: ParsedSeries, from: string): readonly string[] {
   const timed = (date: string) => (date.length === 10 ? `${date}${start.slice(10)}` : date.padEnd(19, ':00'))
   const recurrence = {
-    rules: rules.map((rule) => parseRule(rule)),
+    rules,
     dates: dates.map(timed),
     exceptions: exceptions.map(timed),
   }

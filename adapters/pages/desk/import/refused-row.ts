@@ -28,6 +28,7 @@ export function refusedRow(
     if (missing.has(path)) return { field: name, text: words.required }
     if (name === 'end_date' && endsEarly(input)) return { field: name, value, text: words.endBeforeStart }
     if (field === undefined) return { field: name, text: message, isEnglish: true }
+    if (field.kind === 'recurrence') return { field: name, text: message, isEnglish: true }
     return { field: name, text: words.invalid[field.kind], ...(value !== '' && { value }) }
   })
   return { line, name: shown(input.title), problems: problems.length > 0 ? problems : [whole(error, words)] }
