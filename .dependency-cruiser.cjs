@@ -1,5 +1,6 @@
 /** The layers of src, lowest first: each may import itself and those before it. */
 const layers = [
+  'brand',
   'errors',
   'options',
   'text',

@@ -3,7 +3,7 @@ import { createAccess, fullAccess } from './access/access.ts'
 import { type Passwords, pbkdf2Passwords } from './access/passwords.ts'
 import type { Actor } from './access/policy.ts'
 import { readActor } from './access/policy.ts'
-import { rolePolicy } from './access/role-policy.ts'
+import { isRolePolicy } from './access/role-policy.ts'
 import type { CheckWrite } from './access/write-check.ts'
 import { createResponseCache } from './cache/response-cache.ts'
 import { argumentError } from './errors.ts'
@@ -264,8 +264,7 @@ export function createCalendar<const App extends AppFields = NoFields>(
     return (await verifying)(...attempt)
   }
   // Another policy may have other roles.
-  const isDefaultPolicy = options.policy === undefined || options.policy === rolePolicy
-  const reportRole = isDefaultPolicy ? createRoleReport(onError) : () => {}
+  const reportRole = options.policy === undefined || isRolePolicy(options.policy) ? createRoleReport(onError) : () => {}
   const accessOf = (actor: Actor | null) => {
     const access = createAccess(actor, environment.policy, hideExistence)
     reportRole(actor)

@@ -130,6 +130,17 @@ const { tz } = platform.process?.versions ?? {}
 /** The version of the time-zone data of this runtime, such as `2025b`; `null` if the runtime does not report it. */
 export const timeZoneDataVersion: string | null = typeof tz === 'string' ? tz : null
 
+/** Returns a value that all copies of the library in the process share. The first one that needs it creates it. */
+export function ofProcess<Value>(name: string, create: () => Value): Value {
+  const values = platform as unknown as Record<symbol, Value | undefined>
+  const key = Symbol.for(`daybook.${name}`)
+  const known = values[key]
+  if (known !== undefined) return known
+  const value = create()
+  values[key] = value
+  return value
+}
+
 /** A value that everything that an action calls can read, also asynchronously and after timers, and nothing else. */
 export interface AsyncContext<Value extends object> {
   /** Runs an action with a value. */

@@ -12,8 +12,8 @@ import type {
 } from './resources.ts'
 import type { Call, CallOptions, Send } from './send.ts'
 
-/** The ETags of replies, for as long as the caller uses them. */
-const tags = new WeakMap<object, string>()
+/** The property of a reply that has its ETag. A copy of the reply has none. Clients of all copies of the library know it. */
+const tagKey = Symbol.for('daybook.etag')
 
 /** Creates the methods of a resource, including those by slug. */
 export function createResourceClient<Name extends CollectionName>(name: Name, send: Send): PostClient<Name> {
@@ -22,7 +22,7 @@ export function createResourceClient<Name extends CollectionName>(name: Name, se
   const exchange = async (call: Omit<Call, 'holds'>, booking: BookingCallOptions = {}): Promise<Reply> => {
     const { conflicts, onConflicts } = booking
     const answer = await send({ ...call, ...(conflicts && { query: queryText({ conflicts }) }), holds: 'id' })
-    if (answer.tag !== null) tags.set(answer.body, answer.tag)
+    if (answer.tag !== null) Object.defineProperty(answer.body, tagKey, { value: answer.tag })
     if (answer.conflicts !== null) reportConflicts(answer.conflicts, onConflicts)
     // The client trusts the server's types.
     return answer.body as Reply
@@ -89,8 +89,8 @@ function segmentOf(slug: string): string {
 
 function tagOf(expected: object | string | undefined): string | undefined {
   if (expected === undefined || typeof expected === 'string') return expected
-  const tag = tags.get(expected)
-  if (tag !== undefined) return tag
+  const tag: unknown = Reflect.get(expected, tagKey)
+  if (typeof tag === 'string') return tag
   throw new TypeError('ifMatch must be a record that get, create or update gave, or an ETag; received another object.')
 }
 

@@ -1,3 +1,4 @@
+import { createBrand } from '../brand.ts'
 import { isPostName } from '../schema/resource.ts'
 import type { Policy, PolicyAction, PolicyScope } from './policy.ts'
 
@@ -44,6 +45,14 @@ export const rolePolicy: Policy = {
     if (record.author !== actor?.id) return false
     return role.changes === 'own' || (record.status !== 'publish' && record.status !== 'future')
   },
+}
+
+const isDefault = createBrand<true>('rolePolicy')
+isDefault.mark(rolePolicy, true)
+
+/** Returns whether a policy is the default one, of any copy of the library. */
+export function isRolePolicy(policy: Policy): boolean {
+  return isDefault.of(policy) === true
 }
 
 /** An unknown role is a subscriber. */

@@ -7,10 +7,10 @@ import type { UrlRoot } from '../resources/urls.ts'
 import { postNames } from '../schema/resource.ts'
 
 /**
- * Returns everything that the response of a handler to an anonymous caller depends on, except the state of the calendar. Returns
- * `undefined` if the URL of the calendar cannot be derived from the request (rule 47).
+ * Returns everything that the response of a handler to an anonymous caller depends on, except the state of the calendar. `handler`
+ * is its number among those of the cache. Returns `undefined` if the URL of the calendar cannot be derived from the request (rule 47).
  */
-export function cacheKey(request: ApiRequest, policy: Policy, handler = ''): string | undefined {
+export function cacheKey(request: ApiRequest, policy: Policy, handler = 0): string | undefined {
   const root = rootOrNone(request)
   if (root === undefined) return undefined
   const { path, query, mount } = request

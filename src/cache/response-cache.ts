@@ -52,6 +52,7 @@ export function createResponseCache({ limit, policy, takeSnapshot, now }: CacheO
   const admits = createKeyAdmission(budget)
   let hits = 0
   let misses = 0
+  let handlers = 0
   return {
     records,
     recordCommit: (commit) => commits.add(commit),
@@ -59,11 +60,11 @@ export function createResponseCache({ limit, policy, takeSnapshot, now }: CacheO
     get figures() {
       return { hits, misses, replies: entries.size, records: records.size, bytes: budget.bytes }
     },
-    wrap:
-      (next, name = '') =>
-      async (incoming) => {
+    wrap: (next) => {
+      const handler = handlers++
+      return async (incoming) => {
         const { request } = incoming
-        const key = isRead(request) && !hasPasswordHeader(request) ? cacheKey(request, policy, name) : undefined
+        const key = isRead(request) && !hasPasswordHeader(request) ? cacheKey(request, policy, handler) : undefined
         if (key === undefined) return next(incoming)
         if (entries.has(key) && (await incoming.identify()) === null) {
           const snapshot = await takeSnapshot(request.endOfTurn)
@@ -101,7 +102,8 @@ export function createResponseCache({ limit, policy, takeSnapshot, now }: CacheO
         // If the calendar changed in between, it is unknown which state the response shows, unless it is the same in both.
         if (current?.body === entry.body) entries.set(key, current)
         return { reply: inUse }
-      },
+      }
+    },
   }
 }
 

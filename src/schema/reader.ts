@@ -4,9 +4,9 @@ import {
   createReport,
   type Draft,
   type Fields,
+  isRepeated,
   type NewDraft,
   newComplaints,
-  Repeated,
   type Report,
 } from './field/field.ts'
 
@@ -158,11 +158,11 @@ function memberOf(input: unknown, name: string): unknown {
 
 /** Returns the last value of a repeated key, or a value as it is. */
 export function lastOf(value: unknown): unknown {
-  return value instanceof Repeated ? value.values.at(-1) : value
+  return isRepeated(value) ? value.values.at(-1) : value
 }
 
 /** Returns whether a value is empty. A repeated key is empty if all of its values are. */
 export function isEmpty(value: unknown): boolean {
-  if (value instanceof Repeated) return value.values.every(isEmpty)
+  if (isRepeated(value)) return value.values.every(isEmpty)
   return value === undefined || value === null || value === ''
 }

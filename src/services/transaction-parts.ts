@@ -1,4 +1,5 @@
 import type { Passwords } from '../access/passwords.ts'
+import { createBrand } from '../brand.ts'
 import type { Resources } from '../resources/resources.ts'
 import type { CalendarTransaction } from './calendar-transaction.ts'
 import type { TransactionContext } from './transaction/transaction-context.ts'
@@ -15,15 +16,15 @@ export interface TransactionParts {
 }
 
 // In a file of its own, so that `sync` does not load the services.
-const partsByTransaction = new WeakMap<object, TransactionParts>()
+const partsByTransaction = createBrand<TransactionParts>('transaction')
 
 export function keepParts(transaction: object, parts: TransactionParts): void {
-  partsByTransaction.set(transaction, parts)
+  partsByTransaction.mark(transaction, parts)
 }
 
 /** Returns the parts of a transaction. Throws `TypeError` if no calendar has made it. */
 export function partsOf(transaction: object): TransactionParts {
-  const parts = partsByTransaction.get(transaction)
+  const parts = partsByTransaction.of(transaction)
   if (parts === undefined) throw new TypeError('The transaction must be the one that calendar.transaction passes.')
   return parts
 }

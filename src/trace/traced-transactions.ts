@@ -1,13 +1,14 @@
+import { createBrand } from '../brand.ts'
 import type { Tracer } from './trace.ts'
 
-// By `calendar.transaction`, which is all that a synchronization knows of a calendar.
-const tracers = new WeakMap<object, Tracer>()
+// On `calendar.transaction`, which is all that a synchronization knows of a calendar.
+const tracers = createBrand<Tracer>('tracer')
 
 export function keepTracer(transaction: object, tracer: Tracer | undefined): void {
-  if (tracer) tracers.set(transaction, tracer)
+  if (tracer) tracers.mark(transaction, tracer)
 }
 
 /** Returns the tracer of the calendar that a function runs transactions of. */
 export function tracerOf(transaction: object): Tracer | undefined {
-  return tracers.get(transaction)
+  return tracers.of(transaction)
 }

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../html/escape-html.ts'
+import { described } from './described.ts'
 import { isUrlAttribute, safeUrl } from './safe-url.ts'
 import { type HoleKind, holesOf } from './template-holes.ts'
 
@@ -35,13 +36,34 @@ export class Attributes {
   }
 }
 
+/**
+ * Says to all copies of the library what an object is: pieces may be made with another copy than the pages. No JSON and no form
+ * has a symbol as a name.
+ */
+const brand = Symbol.for('daybook.html')
+Object.defineProperty(Html.prototype, brand, { value: 'markup' })
+Object.defineProperty(Attributes.prototype, brand, { value: 'attributes' })
+
+/** Returns whether a value is markup. */
+export function isHtml(value: unknown): value is Html {
+  return kindOf(value) === 'markup'
+}
+
+function isAttributes(value: unknown): value is Attributes {
+  return kindOf(value) === 'attributes'
+}
+
+function kindOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, brand) : undefined
+}
+
 /** What a hole of a template takes: markup, text, and lists of them. `null`, `undefined` and `false` are nothing. */
 export type Content = Html | string | number | false | null | undefined | readonly Content[]
 
 /**
  * Creates markup from a template: `` html`<h2 class="${name}">${title}</h2>` ``. Values are escaped. A hole is text, the
  * value of an attribute in double quotes, or `attributes(...)` within a tag; elsewhere the template throws a `TypeError`
- * when it is first used. A URL with another scheme than http, https, mailto, tel or webcal becomes `#`.
+ * when it is first used, and for a value that is not `Content`, such as a promise. A URL with another scheme than http, https, mailto, tel or webcal becomes `#`.
  */
 export function html(template: TemplateStringsArray, ...values: readonly (Content | Attributes)[]): Html {
   const holes = holesOf(template)
@@ -54,6 +76,7 @@ export function html(template: TemplateStringsArray, ...values: readonly (Conten
 
 /** Takes text as markup, without escaping: for markup that is sanitized already, such as a description (rule 39). */
 export function trusted(markup: string): Html {
+  if (typeof markup !== 'string') throw new TypeError(`trusted() takes text; received ${described(markup)}.`)
   return new Html(markup, own)
 }
 
@@ -62,13 +85,15 @@ export type AttributeValues = Readonly<Record<string, string | number | boolean 
 
 /**
  * Creates the attributes of an element: `` html`<a ${attributes({ href, 'aria-current': isNow && 'page' })}>` ``. `true` has no value;
- * `false`, `null` and `undefined` are left out.
+ * `false`, `null` and `undefined` are left out. Throws a `TypeError` for other values.
  */
 export function attributes(values: AttributeValues): Attributes {
   let markup = ''
   for (const [name, value] of Object.entries(values)) {
     if (value === false || value === null || value === undefined) continue
     if (!attributeName.test(name)) throw new TypeError(`${name} cannot be an attribute`)
+    if (!['string', 'number', 'boolean'].includes(typeof value))
+      throw new TypeError(`The attribute ${name} takes text, a number or a boolean; received ${described(value)}.`)
     if (markup !== '') markup += ' '
     markup +=
       value === true ? name : `${name}="${quoted(isUrlAttribute(name) ? safeUrl(String(value)) : String(value))}"`
@@ -81,10 +106,10 @@ const attributeName = /^(?!on|style$|srcdoc$)[a-z][a-z0-9:-]*$/i
 
 function filled(value: Content | Attributes, hole: HoleKind | undefined): string {
   if (hole === 'tag') {
-    if (value instanceof Attributes) return value.toString()
+    if (isAttributes(value)) return value.toString()
     throw new TypeError('Within a tag a template takes attributes(...).')
   }
-  if (value instanceof Attributes) throw new TypeError('A template takes attributes(...) only within a tag.')
+  if (isAttributes(value)) throw new TypeError('A template takes attributes(...) only within a tag.')
   if (hole === 'text') return textOf(value)
   const text = attributeText(value)
   return quoted(hole === 'url' ? safeUrl(text) : text)
@@ -92,14 +117,22 @@ function filled(value: Content | Attributes, hole: HoleKind | undefined): string
 
 function textOf(value: Content): string {
   if (typeof value === 'string') return escapeHtml(value)
-  if (value instanceof Html || typeof value === 'number') return value.toString()
-  return isList(value) ? value.map(textOf).join('') : ''
+  if (typeof value === 'number' || isHtml(value)) return value.toString()
+  if (isList(value)) return value.map(textOf).join('')
+  return nothing(value)
 }
 
 function attributeText(value: Content): string {
-  if (value instanceof Html) throw new TypeError('An attribute takes text, not markup.')
   if (typeof value === 'string' || typeof value === 'number') return String(value)
-  return isList(value) ? value.map(attributeText).join('') : ''
+  if (isHtml(value)) throw new TypeError('An attribute takes text, not markup.')
+  if (isList(value)) return value.map(attributeText).join('')
+  return nothing(value)
+}
+
+/** Returns the text of no value. Throws a `TypeError` for every other one, which would vanish without a word. */
+function nothing(value: unknown): string {
+  if (value === null || value === undefined || value === false) return ''
+  throw new TypeError(`A template takes text, numbers, html\`...\` and lists of these; received ${described(value)}.`)
 }
 
 function quoted(text: string): string {

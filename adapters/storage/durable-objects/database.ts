@@ -1,4 +1,5 @@
 import { StoreError } from 'daybook/storage'
+import { ofProcess } from '../of-process.ts'
 import type { Database, Dialect, Execute, Sql } from '../sql.ts'
 import { closed, storageError } from './errors.ts'
 import { createRun } from './statements.ts'
@@ -12,7 +13,8 @@ interface Turns {
   isOpen: boolean
 }
 
-const turnsOf = new WeakMap<DurableObjectStorage, Turns>()
+/** Stores of several copies of the library may use one storage. */
+const turnsOf = ofProcess('durable-objects.turns', () => new WeakMap<DurableObjectStorage, Turns>())
 
 /**
  * Creates a database on the storage of an object. An open transaction of the storage includes every statement that runs

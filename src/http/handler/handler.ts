@@ -35,11 +35,8 @@ export interface Cacheable {
 
 /** Caches responses in front of a handler. */
 export interface ResponseCache {
-  /**
-   * Returns a handler that calls `next` only for responses that are not cached. Handlers with different names share no
-   * response.
-   */
-  wrap(next: Handler, name?: string): Handler
+  /** Returns a handler that calls `next` only for responses that are not cached. It shares no response with other handlers. */
+  wrap(next: Handler): Handler
   readonly figures: CacheFigures
 }
 

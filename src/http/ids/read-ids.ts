@@ -1,4 +1,4 @@
-import { type Field, type Fields, Repeated } from '../../schema/field/field.ts'
+import { type Field, type Fields, isRepeated, Repeated } from '../../schema/field/field.ts'
 import type { ResourceName } from '../../schema/resource.ts'
 import { type StoredIds, unknownId } from './source-ids.ts'
 
@@ -53,11 +53,11 @@ function replaced(value: unknown, field: IdField, find: Find): unknown {
   if (pieces === undefined) return replacedOne(value, field, find)
   if (pieces.length > longestList) return value
   const each = pieces.map((piece) => replacedOne(piece, field, find))
-  return value instanceof Repeated ? new Repeated(each) : each
+  return isRepeated(value) ? new Repeated(each) : each
 }
 
 function piecesOf(value: unknown, { many }: IdField): readonly unknown[] | undefined {
-  if (value instanceof Repeated) return value.values
+  if (isRepeated(value)) return value.values
   if (Array.isArray(value)) return value
   return many && typeof value === 'string' && value.includes(',') ? value.split(',') : undefined
 }

@@ -1,5 +1,5 @@
 import { invalidParam } from '../../errors.ts'
-import { Repeated } from '../../schema/field/field.ts'
+import { isRepeated } from '../../schema/field/field.ts'
 import type { ApiRequest } from '../port/port.ts'
 
 /** The names of the header and of the parameter with which a POST declares another method. */
@@ -30,7 +30,7 @@ export function methodOf(
 function read(name: string, value: unknown): string | undefined {
   if (value === undefined) return undefined
   // Of repeated values, the last one counts (rule 3).
-  const sent: unknown = value instanceof Repeated ? value.values.at(-1) : value
+  const sent: unknown = isRepeated(value) ? value.values.at(-1) : value
   const method = overridable.find((one) => typeof sent === 'string' && one === sent.trim().toUpperCase())
   if (method === undefined) throw invalidParam(name, `one of ${overridable.join(', ')}`, sent)
   return method

@@ -70,30 +70,29 @@ function declaredField(name: string, field: SomeField, part: DeclaredField['part
   }
 }
 
-/** What a field accepts says its kind, if the type does not. */
-const kinds = new Map<unknown, FieldKind>([
-  [accepts.line, 'line'],
-  [accepts.author, 'author'],
-  [accepts.dateValue, 'moment'],
-  [accepts.zone, 'zone'],
-  [accepts.email, 'email'],
-  [accepts.password, 'password'],
-  [accepts.date, 'date'],
-  [accepts.dateTime, 'date_time'],
-])
-
-const imageInput = JSON.stringify(ref('ImageInput'))
-const leadTimeInput = JSON.stringify(accepts.linkFrom())
+/** What a field accepts says its kind, if the type does not: in JSON, because the app may declare fields with another copy of the library. */
+const kinds = new Map<string | undefined, FieldKind>(
+  [
+    [accepts.line, 'line'] as const,
+    [accepts.author, 'author'] as const,
+    [accepts.dateValue, 'moment'] as const,
+    [accepts.zone, 'zone'] as const,
+    [accepts.email, 'email'] as const,
+    [accepts.password, 'password'] as const,
+    [accepts.date, 'date'] as const,
+    [accepts.dateTime, 'date_time'] as const,
+    [ref('ImageInput'), 'image'] as const,
+    [accepts.linkFrom(), 'lead_time'] as const,
+  ].map(([accepted, kind]) => [JSON.stringify(accepted), kind]),
+)
 
 function kindOf(field: SomeField): FieldKind {
   const { doc, idsOf, item, markup, accepts: accepted } = field
   const type = [doc.type ?? []].flat()
   if (idsOf !== undefined) return type.includes('array') ? 'references' : 'reference'
-  const kind = kinds.get(accepted)
+  const kind = kinds.get(JSON.stringify(accepted))
   if (kind !== undefined) return kind
   if (item !== undefined) return 'list'
-  if (JSON.stringify(accepted) === imageInput) return 'image'
-  if (JSON.stringify(accepted) === leadTimeInput) return 'lead_time'
   if (doc.enum !== undefined) return 'choice'
   if (type.includes('object')) return 'recurrence'
   if (type.includes('boolean')) return 'boolean'

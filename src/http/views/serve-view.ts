@@ -28,7 +28,7 @@ export function serveView({ api }: HasApi, view: View, pages: PageUrlPort): Api 
   calendar.usePages(pages)
   const handler = createHandler(calendar, view)
   const shared = createSharing(calendar.environment)
-  const cached = calendar.cache?.wrap(handler, `view ${views++}`) ?? handler
+  const cached = calendar.cache?.wrap(handler) ?? handler
   const respond = async (request: ApiRequest, span?: TraceSpan): Promise<ApiReply> => {
     const incoming = new IncomingRequest(request, span)
     try {
@@ -54,9 +54,6 @@ export function serveView({ api }: HasApi, view: View, pages: PageUrlPort): Api 
     handle: (request) => (api.serves(request.path, request.mount) ? api.handle(request) : handleView(request)),
   }
 }
-
-/** Responses of two views of a calendar are cached apart. */
-let views = 0
 
 /** Responds to what is the same for every caller: a file, `OPTIONS`, and methods that a path does not have (rule 1). */
 async function withoutCaller(request: ApiRequest, view: View): Promise<ApiReply | undefined> {

@@ -1,5 +1,6 @@
 import type { Access } from '../../access/access.ts'
 import type { Actor } from '../../access/policy.ts'
+import { createBrand } from '../../brand.ts'
 import type { PageUrlPort } from '../../resources/urls.ts'
 import type { RunTransaction } from '../../services/calendar-transaction.ts'
 import type { Environment } from '../../services/environment/environment.ts'
@@ -28,12 +29,12 @@ export interface ServedCalendar {
   usePages(pages: PageUrlPort): void
 }
 
-/** By the HTTP interface of a calendar, which an object that extends a calendar has too. */
-const served = new WeakMap<object, ServedCalendar>()
+/** On the HTTP interface of a calendar, which an object that extends a calendar has too. */
+const served = createBrand<ServedCalendar>('calendar')
 
 /** Records what views use of a calendar. */
 export function recordServed(api: object, calendar: ServedCalendar): void {
-  served.set(api, calendar)
+  served.mark(api, calendar)
 }
 
 /** A calendar, or an object that extends one. */
@@ -44,7 +45,7 @@ export interface HasApi {
 
 /** Returns what views use of a calendar. Throws a `TypeError` if the argument is not one. */
 export function servedCalendar({ api }: HasApi): ServedCalendar {
-  const calendar = served.get(api)
+  const calendar = served.of(api)
   if (calendar === undefined) throw new TypeError('A view needs a calendar, as createCalendar returns it.')
   return calendar
 }

@@ -1,5 +1,5 @@
 import { CalendarError } from '../../errors.ts'
-import { Repeated } from '../../schema/field/field.ts'
+import { isRepeated } from '../../schema/field/field.ts'
 import type { ApiRequest } from '../port/port.ts'
 import type { ViewRequest } from '../port/view.ts'
 import { parseForm } from '../request/form.ts'
@@ -40,5 +40,5 @@ export function viewRequest(
 /** Returns a parsed form with a list for each repeated name. */
 export function withLists(form: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> {
   const pairs = Object.entries(form)
-  return Object.fromEntries(pairs.map(([name, value]) => [name, value instanceof Repeated ? value.values : value]))
+  return Object.fromEntries(pairs.map(([name, value]) => [name, isRepeated(value) ? value.values : value]))
 }

@@ -1,4 +1,4 @@
-import { type Field, field, Repeated, type Report } from '../../schema/field/field.ts'
+import { type Field, field, isRepeated, type Report } from '../../schema/field/field.ts'
 import { readText } from '../../schema/field/values.ts'
 import * as accepts from '../../schema/json-schema/input-schema.ts'
 import * as schema from '../../schema/json-schema/json-schema.ts'
@@ -178,7 +178,7 @@ function readNames(value: unknown, report: Report): object {
 }
 
 function itemsOf(value: unknown): readonly unknown[] {
-  if (value instanceof Repeated) return value.values.filter((item) => !isNone(item))
+  if (isRepeated(value)) return value.values.filter((item) => !isNone(item))
   return (Array.isArray(value) ? value : [value]).filter((item) => !isNone(item))
 }
 
@@ -187,7 +187,7 @@ function isNone(value: unknown): boolean {
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Repeated)
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !isRepeated(value)
 }
 
 const recurrenceObject: Schema = {

@@ -1,3 +1,4 @@
+import { createBrand } from '../../brand.ts'
 import { type FieldErrors, invalidParams, invalidSentence, missingParams } from '../../errors.ts'
 import type { ResourceName } from '../collections.ts'
 import type { Schema } from '../json-schema/json-schema.ts'
@@ -203,6 +204,14 @@ export class Repeated {
   constructor(values: readonly unknown[]) {
     this.values = values
   }
+}
+
+const repeated = createBrand<true>('Repeated')
+repeated.mark(Repeated.prototype, true)
+
+/** Returns whether a value is `Repeated`: that of any copy of the library, because fields and forms may be of different ones. */
+export function isRepeated(value: unknown): value is Repeated {
+  return typeof value === 'object' && value !== null && repeated.of(value) === true
 }
 
 export type ValueOf<F> = F extends Field<infer Value, unknown> ? Value : never

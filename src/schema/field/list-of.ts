@@ -1,4 +1,4 @@
-import { type Field, type FieldDoc, Repeated } from './field.ts'
+import { type Field, type FieldDoc, isRepeated } from './field.ts'
 
 interface ListOptions {
   /** Whether one string may contain several values (rule 3). */
@@ -29,14 +29,13 @@ export function listOf<Value, Input>(
 
 /** Trims pieces and removes empty ones. Commas separate the pieces of a string, but not inside a list. */
 function piecesOf(value: unknown, commas: boolean): unknown[] {
-  const pieces =
-    value instanceof Repeated
-      ? value.values
-      : Array.isArray(value)
-        ? value
-        : commas && typeof value === 'string'
-          ? value.split(',')
-          : [value]
+  const pieces = isRepeated(value)
+    ? value.values
+    : Array.isArray(value)
+      ? value
+      : commas && typeof value === 'string'
+        ? value.split(',')
+        : [value]
   return pieces
     .map((piece) => (typeof piece === 'string' ? piece.trim() : piece))
     .filter((piece) => piece !== '' && piece !== null)

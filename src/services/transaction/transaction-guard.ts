@@ -1,5 +1,5 @@
 import { CalendarError } from '../../errors.ts'
-import { type AsyncContext, asyncContext, startTimer } from '../../runtime.ts'
+import { type AsyncContext, asyncContext, ofProcess, startTimer } from '../../runtime.ts'
 import type { Store } from '../../storage/store.ts'
 import { StoreError } from '../../storage/store-error.ts'
 
@@ -72,10 +72,10 @@ function tooLate(timeout: number): CalendarError {
   return new CalendarError('rest_unavailable', message, { cause: new StoreError('unavailable', message) })
 }
 
-let shared: AsyncContext<OpenTransaction> | null | undefined
-
-/** All calendars share one, because several may use the same store. Null if the runtime has none. */
+/**
+ * All calendars share one, also those of other copies of the library, because several may use the same store. Null if the
+ * runtime has none.
+ */
 function openTransactions(): AsyncContext<OpenTransaction> | null {
-  if (shared === undefined) shared = asyncContext() ?? null
-  return shared
+  return ofProcess('openTransactions', () => asyncContext<OpenTransaction>() ?? null)
 }

@@ -15,6 +15,33 @@ describe('html', () => {
     expect(text(html`<ul>${['a', html`<li></li>`, [2]]}${null}${undefined}${false}</ul>`)).toBe('<ul>a<li></li>2</ul>')
   })
 
+  // Whoever writes JavaScript, or casts, would otherwise see the value vanish.
+  const rejected = Promise.reject(new Error('x'))
+  rejected.catch(() => {})
+  const unknown: readonly [string, unknown][] = [
+    ['an object', { title: 'x' }],
+    ['an object', Object.create(null)],
+    ['an object', new Date(0)],
+    ['an object', { toString: () => '<b>' }],
+    ['a promise: await it first', rejected],
+    ['a promise: await it first', Promise.resolve(html`<b></b>`)],
+    ['true', true],
+    ['a function', () => 'x'],
+    ['a symbol', Symbol('x')],
+    ['a bigint', 1n],
+  ]
+
+  it.each(unknown)('refuses %s, alone and in a list', (described, value) => {
+    const content = value as Content // as JavaScript passes it
+    const received = `received ${described}.`
+    expect(() => html`<p>${content}</p>`).toThrow(received)
+    expect(() => html`<p>${['a', [content]]}</p>`).toThrow(received)
+    expect(() => html`<p class="${content}">`).toThrow(received)
+    expect(() => html`<a href="${content}">`).toThrow(received)
+    if (value !== true) expect(() => attributes({ title: value as string })).toThrow(received)
+    expect(() => trusted(value as string)).toThrow(received)
+  })
+
   it('keeps a value within its attribute', () => {
     expect(text(html`<p class="a ${'" onclick="x'}">`)).toBe('<p class="a &quot; onclick=&quot;x">')
     expect(text(html`<p ${attributes({ title: '">', hidden: true, lang: false, id: undefined })}>`)).toBe(

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { StoreError } from 'daybook/storage'
+import { ofProcess } from '../../of-process.ts'
 import { type Database, type Dialect, type Execute, join, type Row, raw, render, type Sql, sql } from '../../sql.ts'
 import { postgresError } from '../errors.ts'
 import { executing } from '../executing.ts'
@@ -21,7 +22,8 @@ interface Use {
   transaction?: string
 }
 
-const connections = new WeakMap<object, Use>()
+/** Stores of several copies of the library may use one connection. */
+const connections = ofProcess('postgres.connections', () => new WeakMap<object, Use>())
 
 /** Creates the function that joins a transaction of the app. `execute` runs a statement on a connection of the store. */
 export function createJoin(

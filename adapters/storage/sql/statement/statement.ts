@@ -1,3 +1,5 @@
+import { ofProcess } from '../../of-process.ts'
+
 /** A value that a statement binds. Dialects convert lists and dates to these. */
 export type Value = string | number | boolean | null
 
@@ -39,15 +41,22 @@ export function sql(texts: TemplateStringsArray, ...parts: readonly (Sql | Value
 
 /** The names of templates. A line of code has the same texts each time. */
 const templates = new WeakMap<readonly string[], string>()
-let named = 0
+
+/** Pieces of several copies of the library may be in one statement, whose key their names make. */
+const names = ofProcess('sql.names', () => ({ last: 0 }))
 
 function newName(): string {
-  named += 1
-  return `${named}\0`
+  names.last += 1
+  return `${names.last}\0`
 }
 
 /** Stands in a statement for the tenant whose store executes it: each row has one, and each key begins with it. */
 export const tenant: Sql = { texts: ['?'], parts: [], name: 'tenant\0' }
+
+/** Returns whether a piece is `tenant`, of any copy of the library. */
+function isTenant({ name }: Sql): boolean {
+  return name === tenant.name
+}
 
 /** Returns the condition that the row of an alias belongs to the tenant. Every table in a statement needs one. */
 export function isOwn(alias: 'e' | 'l' | 'o' | 'r' | 't' | 'c'): Sql {
@@ -94,14 +103,14 @@ function keyOf({ name, parts, tenant: own }: Sql, values: Value[], outer = ''): 
   const id = own ?? outer
   let key = name
   for (const part of parts) {
-    if (part === tenant) {
-      values.push(id)
-      key += part.name
-    } else if (isSql(part)) {
-      key += keyOf(part, values, id)
-    } else {
+    if (!isSql(part)) {
       values.push(part)
       key += '?'
+    } else if (isTenant(part)) {
+      values.push(id)
+      key += part.name
+    } else {
+      key += keyOf(part, values, id)
     }
   }
   return key
@@ -110,7 +119,7 @@ function keyOf({ name, parts, tenant: own }: Sql, values: Value[], outer = ''): 
 function textOf({ texts, parts }: Sql, placeholder: () => string): string {
   let text = texts[0] ?? ''
   parts.forEach((part, index) => {
-    text += part !== tenant && isSql(part) ? textOf(part, placeholder) : placeholder()
+    text += isSql(part) && !isTenant(part) ? textOf(part, placeholder) : placeholder()
     text += texts[index + 1] ?? ''
   })
   return text

@@ -7,10 +7,18 @@ import { StoreError } from 'daybook/storage'
 export class TooLarge extends StoreError {
   constructor(message: string, options?: { readonly cause?: unknown }) {
     super('unavailable', message, options)
+    Object.defineProperty(this, brand, { value: true })
   }
+}
+
+const brand = Symbol.for('daybook.TooLarge')
+
+/** Returns whether an error is `TooLarge`, of any copy of the library: a database may have another one than its store. */
+export function isTooLarge(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && brand in error
 }
 
 /** Returns whether a result was too large, and the list can be halved. */
 export function canBeHalved(error: unknown, length: number): boolean {
-  return error instanceof TooLarge && length > 1
+  return isTooLarge(error) && length > 1
 }

@@ -18,7 +18,7 @@ import { createBatchLoad } from '../statement/batch.ts'
 import { noCommit } from '../statement/commits.ts'
 import { parseJson } from '../statement/json.ts'
 import { type Answer, type Execute, type Row, sql, tenant } from '../statement/statement.ts'
-import { canBeHalved, TooLarge } from '../statement/too-large.ts'
+import { canBeHalved, isTooLarge } from '../statement/too-large.ts'
 import { createFollowerStates } from '../writing/follower-states.ts'
 import { createJoinedOutcomes } from '../writing/joined-outcomes.ts'
 import { createNewIds } from '../writing/new-ids.ts'
@@ -240,7 +240,7 @@ async function unlessTooLarge(read: () => Answer<Row | undefined>): Promise<Row 
   try {
     return await read()
   } catch (error) {
-    if (error instanceof TooLarge) return undefined
+    if (isTooLarge(error)) return undefined
     throw error
   }
 }

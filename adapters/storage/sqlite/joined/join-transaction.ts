@@ -1,3 +1,4 @@
+import { ofProcess } from '../../of-process.ts'
 import { type Database, type Execute, type Row, raw } from '../../sql.ts'
 import { checkDatabase } from '../check-database.ts'
 import type { SqliteDatabase } from '../driver.ts'
@@ -11,7 +12,8 @@ interface AppConnection {
   readonly jobs: Serial
 }
 
-const connections = new WeakMap<object, AppConnection>()
+/** Stores of several copies of the library may use one connection. */
+const connections = ofProcess('sqlite.connections', () => new WeakMap<object, AppConnection>())
 
 interface JoinOptions {
   /** The connection of the store, if it is one of this thread. */
