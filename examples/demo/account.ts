@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isCrossSite } from 'daybook/http'
 import { html } from 'daybook/pages'
 import { isRole, roles } from './actors.ts'
 import type { Sessions } from './sessions.ts'
@@ -20,9 +21,13 @@ export async function serveAccount(
     response.writeHead(200, headers).end(String(accountPage(sessions.roleOf(request))))
     return
   }
+  if (request.method !== 'POST') {
+    response.writeHead(405, { Allow: 'GET, POST' }).end()
+    return
+  }
   // A page of another site must not sign anybody in or out.
-  if (request.method !== 'POST' || request.headers['sec-fetch-site'] === 'cross-site') {
-    response.writeHead(request.method === 'POST' ? 403 : 405, { Allow: 'GET, POST' }).end()
+  if (isCrossSite(request)) {
+    response.writeHead(403).end()
     return
   }
   const role = new URLSearchParams(await bodyOf(request)).get('role') ?? ''

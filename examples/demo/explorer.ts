@@ -40,7 +40,7 @@ const start = `SwaggerUIBundle({
 
 /** The explorer styles elements by script. It loads nothing from other sites. */
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; font-src data:"
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const files: Readonly<Record<string, () => Promise<ExplorerFile>>> = {
   '': async () => file(page, 'text/html'),

@@ -57,11 +57,17 @@ function listenerOf(calendar: Calendar, uploads: Uploads): RequestListener {
       bodyLimit: 3_000_000,
       locale,
       authenticate,
+      allowedHosts,
       fallthrough: true,
     })
   const english = mount('en', { title: name, theme: 'warm' })
   const german = mount('de', { title: name, theme: 'editorial' })
   return (request, response) => {
+    // A page of another site that has its own name lead to this machine would be of the same origin.
+    if (!allowedHosts.includes(hostOf(request))) {
+      response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8' }).end('The demo is at 127.0.0.1.')
+      return
+    }
     const others = () => {
       serveOthers(request, response, { sessions, uploads }).catch((error) => {
         console.error(error)
@@ -70,6 +76,13 @@ function listenerOf(calendar: Calendar, uploads: Uploads): RequestListener {
     }
     english(request, response, () => german(request, response, others))
   }
+}
+
+/** The demo listens on this machine only. */
+const allowedHosts = ['127.0.0.1', 'localhost', '[::1]']
+
+function hostOf({ headers }: IncomingMessage): string {
+  return (headers.host ?? '').replace(/:\d+$/, '').toLowerCase()
 }
 
 /** Serves what is neither a page of the calendar nor its interface. */

@@ -1,4 +1,5 @@
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { EventReply } from 'daybook'
@@ -195,14 +196,34 @@ describe('who signs in to the demo', () => {
       'Max-Age=0',
     )
     for (const invalid of [cookie, 'demo=editor', 'demo=']) expect((await pageAs(invalid, '/en/desk')).status).toBe(401)
-    expect(await signIn('editor', { 'Sec-Fetch-Site': 'cross-site' })).toMatchObject({ status: 403, cookie: '' })
+    for (const foreign of [
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'same-site' },
+      { Origin: 'https://evil.example' },
+      { Origin: 'null' },
+    ]) {
+      expect(await signIn('editor', foreign)).toMatchObject({ status: 403, cookie: '' })
+    }
+    expect(await signIn('editor', { Origin: demo.url })).toMatchObject({ status: 303 })
   })
 })
+
+it.each(['/en/', '/account', '/explorer/', '/en/cal/events/v1/events'])(
+  '%s is served to no other host',
+  async (path) => {
+    const status = await new Promise((resolve, reject) => {
+      const headers = { host: `rebound.example:${new URL(demo.url).port}` }
+      get(demo.url + path, { headers }, (response) => resolve(response.resume().statusCode)).on('error', reject)
+    })
+    expect(status).toBe(400)
+  },
+)
 
 describe('the explorer of the demo', () => {
   it('loads only what the demo serves', async () => {
     const { text, headers } = await page('/explorer/')
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'; script-src 'self';.*connect-src 'self'/)
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     const files = [...text.matchAll(/(?:src|href)="(?!data:)([^"]+)"/g)].map(([, name]) => name)
     expect(files).toHaveLength(3)
     for (const name of files) expect((await page(`/explorer/${name}`)).status).toBe(200)
