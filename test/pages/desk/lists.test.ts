@@ -181,7 +181,7 @@ describe('a reviewer', () => {
     const form = { ...buttonOf(list, 'pending of 5', 'return'), 'form.note': note }
     const { status, location } = await browser.post('/desk/review', sent(form))
     expect(status).toBe(303)
-    expect(location).toMatch(/^\/desk\/review\?done=return&id=\d+$/)
+    expect(location).toMatch(/^\/desk\/review\?done=return&revision=[^&]+&id=\d+$/)
     const actor = { id: 1, role: 'editor' }
     const event = expect.objectContaining({ title: 'pending of 5', status: 'draft' })
     expect(onReview).toHaveBeenCalledExactlyOnceWith(
@@ -267,7 +267,7 @@ describe('lists of other records', () => {
     expect((await editor.post(path, [['form.revision', 'old']])).status).toBe(412)
     expect((await browserOf(calendar, 'author').get(path)).status).toBe(403)
     const done = await editor.post(path, [['form.revision', tag?.revision ?? '']])
-    expect([done.status, done.location]).toEqual([303, '/desk/tags?done=removed'])
+    expect([done.status, done.location]).toEqual([303, `/desk/tags?done=removed&id=${tag?.id}`])
     expect((await editor.get(done.location)).body).toContain('It is deleted.')
     expect((await editor.get('/desk/venues/1/delete')).status).toBe(404)
   })

@@ -83,7 +83,7 @@ describe('each control', () => {
           ? ''
           : (values[name] ?? 'Something else')
       const reply = await browser.post(path, formOf(page, { [name]: value }))
-      if (!reply.location.endsWith('done=changed')) failed.push([name, reply.status, reply.location])
+      if (!reply.location.includes('?done=changed&')) failed.push([name, reply.status, reply.location])
     }
     expect(failed).toEqual([])
   })
@@ -108,7 +108,7 @@ describe('what the interface can empty', () => {
       path,
       formOf(page, { ...emptied, ...(resource === 'event' && { 'password.remove': 'true' }) }),
     )
-    expect([reply.status, reply.location]).toEqual([303, `${path}?done=changed`])
+    expect([reply.status, reply.location]).toEqual([303, expect.stringContaining(`${path}?done=changed&`)])
     const after = formOf(await browser.get(path)).filter(
       ([name, value]) => Object.hasOwn(emptied, name) && name !== 'slug' && value !== '' && value !== 'false',
     )

@@ -29,7 +29,7 @@ describe('forms of records', () => {
       const page = await browser.get(`/desk/${path}`)
       expect([path, page.status]).toEqual([path, 200])
       const { location } = await browser.post(`/desk/${path}`, formOf(page))
-      seen.push(location)
+      seen.push(location.replace(/&revision=[^&]+$/, ''))
     }
     expect(seen).toEqual(open.paths.map((path) => `/desk/${path}?done=unchanged`))
   })

@@ -74,7 +74,14 @@ describe('a picture that is not stored', () => {
     const reply = await browser.postFiles('/desk/events/new', texts, { 'image.file': file })
     const { total } = await calendar.events.list({ period: 'all' })
     const error = /id="db-f-image-error">(?:<svg[\s\S]*?<\/svg>)?([^<]*)/.exec(reply.body)?.[1]
-    return { status: reply.status, error, stored: stored.length, total, sent: Object.fromEntries(formOf(reply)) }
+    return {
+      status: reply.status,
+      body: reply.body,
+      error,
+      stored: stored.length,
+      total,
+      sent: Object.fromEntries(formOf(reply)),
+    }
   }
   const failing = async (): Promise<string> => {
     throw new Error('disk full')
@@ -106,10 +113,64 @@ describe('a picture that is not stored', () => {
     })
   })
 
-  it('is kept by its address if another field is wrong, so that nobody has to choose it again', async () => {
-    const { error, ...reply } = await send(picture, {}, { title: '' })
-    expect(reply).toMatchObject({ status: 400, total: 0, stored: 1, sent: { image: 'https://files.example/1.png' } })
-    expect(error).toBeUndefined()
+  // Each form that is sent without being saved, and what else it says.
+  it.each<[string, Readonly<Record<string, string>>, number]>([
+    ['a missing title', { title: '' }, 400],
+    ['an end before the start', { 'end_date.time': '09:00' }, 400],
+    ['a value that only the calendar knows to be wrong', { website: 'nowhere' }, 400],
+    ['a time that is none', { 'start_date.time': '25:00' }, 400],
+    ['a preview', { 'form.do': 'preview' }, 200],
+    ['a preview of a wrong form', { 'form.do': 'preview', title: '' }, 400],
+    ['the next dates', { 'form.do': 'dates' }, 200],
+    ['the way back from a preview', { 'form.do': 'edit' }, 200],
+    ['a search', { 'form.do': 'find' }, 200],
+    ['a search with the return key', { 'tags.search': 'x' }, 200],
+    ['a parent that is not there', { post_parent: '999' }, 400],
+    ['a venue that is not there', { venue: '999' }, 400],
+  ])(
+    'is not given to the app with %s, and the form says that it has to be chosen again',
+    async (_what, changes, status) => {
+      const { error, ...reply } = await send(picture, {}, changes)
+      expect(reply).toMatchObject({ status, stored: 0, total: 0 })
+      const said = changes['form.do'] === 'preview' && status === 200 ? reply.body : (error ?? '')
+      expect(said).toContain('A chosen picture is stored only when the form is saved: choose it again then.')
+    },
+  )
+
+  it('is not given to the app with an event whose venue others take', async () => {
+    const stored: unknown[] = []
+    const calendar = createCalendar({ conflicts: 'refuse' })
+    const upload = { store: () => `https://files.example/${stored.push(1)}.png` }
+    const browser = aBrowser(calendar, editor, { desk: { upload } })
+    const { id } = await calendar.venues.create({ venue: 'Hall', status: 'publish' })
+    const times = { start_date: '2030-06-20 10:00', end_date: '2030-06-20 12:00' }
+    await calendar.events.create({ title: 'Swing', ...times, venue: id, status: 'publish' })
+    const form = formOf(await browser.get('/desk/events/new'), {
+      ...{ ...needed.events, status: 'publish', venue: String(id) },
+    }).filter(([name]) => name !== 'image.file')
+    const refused = await browser.postFiles('/desk/events/new', form, { 'image.file': picture })
+    expect([refused.status, stored.length]).toEqual([409, 0])
+    expect(refused.body).toContain('choose it again then.')
+  })
+
+  it('is kept by its address if another editor has changed the record in the meantime', async () => {
+    const { calendar, stored, browser } = aDesk()
+    const { id } = await calendar.venues.create({ venue: 'Hall', status: 'publish' })
+    const path = `/desk/venues/${id}`
+    const form = formOf(await browser.get(path)).filter(([name]) => name !== 'image.file')
+    await calendar.venues.update(id, { city: 'Bern' })
+    const conflict = await browser.postFiles(path, form, { 'image.file': picture })
+    expect([conflict.status, stored.length]).toEqual([412, 1])
+    expect(new Map(formOf(conflict)).get('image')).toBe('https://files.example/1.png')
+  })
+
+  it('is not given to the app with a move to the trash', async () => {
+    const { calendar, stored, browser } = aDesk()
+    const { id } = await calendar.venues.create({ venue: 'Hall', status: 'publish' })
+    const form = formOf(await browser.get(`/desk/venues/${id}`), { 'form.do': 'trash' })
+    const texts = form.filter(([name]) => name !== 'image.file')
+    expect((await browser.postFiles(`/desk/venues/${id}`, texts, { 'image.file': picture })).status).toBe(303)
+    expect(stored).toEqual([])
   })
 })
 

@@ -34,7 +34,7 @@ export async function removeResponse(
     const notice = { tone: 'bad', text } as const
     return question(visit, address, { notice, status: error.status }, context)
   }
-  return seeOther(context.urls.desk(deskFolders[resource], { done: 'removed' }))
+  return seeOther(context.urls.desk(deskFolders[resource], { done: 'removed', id: String(id) }))
 }
 
 async function question(

@@ -6,6 +6,7 @@ import { sentValues } from '../forms/form-values.ts'
 import type { DeskNotice } from '../pieces/notice-props.ts'
 import { refusedBooking } from '../views/booking-notice.ts'
 import { seeOther } from '../views/desk-page.ts'
+import { doneParameters } from '../views/done-notice.ts'
 import { ownedOf, recordService } from '../views/record-service.ts'
 import { type RefusedForm, refusedForm } from '../views/refused-form.ts'
 import { undoParameters } from '../views/trash-undo.ts'
@@ -37,7 +38,7 @@ export async function takeStep(
       const lost = await passNote(visit, sent, context)
       if (lost) return again(200, words.noteLost, sent.note)
     }
-    return seeOther(context.urls.desk(path, undo ?? { done: sent.step, id: String(changed.id) }))
+    return seeOther(context.urls.desk(path, undo ?? { ...doneParameters(sent.step, changed), id: String(changed.id) }))
   } catch (error) {
     if (!isCalendarError(error)) throw error
     const booked = refusedBooking(error, context)

@@ -3,11 +3,19 @@ import type { DeskContext } from '../desk-pieces.ts'
 import type { FormValues } from '../forms/form-values.ts'
 import type { FieldFaults } from '../forms/record-form.ts'
 import { imageTypeOf, recognizedTypes } from './image-type.ts'
-import type { ImageUpload } from './image-upload.ts'
+import type { ImageUpload, UploadedImage } from './image-upload.ts'
 import { sizeText, typeNames, uploadLimits } from './upload-limits.ts'
 
-/** What has become of the pictures that a form has sent. */
-export interface StoredUploads {
+/** The pictures that a form has sent. Nothing of them is stored. */
+export interface SentUploads {
+  /** Those that the form accepts, by the name of the field. */
+  readonly accepted: Readonly<Record<string, UploadedImage>>
+  /** Why it does not accept the others. */
+  readonly errors: FieldFaults
+}
+
+/** What has become of the pictures of a form that is saved. */
+interface StoredUploads {
   /** Where they are, by the name of the field: the values of the form, whatever else it sends for these fields. */
   readonly values: FormValues
   /** Why they were not stored. */
@@ -19,49 +27,61 @@ export function uploadName(field: string): string {
   return `${field}.file`
 }
 
-/** Gives the pictures that a form has sent to the app, which stores them. Does nothing if the app takes none. */
-export async function storeUploads(
+/** Reads the pictures that a form has sent. There are none if the app takes none. */
+export async function readUploads(
   visit: Visit,
   fields: readonly DeclaredField[],
   context: DeskContext,
-): Promise<StoredUploads> {
+): Promise<SentUploads> {
   const { upload } = context
-  if (upload === undefined) return { values: {}, errors: {} }
-  const values: Record<string, readonly string[]> = {}
+  if (upload === undefined) return { accepted: {}, errors: {} }
+  const accepted: Record<string, UploadedImage> = {}
   const errors: Record<string, string> = {}
   const files = await visit.files()
   for (const { name } of fields.filter(({ kind }) => kind === 'image')) {
     const file = files[uploadName(name)]?.at(-1)
     if (file === undefined) continue
-    const stored = await storeUpload(file, upload, visit, context)
-    if ('error' in stored) errors[name] = stored.error
-    else values[name] = [stored.url]
+    const read = readUpload(file, upload, context)
+    if ('error' in read) errors[name] = read.error
+    else accepted[name] = read.picture
+  }
+  return { accepted, errors }
+}
+
+function readUpload(
+  { name, type: named, bytes }: SentFile,
+  upload: ImageUpload,
+  { deskWords: { files }, locale }: DeskContext,
+): { readonly picture: UploadedImage } | { readonly error: string } {
+  const { maxBytes, types } = uploadLimits(upload)
+  if (bytes.length > maxBytes) return { error: files.upload.tooLarge(sizeText(maxBytes, locale)) }
+  const isRecognized = recognizedTypes.includes(named)
+  const type = imageTypeOf(bytes) ?? (isRecognized ? '' : named)
+  // A browser names a type by the name of the file, so the bytes decide.
+  return types.includes(type) ? { picture: { name, type, bytes } } : { error: files.upload.wrongType(typeNames(types)) }
+}
+
+/** Gives the pictures of a form to the app, which stores them. Only for a form that is saved. */
+export async function storeUploads(
+  { accepted }: SentUploads,
+  { actor, context: request }: Visit,
+  { upload, deskWords: { files } }: DeskContext,
+): Promise<StoredUploads> {
+  const values: Record<string, readonly string[]> = {}
+  const errors: Record<string, string> = {}
+  for (const [name, picture] of Object.entries(accepted)) {
+    try {
+      if (upload === undefined || actor === null) throw new TypeError('Only callers with rights see a form.')
+      values[name] = [String(await upload.store(picture, { actor, context: request }))]
+    } catch {
+      // The app reports its own faults.
+      errors[name] = files.upload.failed
+    }
   }
   return { values, errors }
 }
 
-async function storeUpload(
-  { name, type: named, bytes }: SentFile,
-  upload: ImageUpload,
-  { actor, context: request }: Visit,
-  {
-    deskWords: {
-      files: { upload: words },
-    },
-    locale,
-  }: DeskContext,
-): Promise<{ readonly url: string } | { readonly error: string }> {
-  const { maxBytes, types } = uploadLimits(upload)
-  if (bytes.length > maxBytes) return { error: words.tooLarge(sizeText(maxBytes, locale)) }
-  const isRecognized = recognizedTypes.includes(named)
-  const type = imageTypeOf(bytes) ?? (isRecognized ? '' : named)
-  // A browser names a type by the name of the file, so the bytes decide.
-  if (!types.includes(type)) return { error: words.wrongType(typeNames(types)) }
-  try {
-    if (actor === null) throw new TypeError('Only callers with rights see a form.')
-    return { url: String(await upload.store({ name, type, bytes }, { actor, context: request })) }
-  } catch {
-    // The app reports its own faults.
-    return { error: words.failed }
-  }
+/** Returns what a form says beside its pictures if it is shown again without being saved: no page can choose a file again. */
+export function unstoredFaults({ accepted, errors }: SentUploads, { deskWords: { files } }: DeskContext): FieldFaults {
+  return { ...Object.fromEntries(Object.keys(accepted).map((name) => [name, files.upload.notYet])), ...errors }
 }

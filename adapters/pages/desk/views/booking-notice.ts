@@ -13,7 +13,7 @@ interface Taken {
   readonly taken: boolean
 }
 
-/** Returns who takes the venue of an event, after a write that the calendar has warned of. */
+/** Returns who takes the venue of an event, after a write that the calendar has warned of: if somebody does, whatever the address says. */
 export async function bookingNotices(
   { query, services }: Visit,
   { resource, found }: OpenForm,
@@ -21,7 +21,8 @@ export async function bookingNotices(
 ): Promise<readonly DeskNotice[]> {
   if (query.taken !== 'true' || resource !== 'event' || found === undefined) return []
   try {
-    return [noticeOf(await services.events.conflicts(found.record.id), context, 'warn')]
+    const conflicts = await services.events.conflicts(found.record.id)
+    return conflicts.total > 0 || conflicts.taken ? [noticeOf(conflicts, context, 'warn')] : []
   } catch (error) {
     if (isCalendarError(error)) return []
     throw error

@@ -17,12 +17,14 @@ export interface UnsavedRecord {
   readonly input: object
   /** What the form has sent. */
   readonly sent: FormValues
+  /** What the preview does not show. */
+  readonly hint?: string | undefined
 }
 
 /** Responds with the page of a record as visitors will see it once it is published. Nothing is stored. */
 export async function previewResponse(
   visit: Visit,
-  { open, input, sent }: UnsavedRecord,
+  { open, input, sent, hint }: UnsavedRecord,
   context: DeskContext,
 ): Promise<ViewResponse> {
   const { deskWords: words, deskPieces, urls } = context
@@ -31,7 +33,10 @@ export async function previewResponse(
     name === stepName ? [] : values.map((value) => html`<input ${attributes({ type: 'hidden', name, value })}>`),
   )
   const back = html`<form method="post" action="${urls.desk(formAddress(open))}">${hidden}<button ${attributes({ class: 'db-btn is-primary', type: 'submit', name: stepName, value: 'edit' })}>${words.backToForm}</button></form>`
-  const notice = deskPieces.deskNotice({ tone: 'warn', text: words.previewHint, more: back }, context)
+  const notice = deskPieces.deskNotice(
+    { tone: 'warn', text: words.previewHint, more: html`${hint && html`<p>${hint}</p>`}${back}` },
+    context,
+  )
   return deskPageResponse({ title: page.title, main: html`${notice}${page.main}` }, context)
 }
 

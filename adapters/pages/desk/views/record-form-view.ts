@@ -5,7 +5,7 @@ import { readChoices } from '../choices/read-choices.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import { lastValue, openedValues, revisionName, sentValues, stepName } from '../forms/form-values.ts'
 import type { RecordForm, ShownForm } from '../forms/record-form.ts'
-import { storeUploads } from '../upload/store-uploads.ts'
+import { readUploads } from '../upload/store-uploads.ts'
 import { bookingNotices } from './booking-notice.ts'
 import { deskPageResponse } from './desk-page.ts'
 import { doneNotices } from './done-notice.ts'
@@ -22,14 +22,14 @@ export async function recordFormResponse(
 ): Promise<ViewResponse> {
   const open = id === undefined ? openNew(visit, resource, context) : await openRecord(visit, resource, id)
   if (visit.method === 'GET') {
-    const notices = [...doneNotices(visit, context), ...(await bookingNotices(visit, open, context))]
+    const notices = [...doneNotices(visit, open, context), ...(await bookingNotices(visit, open, context))]
     return formResponse(visit, open, { values: open.stored, notices }, context)
   }
   const refused = await refusedForm(visit, context)
   if (refused) return formResponse(visit, open, shownAgain(refused, open, context), context)
   const sent = sentValues(await visit.form())
-  const { values, errors } = await storeUploads(visit, open.fields, context)
-  const saved = await saveForm(visit, open, { values: { ...sent, ...values }, errors }, context)
+  const uploads = await readUploads(visit, open.fields, context)
+  const saved = await saveForm(visit, open, { values: sent, uploads }, context)
   return 'status' in saved ? saved : formResponse(visit, open, saved.again, context)
 }
 

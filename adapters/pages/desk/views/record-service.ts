@@ -18,9 +18,9 @@ export interface DeskRecordPage {
 export interface RecordService {
   get(id: number): Promise<DeskRecord>
   list(query: object): Promise<DeskRecordPage>
-  create(input: object, options?: object): Promise<Identified>
-  update(id: number, patch: object, options: object): Promise<Identified>
-  remove(id: number, options: object): Promise<Identified>
+  create(input: object, options?: object): Promise<Revision>
+  update(id: number, patch: object, options: object): Promise<Revision>
+  remove(id: number, options: object): Promise<Revision>
 }
 
 type Service<Record> = {
@@ -28,9 +28,9 @@ type Service<Record> = {
   list(
     query: never,
   ): Promise<{ readonly records: readonly Record[]; readonly total: number; readonly total_pages: number }>
-  create(input: never, options?: never): Promise<Identified>
-  update(id: number, patch: never, options: never): Promise<Identified>
-  remove(id: number, options: never): Promise<Identified>
+  create(input: never, options?: never): Promise<Record>
+  update(id: number, patch: never, options: never): Promise<Record>
+  remove(id: number, options: never): Promise<Record>
 }
 
 /** Returns how records of a resource are read and written. */

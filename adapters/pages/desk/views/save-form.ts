@@ -1,4 +1,4 @@
-import { CalendarError, type FoundConflicts, isCalendarError } from 'daybook'
+import { CalendarError, type FoundConflicts, isCalendarError, type Revision } from 'daybook'
 import type { ViewResponse, Visit } from 'daybook/http'
 import { hasNewSearch } from '../choices/choice-names.ts'
 import { deskFolders, isTerm } from '../desk-address.ts'
@@ -8,11 +8,12 @@ import { formFaults } from '../forms/form-faults.ts'
 import { changedUnits, inputOf, withChoices } from '../forms/form-input.ts'
 import { type FormStep, formStep, isWriting } from '../forms/form-step.ts'
 import { type FormValues, lastValue, openedValues, revisionName, scopeName, stepName } from '../forms/form-values.ts'
-import type { FormIntent, ShownForm } from '../forms/record-form.ts'
-import type { StoredUploads } from '../upload/store-uploads.ts'
+import type { FieldFaults, FormIntent, ShownForm } from '../forms/record-form.ts'
+import { type SentUploads, storeUploads, unstoredFaults } from '../upload/store-uploads.ts'
 import { refusedBooking } from './booking-notice.ts'
 import { conflictResponse } from './conflict-view.ts'
 import { seeOther } from './desk-page.ts'
+import { doneParameters, type FormDone } from './done-notice.ts'
 import { formAddress, inlineFieldsOf, type OpenForm } from './open-form.ts'
 import { previewResponse } from './preview-view.ts'
 import { recordService } from './record-service.ts'
@@ -32,11 +33,17 @@ interface SentForm {
   readonly step: FormStep
 }
 
-/** Does what a form asks for, with the pictures that it has sent. It shows the form again if that fails, so that nothing is lost. */
+/** What was sent to a form. */
+interface Sending {
+  readonly values: FormValues
+  readonly uploads: SentUploads
+}
+
+/** Does what a form asks for. It shows the form again if that fails, so that nothing is lost. */
 export async function saveForm(
   visit: Visit,
   open: OpenForm,
-  { values: raw, errors: unstored }: StoredUploads,
+  { values: raw, uploads }: Sending,
   context: DeskContext,
 ): Promise<Saved> {
   const { fields, stored, found, resource } = open
@@ -45,29 +52,63 @@ export async function saveForm(
   const revision = lastValue(sent, revisionName)
   const step = formStep(sent, found !== undefined)
   const form: SentForm = { opened, sent, values: { ...stored, ...sent }, revision, step }
-  const again = { values: form.values, opened, revision, intent: intentOf(form, open) }
+  const unstored = unstoredFaults(uploads, context)
+  const again = { ...shownAgain(form, open), errors: unstored }
   if (missing.length > 0) return conflictResponse(visit, { open, sent, opened }, context, missing)
-  if (!isWriting(step) && step !== 'preview') return { again: { ...again, errors: unstored } }
+  if (!isWriting(step) && step !== 'preview') return { again }
   // The return key in a search presses the first button of the form, and who searches has not chosen yet.
   if (step !== 'trash' && hasNewSearch(fields, sent)) {
     const notices = [{ tone: 'warn', text: context.deskWords.choosing.unsaved }] as const
-    return { again: { ...again, errors: unstored, notices } }
+    return { again: { ...again, notices } }
   }
   // A question comes before a category or a tag is deleted.
   if (step === 'trash' && isTerm(resource)) return seeOther(context.urls.desk(`${formAddress(open)}/delete`))
   const wrongTimes = resource === 'event' && step !== 'trash' ? timeFaults(form.values, context.deskWords) : {}
-  const errors = { ...unstored, ...wrongTimes }
-  if (Object.keys(errors).length > 0) return { again: { ...again, errors, status: 400 } }
-  try {
-    return await writeForm(visit, open, form, context)
-  } catch (error) {
-    if (!isCalendarError(error)) throw error
-    if (error.code === 'rest_precondition_failed' && found)
-      return step === 'trash'
-        ? { again: changedSince(open, again.intent, context) }
-        : conflictResponse(visit, { open, sent, opened }, context)
-    return { again: { ...again, ...refusal(error, visit, open, form, context) } }
+  if (Object.keys({ ...uploads.errors, ...wrongTimes }).length > 0)
+    return { again: { ...again, errors: { ...unstored, ...wrongTimes }, status: 400 } }
+  const attempt = attemptOf(visit, open, context)
+  const names = step === 'trash' ? [] : Object.keys(uploads.accepted)
+  if (step === 'preview') {
+    const hint = names.length > 0 ? context.deskWords.files.upload.notYet : undefined
+    return attempt(form, unstored, () => previewForm(visit, open, form, context, hint))
   }
+  if (names.length === 0) return attempt(form, unstored, () => writeForm(visit, open, form, context))
+  // A form that is refused stores no picture.
+  const refused = await attempt(form, unstored, () => tryForm(visit, open, form, names))
+  if (refused) return refused
+  const pictures = await storeUploads(uploads, visit, context)
+  const withPictures: SentForm = {
+    ...form,
+    sent: { ...sent, ...pictures.values },
+    values: { ...form.values, ...pictures.values },
+  }
+  const errors = { ...pictures.errors }
+  if (Object.keys(errors).length > 0) return { again: { ...shownAgain(withPictures, open), errors, status: 400 } }
+  return attempt(withPictures, {}, () => writeForm(visit, open, withPictures, context))
+}
+
+/** Returns what does a step of a form, and shows the form again with `errors` if the calendar refuses it. */
+function attemptOf(visit: Visit, open: OpenForm, context: DeskContext) {
+  return async <Result>(form: SentForm, errors: FieldFaults, act: () => Promise<Result>): Promise<Result | Saved> => {
+    const { sent, opened, step } = form
+    const again = { ...shownAgain(form, open), errors }
+    try {
+      return await act()
+    } catch (error) {
+      if (!isCalendarError(error)) throw error
+      if (error.code === 'rest_precondition_failed' && open.found)
+        return step === 'trash'
+          ? { again: changedSince(open, again.intent, context) }
+          : conflictResponse(visit, { open, sent, opened }, context)
+      const refused = refusal(error, visit, open, form, context)
+      return { again: { ...again, ...refused, errors: { ...errors, ...refused.errors } } }
+    }
+  }
+}
+
+function shownAgain(form: SentForm, open: OpenForm): ShownForm {
+  const { values, opened, revision } = form
+  return { values, opened, revision, intent: intentOf(form, open) }
 }
 
 /** Returns what the button was that was pressed: the form that is shown again presses it too. */
@@ -82,41 +123,74 @@ function changedSince({ stored }: OpenForm, intent: FormIntent | undefined, { de
   return { values: stored, intent, status: 412, notices: [{ tone: 'bad', text: deskWords.lists.changedSince }] }
 }
 
+/** What a form writes. */
+interface FormInput {
+  readonly input: object
+  /** Which events of a series it is for. */
+  readonly scoped: object
+  readonly isUnchanged: boolean
+}
+
+/** `without`: the names of fields whose values are not there yet. */
+function readInput({ fields, found }: OpenForm, form: SentForm, without: readonly string[] = []): FormInput {
+  const { opened, sent, values } = form
+  const units = changedUnits(fields, { opened, sent })
+  const required = fields.filter(({ isRequired, unit }) => isRequired && !units.has(unit)).map(({ unit }) => unit)
+  const written = fields.filter(({ name }) => !without.includes(name))
+  const input = inputOf(written, values, new Set([...units, ...(found === undefined ? required : [])]))
+  const scope = lastValue(sent, scopeName)
+  return { input, scoped: scope === '' ? {} : { recurrence_scope: readScope(scope) }, isUnchanged: units.size === 0 }
+}
+
+function previewForm(visit: Visit, open: OpenForm, form: SentForm, context: DeskContext, hint: string | undefined) {
+  const { input, scoped } = readInput(open, form)
+  return previewResponse(visit, { open, input: { ...input, ...scoped }, sent: form.sent, hint }, context)
+}
+
+/** Throws what the calendar refuses of a form, except that others have changed the record. `pictures`: fields whose pictures are not stored yet. */
+async function tryForm(visit: Visit, open: OpenForm, form: SentForm, pictures: readonly string[]): Promise<undefined> {
+  const { resource, found } = open
+  const { input, scoped } = readInput(open, form, pictures)
+  const work = visit.transaction(
+    async (transaction) => {
+      const service = recordService(resource, { ...visit.services, ...transaction })
+      if (found === undefined) await service.create(input)
+      else await service.update(found.record.id, { ...input, ...scoped }, {})
+    },
+    { isTrial: true },
+  )
+  await work.catch((error: unknown) => {
+    const isOfPictures = (name: string) => pictures.includes(name)
+    const names = isCalendarError(error) ? Object.keys(error.errors ?? {}) : []
+    // A picture that the app requires is missing only here.
+    if (names.length === 0 || !names.every(isOfPictures)) throw error
+  })
+}
+
 async function writeForm(visit: Visit, open: OpenForm, form: SentForm, context: DeskContext): Promise<ViewResponse> {
   const { urls } = context
-  const { resource, fields, found } = open
-  const { opened, sent, values, revision, step } = form
+  const { resource, found } = open
+  const { revision, step } = form
   const service = recordService(resource, visit.services)
-  const scope = lastValue(sent, scopeName)
-  const scoped = scope === '' ? {} : { recurrence_scope: readScope(scope) }
+  const { input, scoped, isUnchanged } = readInput(open, form)
   if (found && step === 'trash') {
-    const undo = await undoParameters(visit, resource, found, scope)
+    const undo = await undoParameters(visit, resource, found, lastValue(form.sent, scopeName))
     await service.remove(found.record.id, { ifMatch: [{ id: found.record.id, revision }], ...scoped })
     return seeOther(urls.desk('', undo))
   }
-  const units = changedUnits(fields, { opened, sent })
-  const required = fields.filter(({ isRequired, unit }) => isRequired && !units.has(unit)).map(({ unit }) => unit)
-  const input = inputOf(fields, values, new Set([...units, ...(found === undefined ? required : [])]))
-  if (step === 'preview') return previewResponse(visit, { open, input: { ...input, ...scoped }, sent }, context)
   let booked: FoundConflicts | undefined
   const booking = resource === 'event' && {
     onConflicts(conflicts: FoundConflicts) {
       booked = conflicts
     },
   }
-  const taken = () => (booked === undefined ? {} : { taken: 'true' })
-  if (found === undefined) {
-    const created = await service.create(input, { ...booking })
-    return seeOther(urls.desk(`${deskFolders[resource]}/${created.id}`, { done: 'created', ...taken() }))
-  }
-  const address = formAddress(open)
-  if (units.size === 0) return seeOther(urls.desk(address, { done: 'unchanged' }))
-  await service.update(
-    found.record.id,
-    { ...input, ...scoped },
-    { ifMatch: [{ id: found.record.id, revision }], ...booking },
-  )
-  return seeOther(urls.desk(address, { done: step === 'restore' ? 'restored' : 'changed', ...taken() }))
+  const done = (name: FormDone, record: Revision) =>
+    seeOther(urls.desk(`${deskFolders[resource]}/${record.id}`, doneParameters(name, record, booked !== undefined)))
+  if (found === undefined) return done('created', await service.create(input, { ...booking }))
+  if (isUnchanged) return done('unchanged', found.record)
+  const { id } = found.record
+  const changed = await service.update(id, { ...input, ...scoped }, { ifMatch: [{ id, revision }], ...booking })
+  return done(step === 'restore' ? 'restored' : 'changed', changed.id === id ? changed : found.record)
 }
 
 function readScope(scope: string): string {

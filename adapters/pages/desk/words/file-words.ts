@@ -14,6 +14,8 @@ export interface UploadWords {
   readonly hint: (types: string, size: string) => string
   readonly tooLarge: (size: string) => string
   readonly wrongType: (types: string) => string
+  /** A form was sent with a file, and not saved. */
+  readonly notYet: string
   readonly failed: string
 }
 

@@ -6,6 +6,8 @@ export const deFiles: DeskFileWords = {
     hint: (types, size) => `${types}, höchstens ${size}.`,
     tooLarge: (size) => `Das Bild ist zu groß: Wählen Sie eines mit höchstens ${size}.`,
     wrongType: (types) => `Wählen Sie ein Bild in einem dieser Formate: ${types}.`,
+    notYet:
+      'Ein gewähltes Bild wird erst gespeichert, wenn Sie das Formular speichern: Wählen Sie es dann noch einmal.',
     failed:
       'Das Bild konnte nicht gespeichert werden. Versuchen Sie es später noch einmal, oder geben Sie eine Adresse ein.',
   },

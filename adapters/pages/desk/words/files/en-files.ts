@@ -6,6 +6,7 @@ export const enFiles: DeskFileWords = {
     hint: (types, size) => `${types}, at most ${size}.`,
     tooLarge: (size) => `The picture is too large: choose one of at most ${size}.`,
     wrongType: (types) => `Choose a picture of one of these types: ${types}.`,
+    notYet: 'A chosen picture is stored only when the form is saved: choose it again then.',
     failed: 'The picture could not be stored. Try again later, or write an address.',
   },
   import: {

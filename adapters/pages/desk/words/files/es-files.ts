@@ -6,6 +6,7 @@ export const esFiles: DeskFileWords = {
     hint: (types, size) => `${types}, como máximo ${size}.`,
     tooLarge: (size) => `La imagen es demasiado grande: elige una de ${size} como máximo.`,
     wrongType: (types) => `Elige una imagen en uno de estos formatos: ${types}.`,
+    notYet: 'Una imagen elegida se guarda solo con el formulario: elíjala de nuevo entonces.',
     failed: 'No se pudo guardar la imagen. Inténtalo más tarde o escribe una dirección.',
   },
   import: {

@@ -6,6 +6,7 @@ export const frFiles: DeskFileWords = {
     hint: (types, size) => `${types}, ${size} au plus.`,
     tooLarge: (size) => `L’image est trop lourde : choisissez-en une de ${size} au plus.`,
     wrongType: (types) => `Choisissez une image dans l’un de ces formats : ${types}.`,
+    notYet: 'Une image choisie n’est enregistrée qu’avec le formulaire : choisissez-la de nouveau à ce moment-là.',
     failed: 'L’image n’a pas pu être enregistrée. Réessayez plus tard, ou saisissez une adresse.',
   },
   import: {

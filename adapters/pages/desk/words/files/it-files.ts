@@ -6,6 +6,7 @@ export const itFiles: DeskFileWords = {
     hint: (types, size) => `${types}, al massimo ${size}.`,
     tooLarge: (size) => `L’immagine è troppo grande: scegline una di al massimo ${size}.`,
     wrongType: (types) => `Scegli un’immagine in uno di questi formati: ${types}.`,
+    notYet: 'Un’immagine scelta si salva solo insieme al modulo: sceglila di nuovo in quel momento.',
     failed: 'Non è stato possibile salvare l’immagine. Riprova più tardi o scrivi un indirizzo.',
   },
   import: {
