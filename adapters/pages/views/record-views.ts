@@ -90,7 +90,7 @@ function renderRecord(page: RecordPage, events: RecordEvents, context: PageConte
   const edit =
     mayEdit &&
     desk &&
-    html`<p class="db-acts"><a class="db-btn" href="${urls.desk(`${folders[resource]}/${record.id}`)}">${words.desk.edit}</a></p>\n`
+    html`<p class="db-acts db-edit"><a class="db-btn" href="${urls.desk(`${folders[resource]}/${record.id}`)}">${words.desk.edit}</a></p>\n`
   const text = pieces.recordText(page, context)
   const about = String(text).trim() !== '' && html`<div class="db-prose">${text}</div>\n`
   return {

@@ -5,10 +5,10 @@ import { pagesOf, sampleCalendar, samplePaths } from '../sample-pages.ts'
 
 const themes: readonly Theme[] = ['warm', 'editorial']
 
-/** Classes that the sample does not show: of passwords, notes, further pages, series and long facets. */
+/** Classes that the sample does not show: of passwords, notes, further pages, series, long facets and editors. */
 const waiting = new Set(
   (
-    'db-gate db-gatei db-err is-bad is-block db-note is-warn db-pager db-subs is-quiet db-dates is-this db-fold db-lead ' +
+    'db-gate db-gatei db-err is-bad is-block db-note is-warn db-pager db-subs is-quiet db-dates is-this db-fold db-lead db-edit ' +
     'db-pairs'
   ).split(' '),
 )

@@ -87,7 +87,6 @@ export const forms = `
   .db-wd :checked + span { background: Highlight; color: HighlightText; forced-color-adjust: none; }
 }
 :is(.db-form, .db-conf) .db-title { min-inline-size: 0; }
-.daybook :is(.db-form, .db-conf) h1 { overflow-wrap: anywhere; }
 .db-wd :focus-visible + span { outline: var(--daybook-ring); outline-offset: 2px; }
 .db-preview { display: grid; gap: .75rem; }
 .db-ten { display: flex; flex-wrap: wrap; gap: .375rem; }

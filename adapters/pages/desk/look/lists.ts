@@ -17,7 +17,7 @@ export const lists = `
   box-shadow: 0 0 0 1px var(--daybook-line), 0 .5rem 1.5rem rgb(0 0 0 / .18);
 }
 .db-pop label { font-weight: 600; font-size: .9375rem; }
-.db-pre { white-space: pre-line; margin-block-start: .5rem; overflow-wrap: anywhere; }
+.db-pre { white-space: pre-line; margin-block-start: .5rem; }
 @container daybook (min-width: 60.01rem) { .db-cell { display: none; } }
 @container daybook (max-width: 60rem) {
   .db-do, .db-do .db-acts { text-align: start; justify-content: flex-start; }

@@ -4,7 +4,7 @@ export const tables = `
 .db-deskh { display: flex; flex-wrap: wrap; align-items: baseline; gap: .25rem 1rem; margin-block-end: .75rem; }
 .db-deskh h2 { font-size: 1.25rem; }
 .db-table { font-size: .9375rem; }
-.db-table :is(th, td) { padding: .75rem .875rem; vertical-align: middle; overflow-wrap: anywhere; }
+.db-table :is(th, td) { padding: .75rem .875rem; vertical-align: middle; }
 .db-table tbody :is(th, td) { border-block-start: 1px solid var(--daybook-line); }
 .db-table thead th { padding-block: .5rem; font-size: .8125rem; font-weight: 600; color: var(--daybook-soft); }
 .db-table caption { text-align: start; padding-block-end: .625rem; color: var(--daybook-soft); font-size: .9375rem; }

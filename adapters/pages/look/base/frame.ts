@@ -19,13 +19,15 @@ body:has(> .daybook, > main > .daybook) { margin: 0; }
 }
 .daybook :where(h1, h2, h3) {
   font: var(--daybook-weight) 1rem/1.25 var(--daybook-font-display);
-  letter-spacing: calc(var(--daybook-tracking) * .6); text-wrap: balance; overflow-wrap: break-word;
+  letter-spacing: calc(var(--daybook-tracking) * .6); text-wrap: balance; hyphens: auto; hyphenate-limit-chars: 12 4 4;
 }
 .daybook :where(h1) {
   font-size: clamp(1.875rem, 1.2rem + 2.6cqi, 3rem); line-height: 1.08;
   letter-spacing: calc(var(--daybook-tracking) * 1.3);
 }
 .daybook :where(time, .db-n, .db-num) { font-variant-numeric: tabular-nums; }
+/* A word of a user breaks anywhere, so that every box can be narrow. Our own words keep the room that they take. */
+.daybook :where(time, .db-n, .db-num, .db-btn, .db-status, .db-when, .db-seg, thead th) { overflow-wrap: break-word; }
 .db-soft { color: var(--daybook-soft); }
 h1 .db-soft { font-weight: 400; }
 .daybook :where(p, dd, small, .db-crumb li, .db-note li) > :where(a:not([class])) {
@@ -97,11 +99,11 @@ h1 .db-soft { font-weight: 400; }
 .db-tag {
   display: inline-flex; align-items: center; gap: .375rem; padding: .125rem .625rem; border-radius: var(--pill);
   background: var(--tint, var(--daybook-sunk)); color: var(--text, var(--daybook-ink)); font-size: .8125rem;
-  font-weight: 600; line-height: 1.4; white-space: nowrap;
+  font-weight: 600; line-height: 1.4; max-inline-size: 100%;
 }
 .db-status {
   padding: .0625rem .4375rem; border-radius: var(--r3); font-size: .75rem; font-weight: 700; line-height: 1.4;
-  background: var(--bad-tint); color: var(--bad); white-space: nowrap;
+  background: var(--bad-tint); color: var(--bad);
 }
 .db-status.is-postponed { background: var(--warn-tint); color: var(--warn); }
 .is-off time, .is-off:has(.is-cancelled) :is(h3 bdi, .db-name bdi, bdi.db-name) {

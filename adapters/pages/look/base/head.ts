@@ -23,10 +23,11 @@ export const head = `
 .db-legend a:hover { border-color: var(--mark, var(--daybook-edge)); }
 .db-legend [aria-current] { background: var(--daybook-ink); color: var(--daybook-paper); }
 @container daybook (max-width: 40rem) {
-  .db-seg { flex: 1 1 100%; overflow-x: auto; }
+  .db-seg { position: relative; flex: 1 1 100%; overflow-x: auto; }
   .db-seg a { flex: 1; justify-content: center; padding-inline: .625rem; }
   .db-head { gap: .75rem; margin-block-end: .75rem; }
   .db-legend { margin-inline: -1rem; }
-  .db-legend ul { flex-wrap: nowrap; overflow-x: auto; padding: .25rem 1rem; scrollbar-width: none; }
+  .db-legend ul { position: relative; flex-wrap: nowrap; overflow-x: auto; padding: .25rem 1rem; scrollbar-width: none; }
+  .db-legend li { flex: none; max-inline-size: 85%; }
 }
 `

@@ -4,7 +4,7 @@ export const list = `
 .db-n { color: var(--daybook-soft); font-size: .8125rem; font-weight: 400; }
 .db-tag .db-n { color: inherit; opacity: .85; }
 .db-legend .db-tag[class*=hue]::before, .db-dot {
-  content: ""; inline-size: .5rem; block-size: .5rem; border-radius: 50%; background: var(--mark);
+  content: ""; flex: none; inline-size: .5rem; block-size: .5rem; border-radius: 50%; background: var(--mark);
 }
 .db-mini [aria-current] { background: var(--daybook-spot); color: var(--daybook-on-spot); font-weight: 700; }
 .db-cols { display: grid; grid-template-columns: minmax(0, 1fr); gap: 2rem clamp(1.5rem, 4cqi, 3.5rem); align-items: start; }
@@ -94,7 +94,6 @@ export const list = `
 }
 .db-opt > span:first-of-type { display: inline-flex; align-items: center; gap: .5rem; }
 .db-opt .db-n { margin-inline-start: auto; }
-.db-opt bdi { overflow-wrap: anywhere; }
 .db-opts .db-opts {
   margin-inline-start: .5rem; padding-inline-start: 1.0625rem; border-inline-start: 1px solid var(--daybook-line);
 }
@@ -129,7 +128,7 @@ export const list = `
   .db-main > section .db-dn span { display: block; font-size: 1rem; }
   .db-cols:has(> .db-side):has(> .db-prose, > .db-stream) { grid-template-columns: minmax(0, 1fr) 19.5rem; }
   .db-stream { grid-area: 1 / 1; }
-  .db-side:only-child { grid-template-columns: 1fr 1fr; align-items: start; }
+  .db-side:only-child { grid-template-columns: repeat(2, minmax(0, 1fr)); align-items: start; }
   .db-filter::details-content { content-visibility: visible; block-size: auto; }
   .db-filter > summary { list-style: none; pointer-events: none; }
 }

@@ -4,7 +4,7 @@ export const month = `
 .db-items > li { min-inline-size: 0; }
 .db-ev {
   display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden;
-  padding-inline: .5625rem .375rem; border: solid #0000; border-width: .25rem 0; min-block-size: 1.5rem; overflow-wrap: anywhere;
+  padding-inline: .5625rem .375rem; border: solid #0000; border-width: .25rem 0; min-block-size: 1.5rem;
 }
 .db-ev:focus-visible { outline-offset: 1px; position: relative; z-index: 3; }
 .db-ev time { font-weight: 700; letter-spacing: -.01em; }

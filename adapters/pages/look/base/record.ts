@@ -1,13 +1,14 @@
 /** Pages of events, venues and other records, and of errors. */
 export const record = `
 .db-facts dt { font-size: .8125rem; font-weight: 600; color: var(--daybook-soft); }
-.db-crumb ol { display: flex; gap: .5rem; font-size: .875rem; color: var(--daybook-soft); margin-block-end: 1rem; }
+.db-crumb ol { display: flex; flex-wrap: wrap; gap: .5rem; font-size: .875rem; color: var(--daybook-soft); margin-block-end: 1rem; }
 .db-crumb li + li::before { content: "/"; margin-inline-end: .5rem; }
 .db-crumb a { display: inline-block; min-block-size: 1.5rem; }
+.daybook .db-edit { margin-block: 0 1.25rem; }
 .db-hero { display: grid; gap: 1.5rem clamp(1.5rem, 4cqi, 3.5rem); align-items: center; margin-block-end: 1.5rem; }
 .db-hero.is-plain { grid-template-columns: minmax(0, 1fr); }
 .db-heroi { border-radius: calc(var(--r) * 1.25); inline-size: 100%; }
-.db-herot { display: grid; gap: 1rem; justify-items: start; }
+.db-herot { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; justify-items: start; }
 .db-lead { font-size: 1.125rem; line-height: 1.5; max-inline-size: 36ch; color: var(--daybook-soft); }
 .db-event h1, .is-venue h1 { font-size: clamp(2.125rem, 1.3rem + 3.6cqi, 3.75rem); }
 .db-bigwhen { font-size: 1.125rem; font-weight: 700; }
@@ -20,15 +21,16 @@ export const record = `
 .db-facts > div { background: var(--daybook-surface); padding: 1rem 1.25rem 1.125rem; line-height: 1.5; }
 .db-facts dt { display: flex; align-items: center; gap: .5rem; margin-block-end: .25rem; }
 .db-facts dd { font-size: .9375rem; }
-.db-prose { display: grid; gap: 1rem; max-inline-size: 66ch; font-size: 1.0625rem; line-height: 1.65; }
+.db-prose { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; max-inline-size: 66ch; font-size: 1.0625rem; line-height: 1.65; }
 .db-prose h2 { font-size: 1.375rem; }
+.db-prose pre { white-space: pre-wrap; }
+.db-prose :is(iframe, video, object, embed) { max-inline-size: 100%; }
 .db-pairs {
   margin-block-start: .5rem; border-block-start: 1px solid var(--daybook-line); font-size: .9375rem;
   line-height: 1.5;
 }
-.db-pairs dd { min-inline-size: 0; overflow-wrap: anywhere; }
 .db-pairs div {
-  display: grid; grid-template-columns: 9rem 1fr; gap: 1rem; padding-block: .625rem;
+  display: grid; grid-template-columns: 9rem minmax(0, 1fr); gap: 1rem; padding-block: .625rem;
   border-block-end: 1px solid var(--daybook-line);
 }
 .db-pairs dt { color: var(--daybook-soft); }
@@ -93,6 +95,6 @@ export const record = `
   .db-facts { grid-template-columns: 1fr; }
   .db-facts > div { padding-block: .75rem; }
   .db-dates :is(a, li > span) { min-block-size: 2.75rem; }
-  .db-pairs div { grid-template-columns: 6.5rem 1fr; }
+  .db-pairs div { grid-template-columns: 6.5rem minmax(0, 1fr); }
 }
 `

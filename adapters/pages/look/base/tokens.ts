@@ -15,7 +15,7 @@ export const tokens = `
   container: daybook / inline-size;
   background: var(--daybook-paper); color: var(--daybook-ink);
   font: 400 var(--daybook-size)/1.5 var(--daybook-font);
-  text-wrap: pretty; -webkit-text-size-adjust: 100%; min-block-size: 100dvb; display: flex; flex-direction: column;
+  text-wrap: pretty; overflow-wrap: anywhere; -webkit-text-size-adjust: 100%; min-block-size: 100dvb; display: flex; flex-direction: column;
 }
 .daybook > * { inline-size: 100%; flex: none; }
 .db-hue-1 { --h: var(--daybook-hue-1); }

@@ -9,7 +9,7 @@ export const week = `
 .db-slots { display: grid; gap: .375rem; }
 .db-slot {
   display: grid; gap: .0625rem; padding: .4375rem .5rem; font-size: .875rem; line-height: 1.28;
-  overflow-wrap: anywhere; justify-items: start;
+  justify-items: start;
 }
 .db-slot time { font-size: .8125rem; font-weight: 700; }
 .db-slot .db-name { font-weight: 600; hyphens: auto; }

@@ -10,8 +10,9 @@ export const list = `
 .db-stream > section { padding-block-start: .75rem; }
 .daybook .db-hero h1 {
   font-size: clamp(2.125rem, 1.4rem + 2.8cqi, 3.75rem); line-height: 1.02; letter-spacing: -.035em;
-  overflow-wrap: anywhere;
 }
+.daybook :is(.db-gate, .db-blank) h1 { font-size: clamp(1.75rem, 1.4rem + 2cqi, 2.5rem); line-height: 1.05; }
+.db-dayhead time { flex-wrap: wrap; }
 .db-dayhead .db-num { font-size: 4rem; line-height: .9; letter-spacing: -.045em; }
 .db-now { background: none; color: var(--daybook-accent); padding: 0; }
 .db-mini [aria-current] { background: var(--daybook-accent); color: var(--daybook-paper); }

@@ -18,5 +18,5 @@ export function eventChip(event: EventReply, { words, locale }: PageContext): Ht
   )
   const start = event.start_date
   const time = !isAllDay(event) && html`<time datetime="${localTime(start)}">${formatTime(start, locale)}</time> `
-  return html`<a class="${classes}" href="${event.url}">${time}<span class="db-name">${statusBadge(event, words)}<bdi>${event.title}</bdi></span>${category && html`<span class="db-vh">, ${category.name}</span>`}</a>`
+  return html`<a class="${classes}" href="${event.url}">${time}<span class="db-name" title="${event.title}">${statusBadge(event, words)}<bdi>${event.title}</bdi></span>${category && html`<span class="db-vh">, ${category.name}</span>`}</a>`
 }
