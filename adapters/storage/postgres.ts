@@ -13,6 +13,7 @@ import type { Driver } from './postgres/driver.ts'
 import { driverOf, type PostgresClient } from './postgres/drivers.ts'
 import { numberedPlaceholder } from './postgres/executing.ts'
 import { withFreshness } from './postgres/freshness.ts'
+import { createAnswerLimit } from './postgres/limits/answer-limit.ts'
 import { withReplicas } from './postgres/replicas/replicas.ts'
 import { checkedName, createSqlStore, type SqlStore, type TracingOptions, tracedDatabase } from './sql.ts'
 
@@ -41,9 +42,14 @@ export interface PostgresStoreOptions extends TracingOptions {
   readonly fields?: AppFields
   /**
    * The maximum time of a search in milliseconds, after which it is 503 `rest_unavailable`. The default is 10,000; 0
-   * leaves only the limits of the connection.
+   * leaves only `statementTimeout` and the limits of the connection.
    */
   readonly readTimeout?: number
+  /**
+   * The maximum time in milliseconds that the store waits for a connection and the answer to a statement. After it, the request is 503
+   * `rest_unavailable` and the connection is closed. The default is 15,000, or 5,000 more than a longer `readTimeout`; 0 is no limit.
+   */
+  readonly statementTimeout?: number
   /** Whether statements are prepared, which most connection poolers support. The default is true. */
   readonly prepare?: boolean
   /** Whether cached responses may be old after writes of other processes. By default they are never old. */
@@ -87,6 +93,7 @@ const storeOptions: OptionChecks<PostgresStoreOptions> = {
   trigrams: boolean,
   fields: object,
   readTimeout: milliseconds(0),
+  statementTimeout: milliseconds(0),
   prepare: boolean,
   freshness: object,
   notices: boolean,
@@ -119,6 +126,7 @@ export function createPostgresStore(client: PostgresClient, options: PostgresSto
     fields = {},
     prepare = true,
     readTimeout = 10_000,
+    statementTimeout = Math.max(15_000, readTimeout + 5_000),
     freshness,
     notices = false,
     replicas = [],
@@ -132,15 +140,19 @@ export function createPostgresStore(client: PostgresClient, options: PostgresSto
     trigrams,
     fields,
   )
-  const driver = driverOf(client, prepare)
+  const limit = createAnswerLimit(statementTimeout)
+  const driver = driverOf(client, prepare, limit)
   const databaseOf = (driver: Driver, replica?: number) => {
-    const database = createPostgresDatabase(driver, dialect, readTimeout)
+    const database = createPostgresDatabase(driver, dialect, readTimeout, limit)
     if (trace === undefined) return database
     return tracedDatabase(database, { trace, onError, system: 'postgresql', placeholder: numberedPlaceholder, replica })
   }
   const primary = databaseOf(driver)
-  const following = replicas.map((replica, index) => databaseOf(driverOf(replica, prepare), index + 1))
-  const store = createSqlStore(withReplicas(primary, following, { within: freshness?.within ?? 0, onError }), fields)
+  const following = replicas.map((replica, index) => databaseOf(driverOf(replica, prepare, limit), index + 1))
+  const store = createSqlStore(
+    withReplicas(primary, following, { within: freshness?.within ?? 0, limit, onError }),
+    fields,
+  )
   if (!freshness && !notices) return store
   const { within, listen = true } = freshness ?? { within: 0 }
   // Identifiers have at most 63 characters. Stores that share a channel only query their version more often.

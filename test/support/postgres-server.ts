@@ -27,6 +27,9 @@ export interface PostgresServer {
   start(): Promise<void>
   /** Makes a server of its own of a standby. */
   promote(): Promise<void>
+  /** Stops all its processes where they are: it then accepts connections, and answers nothing until `thaw`. */
+  freeze(): Promise<void>
+  thaw(): Promise<void>
   /** Where its data is. */
   readonly data: string
   /** Stops the server and deletes its data. */
@@ -110,7 +113,19 @@ function control(place: Place, port: number, { durable = false, settings }: Post
     async promote() {
       await pgCtl('promote')
     },
+    freeze: () => signal(place, 'SIGSTOP'),
+    thaw: () => signal(place, 'SIGCONT'),
   }
+}
+
+/** Signals the server process and those that it has started, each of which is in a group of its own. */
+async function signal({ data }: Place, name: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
+  const [first = ''] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')
+  const children = async () => (await run('pgrep', ['-P', first]).catch(() => ({ stdout: '' }))).stdout.split('\n')
+  // The first one first: stopped, it starts no others.
+  if (name === 'SIGSTOP') process.kill(Number(first), name)
+  for (const id of await children()) if (id !== '') process.kill(Number(id), name)
+  if (name === 'SIGCONT') process.kill(Number(first), name)
 }
 
 /**

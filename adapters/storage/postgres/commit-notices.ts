@@ -1,5 +1,6 @@
 import { render, sql } from '../sql.ts'
 import type { Driver, Listening } from './driver.ts'
+import { isUnanswered } from './limits/answer-limit.ts'
 
 /** Notifies other processes of commits, and listens for their commits. Any of it may fail: then others see a commit later. */
 export interface CommitNotices {
@@ -52,7 +53,10 @@ export function createCommitNotices(
     const send = async () => {
       for (const tenant of waiting) {
         waiting.delete(tenant)
-        await driver.query(notification(tenant)).catch(() => {})
+        await driver.query(notification(tenant)).catch((error: unknown) => {
+          // The next one would wait as long, and `close` for all of them.
+          if (isUnanswered(error)) waiting.clear()
+        })
       }
       sending = undefined
     }

@@ -5,6 +5,7 @@ import { isCancelled, isConflict, isLocked, isUnsupported, postgresError, takesN
 import { executing, numbered } from './executing.ts'
 import { createJoin } from './joined/join-transaction.ts'
 import { createLocks } from './joined/locks.ts'
+import { type AnswerLimit, withoutLimit } from './limits/answer-limit.ts'
 
 /**
  * The maximum number of attempts of a transaction. If it cannot lock tables, it waits between attempts, up to this many
@@ -31,17 +32,22 @@ const shortLockTimeout = 'SET LOCAL lock_timeout = 500'
 const schemaLock = 0x6461_7962
 
 /** Creates a database for any number of connections and processes, without state of the calendar in this process. */
-export function createPostgresDatabase(driver: Driver, dialect: Dialect, readTimeout = 0): Database {
-  const { writing, concurrent, alone, ofTenant } = createLocks(dialect)
+export function createPostgresDatabase(
+  driver: Driver,
+  dialect: Dialect,
+  readTimeout = 0,
+  limit: AnswerLimit = withoutLimit,
+): Database {
+  const locks = createLocks(dialect)
   /**
    * Statements at the start of a transaction. Those of the calendar without a tenant are concurrent at first, then exclusive, because
    * with a hot row, such as the count of a term, some transactions would conflict thirty times. They are concurrent again if the others
    * take longer. Those of a tenant are serial.
    */
   const turns = {
-    beside: [...settings, writing, concurrent],
-    alone: [...settings, writing, shortLockTimeout, alone, lockTimeout],
-    of: (tenant: string) => [...settings, writing, ofTenant(tenant)],
+    beside: [...settings, locks.writing, locks.concurrent],
+    alone: [...settings, locks.writing, shortLockTimeout, locks.alone, lockTimeout],
+    of: (tenant: string) => [...settings, locks.writing, locks.ofTenant(tenant)],
   }
   let canLock = true
 
@@ -102,11 +108,34 @@ export function createPostgresDatabase(driver: Driver, dialect: Dialect, readTim
     }
   }
 
-  const exclusively = async <T>(work: (execute: Execute) => Promise<T>): Promise<T> => {
+  const lockSchema = `SELECT pg_advisory_xact_lock(${schemaLock})`
+  // The next statement sees what others committed while it waited.
+  const alone = { isolation: 'READ COMMITTED', first: lockSchema } as const
+
+  const background = async <T>(work: (execute: Execute) => Promise<T>): Promise<T> => {
     try {
-      // The next statement sees what others committed while it waited.
-      const begin = { isolation: 'READ COMMITTED', first: `SELECT pg_advisory_xact_lock(${schemaLock})` } as const
-      return await driver.transaction(begin, (query) => work(executing(query)))
+      return await driver.transaction(alone, (query) => work(executing(query)))
+    } catch (error) {
+      throw postgresError(error)
+    }
+  }
+
+  /** A statement may take any time, as an index of a large table does, while the server says on another connection that it works. */
+  const exclusively = async <T>(work: (execute: Execute) => Promise<T>): Promise<T> => {
+    if (driver.connections !== 'many') return background(work)
+    let processId: unknown
+    const isWorking = async () =>
+      processId !== undefined &&
+      (await driver.query(
+        numbered(sql`SELECT 1 FROM pg_stat_activity WHERE pid = ${Number(processId)} AND state = 'active'`),
+      )) !== undefined
+    try {
+      return await driver.transaction({ isolation: 'READ COMMITTED', first: '', isWorking }, async (query) => {
+        const execute = executing(query)
+        processId = (await execute(raw('SELECT pg_backend_pid() AS id')))?.id
+        await execute(raw(lockSchema))
+        return work(execute)
+      })
     } catch (error) {
       throw postgresError(error)
     }
@@ -125,8 +154,10 @@ export function createPostgresDatabase(driver: Driver, dialect: Dialect, readTim
     dialect,
     execute,
     transaction,
-    ...(driver.connections !== 'shared' && { join: createJoin(dialect, execute, driver.connections) }),
-    background: exclusively,
+    ...(driver.connections !== 'shared' && {
+      join: createJoin(dialect, execute, { connections: driver.connections, limit }),
+    }),
+    background,
     exclusively,
     close: () => driver.close(),
   }

@@ -10,6 +10,8 @@ interface Beginning {
   readonly isolation: 'SERIALIZABLE' | 'READ COMMITTED'
   /** Statements without values that run before the work, in as few round trips as possible; or empty. */
   readonly first: string
+  /** Returns whether the server still works on a statement that is late. Without it, such a statement fails. */
+  readonly isWorking?: (() => Promise<boolean>) | undefined
 }
 
 /** A connection that listens to a channel. */
@@ -31,5 +33,16 @@ export interface Driver {
   transaction<T>(begin: Beginning, work: (query: RunQuery) => Promise<T>): Promise<T>
   /** Starts to listen to a channel. Absent if the client cannot. */
   readonly listen?: ((channel: string, onNotice: OnNotice) => Promise<Listening>) | undefined
+  /** Waits for open transactions, then closes the connections. Gives up on those that do not answer. */
   close(): Promise<void>
+}
+
+/** Keeps a promise in a set until it settles. */
+export async function remembering<T>(open: Set<Promise<unknown>>, running: Promise<T>): Promise<T> {
+  open.add(running)
+  try {
+    return await running
+  } finally {
+    open.delete(running)
+  }
 }

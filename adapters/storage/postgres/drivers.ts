@@ -1,4 +1,5 @@
 import type { Driver } from './driver.ts'
+import { type AnswerLimit, withoutLimit } from './limits/answer-limit.ts'
 import { type PgPool, pgDriver } from './pg.ts'
 import { type PGliteDatabase, pgliteDriver } from './pglite.ts'
 import { type PostgresJs, postgresJsDriver } from './postgres-js.ts'
@@ -8,12 +9,12 @@ export type PostgresClient = PgPool | PostgresJs | PGliteDatabase
 
 /**
  * Returns the driver of a client. `prepare` caches the plans of statements in the connection, which some connection
- * poolers do not support. Throws a `TypeError` for anything else.
+ * poolers do not support. `limit` is that of each wait for the server. Throws a `TypeError` for anything else.
  */
-export function driverOf(client: PostgresClient, prepare: boolean): Driver {
-  if (isPostgresJs(client)) return postgresJsDriver(client, prepare)
+export function driverOf(client: PostgresClient, prepare: boolean, limit: AnswerLimit = withoutLimit): Driver {
+  if (isPostgresJs(client)) return postgresJsDriver(client, prepare, limit)
   if (isPGlite(client)) return pgliteDriver(client)
-  if (isPool(client)) return pgDriver(client, prepare)
+  if (isPool(client)) return pgDriver(client, prepare, limit)
   throw new TypeError(
     `The client must be a Pool of pg, the \`sql\` of postgres.js or a PGlite; received ${kindOf(client)}. For example:\n${example}`,
   )

@@ -81,6 +81,10 @@ const remedies: readonly (readonly [sign: RegExp, remedy: string, code?: StoreEr
     'The connection pooler gives each statement another connection: set its `pool_mode = transaction`, or `session`.',
   ],
   [/^(26000|42P05)$/, 'A connection pooler lost prepared statements: give the store the option `prepare: false`.'],
+  [
+    /^Query read timeout/,
+    'The client stopped waiting after its own `query_timeout`: raise it, or see what holds up the database. If it waited for COMMIT, it is unknown whether the write was stored.',
+  ],
   [/^XX00[12]$/, 'The data of the database is damaged: check its disk, and put back a backup.'],
   [
     /^(08|40003|53|57P|58|CONNECTION_(CLOSED|DESTROYED) |Connection terminated|Client has encountered a connection error)/,

@@ -1,4 +1,5 @@
 import type { Listening, OnNotice } from './driver.ts'
+import { type AnswerLimit, withoutLimit } from './limits/answer-limit.ts'
 
 /** A connection of a pool, as every pool has it. */
 interface Connection {
@@ -13,7 +14,12 @@ interface Notifications {
 }
 
 /** Listens to a channel on a connection of a pool, which stays out of the pool until `stop`. */
-export async function listenOn(client: Connection, channel: string, onNotice: OnNotice): Promise<Listening> {
+export async function listenOn(
+  client: Connection,
+  channel: string,
+  onNotice: OnNotice,
+  limit: AnswerLimit = withoutLimit,
+): Promise<Listening> {
   let isEnded = false
   /** Closes the connection. The listener of errors stays, because without one a later error would end the process. */
   const end = (error: Error | true) => {
@@ -25,13 +31,13 @@ export async function listenOn(client: Connection, channel: string, onNotice: On
   const notifications = client as unknown as Notifications // clients emit more events than PgClient declares
   notifications.on('notification', ({ payload }) => onNotice(payload))
   try {
-    await client.query({ text: `LISTEN "${channel}"` })
+    await limit.within(client.query({ text: `LISTEN "${channel}"` }))
   } catch (error) {
     end(true)
     throw error
   }
   return {
-    check: () => client.query({ text: 'SELECT 1' }),
+    check: () => limit.within(client.query({ text: 'SELECT 1' })),
     stop: async () => end(true),
   }
 }

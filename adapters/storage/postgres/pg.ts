@@ -1,6 +1,7 @@
 import type { Statement } from '../sql.ts'
 import { assertCommitted } from './commit.ts'
-import type { Driver, PgValue, RunQuery } from './driver.ts'
+import { type Driver, type PgValue, remembering } from './driver.ts'
+import { type AnswerLimit, isUnanswered, withoutLimit } from './limits/answer-limit.ts'
 import { oneByOne } from './one-by-one.ts'
 import { listenOn } from './pg-listen.ts'
 
@@ -18,6 +19,10 @@ export interface PgPool {
   readonly options?: {
     /** The maximum number of connections. A store listens only if it is not 1. */
     readonly max?: number | undefined
+    /** How long to wait for a connection. If there is no limit, the store sets its own, so that attempts that hang end. */
+    connectionTimeoutMillis?: number | undefined
+    /** How long the client waits for an answer. A store waits no longer than its own limit. */
+    readonly query_timeout?: number | undefined
   }
 }
 
@@ -41,6 +46,8 @@ export interface PgQuery {
   readonly text: string
   /** The values, in the order of their numbers. */
   readonly values?: PgValue[]
+  /** The milliseconds after which the client stops waiting. The pool then closes the connection. */
+  readonly query_timeout?: number
 }
 
 /** The result of a statement of `pg`. */
@@ -51,55 +58,88 @@ export interface PgResult {
   readonly rows: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** Creates the driver of a pool. `prepare` names statements, so that connections cache their plans. */
-export function pgDriver(pool: PgPool, prepare: boolean): Driver {
+/**
+ * Creates the driver of a pool. `prepare` names statements, so that connections cache their plans. A connection on which an answer is
+ * late is closed: its statement may still run, and an answer that comes later belongs to nobody.
+ */
+export function pgDriver(pool: PgPool, prepare: boolean, limit: AnswerLimit = withoutLimit): Driver {
   const named = namesOf(pool)
-  const runOn =
-    (client: Pick<PgPool, 'query'>): RunQuery =>
-    async (statement) =>
-      (
-        await client.query({
-          values: [...statement.values],
-          ...(prepare ? named(statement) : { text: statement.text() }),
-        })
-      ).rows[0]
+  const queryOf = (statement: Statement): PgQuery => ({
+    values: [...statement.values],
+    ...(prepare ? named(statement) : { text: statement.text() }),
+  })
+  const hasOwnLimit = limit.milliseconds === 0 || Boolean(pool.options?.query_timeout)
+  const lateQueries = hasOwnLimit ? {} : { query_timeout: limit.milliseconds }
+  limitConnecting(pool, limit)
   tolerateBrokenConnections(pool)
-  return {
-    query: runOn(pool),
-    connections: pool.options?.max === 1 ? 'one' : 'many',
-    async transaction({ isolation, first }, work) {
-      const client = await pool.connect()
-      let fault: Error | undefined
-      const broken = (error: Error) => {
-        fault = error
-      }
-      client.on('error', broken)
-      const { run, ended, stop } = oneByOne(runOn(client))
+  const acquire = () => {
+    const connecting = pool.connect()
+    const abandon = () =>
+      connecting.then(
+        (client) => client.release(),
+        () => {},
+      )
+    return limit.within(connecting, { of: 'connection', abandon })
+  }
+  const open = new Set<Promise<unknown>>()
+
+  const transact: Driver['transaction'] = async ({ isolation, first, isWorking }, work) => {
+    const client = await acquire()
+    let fault: Error | undefined
+    const broken = (error: Error) => {
+      fault ??= error
+    }
+    client.on('error', broken)
+    const send = async (query: PgQuery, of: 'answer' | 'commit' = 'answer') => {
+      if (fault !== undefined) throw fault
       try {
-        await client.query({ text: `BEGIN ISOLATION LEVEL ${isolation}; ${first}` })
-        const result = await work(run)
-        await ended()
-        assertCommitted((await client.query({ text: 'COMMIT' })).command)
-        return result
+        return await limit.within(client.query(query), { of, isWorking })
       } catch (error) {
-        stop()
-        await client.query({ text: 'ROLLBACK' }).catch(broken)
+        if (isUnanswered(error)) broken(error as Error) // it is one of two errors
         throw error
-      } finally {
-        client.off('error', broken)
-        // With an error, the pool does not use the connection again.
-        client.release(fault)
       }
-    },
+    }
+    const { run, ended, stop } = oneByOne(async (statement) => (await send(queryOf(statement))).rows[0])
+    try {
+      await send({ text: `BEGIN ISOLATION LEVEL ${isolation}; ${first}` })
+      const result = await work(run)
+      await ended()
+      assertCommitted((await send({ text: 'COMMIT' }, 'commit')).command)
+      return result
+    } catch (error) {
+      stop()
+      if (fault === undefined) await send({ text: 'ROLLBACK' }).catch(broken)
+      throw error
+    } finally {
+      client.off('error', broken)
+      // With an error, the pool does not use the connection again.
+      client.release(fault)
+    }
+  }
+
+  return {
+    query: async (statement) => (await limit.within(pool.query({ ...queryOf(statement), ...lateQueries }))).rows[0],
+    connections: pool.options?.max === 1 ? 'one' : 'many',
+    transaction: (beginning, work) => remembering(open, transact(beginning, work)),
     // With a single connection, nothing else could run.
     listen:
       pool.options?.max === 1
         ? undefined
-        : async (channel, onNotice) => listenOn(await pool.connect(), channel, onNotice),
-    close: async () => {
-      await pool.end()
+        : async (channel, onNotice) => listenOn(await acquire(), channel, onNotice, limit),
+    async close() {
+      const ended = pool.end()
+      ended.catch(() => {}) // it is awaited below
+      await Promise.allSettled(open)
+      await limit.within(ended).catch((error: unknown) => {
+        if (!isUnanswered(error)) throw error
+      })
     },
   }
+}
+
+/** An attempt to connect that hangs would keep its place in the pool, and other attempts would wait behind it. */
+function limitConnecting({ options }: PgPool, { milliseconds }: AnswerLimit): void {
+  if (options && milliseconds > 0) options.connectionTimeoutMillis ||= milliseconds
 }
 
 /**

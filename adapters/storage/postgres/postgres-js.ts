@@ -1,6 +1,7 @@
 import type { Row } from '../sql.ts'
 import { assertCommitted } from './commit.ts'
-import type { Driver, PgValue, RunQuery } from './driver.ts'
+import { type Driver, type PgValue, type RunQuery, remembering } from './driver.ts'
+import { type AnswerLimit, isUnanswered, withoutLimit } from './limits/answer-limit.ts'
 
 /** The part of the `sql` of postgres.js that the store uses. */
 export interface PostgresJs {
@@ -26,31 +27,44 @@ export interface PostgresJsRows extends ReadonlyArray<Row> {
 }
 
 /** Creates the driver of a postgres.js client. `prepare` caches the plans of statements in the connections. */
-export function postgresJsDriver(client: PostgresJs, prepare: boolean): Driver {
+export function postgresJsDriver(client: PostgresJs, prepare: boolean, limit: AnswerLimit = withoutLimit): Driver {
   const runOn =
     (sql: Pick<PostgresJs, 'unsafe'>): RunQuery =>
     async ({ text, values }) =>
       (await sql.unsafe(text(), [...values], { prepare }))[0]
+  const query = runOn(client)
 
-  const begin: Driver['transaction'] = ({ isolation, first }, work) =>
+  const begin: Driver['transaction'] = ({ isolation, first, isWorking }, work) =>
     new Promise((resolve, reject) => {
-      const session = createSession()
+      const session = createSession(limit, isWorking)
+      const endWait = limit.start((error) => {
+        session.end()
+        reject(error)
+      })
       const begun = client.begin(`ISOLATION LEVEL ${isolation}`, async (sql) => {
+        endWait()
         const run = runOn(sql)
         const simple = (text: string) => sql.unsafe(text, [], { prepare: false })
+        const rollBack = () => simple('ROLLBACK')
+        if (session.isOver()) {
+          // BEGIN was answered after the limit, when nobody waited for it any more.
+          await rollBack().then(undefined, () => {})
+          return neverEnding()
+        }
         try {
           // Without values, several statements can be sent at once.
-          if (first !== '') await session.send(() => simple(first))
-          const result = await work((statement) => session.send(() => run(statement)))
+          if (first !== '') await session.send(() => simple(first), rollBack)
+          const result = await work((statement) => session.send(() => run(statement), rollBack))
           await session.commit(() => simple('COMMIT'))
           resolve(result)
         } catch (error) {
-          await session.rollBack(() => simple('ROLLBACK'))
+          await session.rollBack(rollBack)
           reject(session.causeOf(error))
         }
         return neverEnding()
       })
       begun.catch((error: unknown) => {
+        endWait()
         session.end()
         reject(error)
       })
@@ -58,7 +72,7 @@ export function postgresJsDriver(client: PostgresJs, prepare: boolean): Driver {
 
   const open = new Set<Promise<unknown>>()
   return {
-    query: runOn(client),
+    query: (statement) => limit.within(query(statement)),
     connections: client.options?.max === 1 ? 'one' : 'many',
     listen:
       client.listen &&
@@ -67,15 +81,7 @@ export function postgresJsDriver(client: PostgresJs, prepare: boolean): Driver {
         await client.listen?.(channel, onNotice, () => onNotice())
         return { check: async () => {}, stop: async () => {} }
       }),
-    async transaction(beginning, work) {
-      const transaction = begin(beginning, work)
-      open.add(transaction)
-      try {
-        return await transaction
-      } finally {
-        open.delete(transaction)
-      }
-    },
+    transaction: (beginning, work) => remembering(open, begin(beginning, work)),
     async close() {
       await Promise.allSettled(open)
       // Without a timeout, it waits indefinitely for connections that broke during a statement.
@@ -97,29 +103,44 @@ function neverEnding(): Promise<never> {
 
 /**
  * Creates a transaction of postgres.js. After its end it sends nothing, because its connection may be in another
- * transaction.
+ * transaction. Exception: postgres.js cannot close one connection, so a statement that is answered after the limit is
+ * followed by ROLLBACK, which makes the connection free again.
  */
-function createSession() {
+function createSession(limit: AnswerLimit, isWorking: (() => Promise<boolean>) | undefined) {
   let isOver = false
   let isLost = false
   const failures: unknown[] = []
 
-  async function send<Result>(query: () => PromiseLike<Result>): Promise<Result> {
-    if (isOver || isLost) throw new Error('Connection terminated with its transaction.')
+  async function send<Result>(
+    query: () => PromiseLike<Result>,
+    rollBackLate?: () => PromiseLike<unknown>,
+    of: 'answer' | 'commit' = 'answer',
+  ): Promise<Result> {
+    if (isOver || isLost) throw failures.find(isUnanswered) ?? new Error('Connection terminated with its transaction.')
+    const answer = query()
     try {
-      return await query()
+      return await limit.within(answer, { of, isWorking })
     } catch (error) {
       failures.push(error)
       isLost ||= isConnectionLost(error)
+      if (isUnanswered(error)) abandon(answer, rollBackLate)
       throw error
     }
+  }
+
+  /** Statements that were sent after this one are answered before ROLLBACK. */
+  function abandon(answer: PromiseLike<unknown>, rollBackLate: (() => PromiseLike<unknown>) | undefined): void {
+    if (isOver) return
+    isOver = true
+    const end = () => rollBackLate?.().then(undefined, () => {})
+    answer.then(end, (error: unknown) => isConnectionLost(error) || end())
   }
 
   return {
     send,
     async commit(query: () => PromiseLike<PostgresJsRows>): Promise<void> {
       if (failures.length > 0) throw failures[0]
-      const committing = send(query)
+      const committing = send(query, undefined, 'commit')
       isOver = true
       const { command } = await committing
       // A statement that was not awaited may have failed in the meantime.
@@ -135,6 +156,7 @@ function createSession() {
     end() {
       isOver = true
     },
+    isOver: () => isOver,
     /**
      * Returns the cause of an error. Of statements that were sent together, the work may have awaited one behind the
      * failed one.

@@ -4,8 +4,10 @@ import { ofProcess } from '../../of-process.ts'
 import { type Database, type Dialect, type Execute, join, type Row, raw, render, type Sql, sql } from '../../sql.ts'
 import { postgresError } from '../errors.ts'
 import { executing } from '../executing.ts'
+import type { AnswerLimit } from '../limits/answer-limit.ts'
 import { oneByOne } from '../one-by-one.ts'
 import { appTransaction } from './app-transaction.ts'
+import { inTime } from './in-time.ts'
 import { createLocks } from './locks.ts'
 
 /** Settings of the work, as in a transaction of the store itself. Afterwards the app gets its own back. */
@@ -23,13 +25,20 @@ interface Use {
 }
 
 /** Stores of several copies of the library may use one connection. */
-const connections = ofProcess('postgres.connections', () => new WeakMap<object, Use>())
+const uses = ofProcess('postgres.connections', () => new WeakMap<object, Use>())
+
+interface JoinOptions {
+  /** How many connections the store has. */
+  readonly connections: 'one' | 'many'
+  /** The limit of each wait for the connection of the app. */
+  readonly limit: AnswerLimit
+}
 
 /** Creates the function that joins a transaction of the app. `execute` runs a statement on a connection of the store. */
 export function createJoin(
   dialect: Dialect,
   execute: Database['execute'],
-  ownConnections: 'one' | 'many',
+  { connections: ownConnections, limit }: JoinOptions,
 ): NonNullable<Database['join']> {
   const probe = probeOf(dialect)
   const locks = createLocks(dialect)
@@ -68,13 +77,16 @@ export function createJoin(
 
   return (value, tenant = '') => {
     const { connection, isOnce, inSavepoint } = appTransaction(value)
-    const use: Use = connections.get(connection) ?? { last: Promise.resolve() }
-    connections.set(connection, use)
+    const use: Use = uses.get(connection) ?? { last: Promise.resolve() }
+    uses.set(connection, use)
 
     async function joined<T>(work: (execute: Execute) => Promise<T>) {
       let hasBegun = false
       try {
-        return await inSavepoint(async (query) => {
+        return await inTime(
+          inSavepoint,
+          limit,
+        )(async (query) => {
           hasBegun = true
           const { run, ended, stop } = oneByOne(query)
           const inside = executing(run)

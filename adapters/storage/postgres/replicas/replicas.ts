@@ -1,13 +1,16 @@
 import { isStoreError } from 'daybook/storage'
-import { type Database, databaseOfTenant, type Replicas, type Row, type Sql } from '../../sql.ts'
+import { type Database, databaseOfTenant, type Replicas, type Row, type Sql, sql } from '../../sql.ts'
 import { isCancelled } from '../errors.ts'
-import { createOutage, Gone, ignoreGone, ignoreOthers, withinTime } from './outage.ts'
+import { type AnswerLimit, createAnswerLimit, NoAnswer } from '../limits/answer-limit.ts'
+import { createOutage, ignoreNoAnswer, longestQuery, type Outage } from './outage.ts'
 import { createReplica, type Replica } from './replica.ts'
 import { createReplicaServer, type ReplicaServer } from './replica-server.ts'
 
 interface ReplicaOptions {
   /** For how long reads may lack commits of other processes that this one does not know of, in milliseconds; with 0 never. */
   readonly within: number
+  /** The limit of statements. The version of the primary has a limit of its own, if that is shorter. */
+  readonly limit?: AnswerLimit
   /** A clock that never goes back, in milliseconds. */
   readonly now?: () => number
   /** Called once for each server that cannot be a replica. */
@@ -23,7 +26,8 @@ interface ReplicaOptions {
 export function withReplicas(primary: Database, databases: readonly Database[], options: ReplicaOptions): Database {
   if (databases.length === 0) return primary
   const { within, now = () => performance.now(), onError = () => {} } = options
-  const outage = createOutage(now)
+  const limit = createAnswerLimit(Math.min(options.limit?.milliseconds || longestQuery, longestQuery))
+  const outage = createOutage({ now, limit, probe: async () => primary.execute(sql`SELECT 1`) })
   const servers = databases.map((database, index) => {
     const warn = once((message: string, cause?: unknown) =>
       onError(new Error(`replicas[${index}] is no replica of the store. ${message}`, { cause })),
@@ -32,8 +36,9 @@ export function withReplicas(primary: Database, databases: readonly Database[], 
   })
   return {
     ...primary,
-    replicas: (tenant) => createReplicas(primary, { tenant, servers, outage, within, now }),
+    replicas: (tenant) => createReplicas(primary, { tenant, servers, outage, within, limit, now }),
     async close() {
+      outage.stop()
       await Promise.all([primary, ...databases].map((database) => database.close()))
     },
   }
@@ -43,13 +48,13 @@ export function withReplicas(primary: Database, databases: readonly Database[], 
 type Answered = { readonly row: Row | undefined } | undefined
 
 /** What a tenant reads. The servers and the outage of the primary are those of all tenants. */
-interface TenantReplicas extends Required<Pick<ReplicaOptions, 'within' | 'now'>> {
+interface TenantReplicas extends Required<Pick<ReplicaOptions, 'within' | 'limit' | 'now'>> {
   readonly tenant: string
   readonly servers: readonly ReplicaServer[]
-  readonly outage: ReturnType<typeof createOutage>
+  readonly outage: Outage
 }
 
-function createReplicas(database: Database, { tenant, servers, outage, within, now }: TenantReplicas): Replicas {
+function createReplicas(database: Database, { tenant, servers, outage, within, limit, now }: TenantReplicas): Replicas {
   const primary = databaseOfTenant(database, tenant)
   const { dialect } = primary
   const { versions } = dialect
@@ -73,8 +78,8 @@ function createReplicas(database: Database, { tenant, servers, outage, within, n
   const queryPrimary = oneAtATime(async () => {
     const start = now()
     const [before, shownAtStart] = [ownCommits.length, shown]
-    const row = await withinTime(primary.execute(versions.ask)).catch((error: unknown) => {
-      if (error instanceof Gone) outage.begin()
+    const row = await limit.within(primary.execute(versions.ask)).catch((error: unknown) => {
+      if (error instanceof NoAnswer) outage.begin(error)
       throw error
     })
     queriedAt = start
@@ -87,24 +92,16 @@ function createReplicas(database: Database, { tenant, servers, outage, within, n
     return row
   })
 
-  /** Waits for an answer of the primary, as long as that returns its version. */
-  const whileReached = async (answer: Promise<Row | undefined>): Promise<Row | undefined> => {
-    for (;;) {
-      try {
-        return await withinTime(answer)
-      } catch (error) {
-        if (!(error instanceof Gone)) throw error
-        await queryPrimary().catch(ignoreOthers)
-      }
-    }
-  }
+  /** Waits for an answer of the primary, as long as that returns its version, or may have no connection left for it. */
+  const whileReached = (answer: Promise<Row | undefined>): Promise<Row | undefined> =>
+    limit.within(answer, { isWorking: () => queryPrimary().then(() => true, isNoOutage) })
 
   const choose = async (canQuery: boolean): Promise<Replica | undefined> => {
     const others = all.filter((replica) => replica !== current)
     for (const replica of current === undefined ? all : [current, ...others]) {
       if (replica.isWaiting(needed)) continue
       const isOld = replica !== current || shown !== shownBefore || now() - queriedAt >= within
-      if (isOld && canQuery && !outage.isRecent()) await queryPrimary().catch(ignoreGone)
+      if (isOld && canQuery && !outage.isRecent()) await queryPrimary().catch(ignoreNoAnswer)
       if (!(await replica.contains(needed))) continue
       // A read of the former one may still be under way.
       if (current !== replica) shown += 1
@@ -137,24 +134,30 @@ function createReplicas(database: Database, { tenant, servers, outage, within, n
   /** Reads from a replica after an error of the primary, if the primary is out of reach. */
   const readWithoutPrimary = async (statement: Sql, error: unknown): Promise<Row | undefined> => {
     if (!isUnavailable(error)) throw error
-    outage.begin()
+    outage.begin(error)
     const found = await readReplica(statement, false)
     if (found === undefined) throw error
     return found.row
   }
 
+  /** Later reads have the commits of a version that a replica returned. */
+  const knownFrom = (row: Row | undefined) => {
+    needed = new Set([...needed, ...idsOf(row)])
+    return row
+  }
+
   return {
     async ask() {
+      const found = outage.isRecent() ? await readReplica(versions.ask, false) : undefined
+      if (found !== undefined) return knownFrom(found.row)
       try {
         // The second attempt is for a pool that had no connection left.
         return await queryPrimary().catch((error: unknown) => {
-          if (error instanceof Gone) throw error
+          if (!isNoOutage(error)) throw error
           return queryPrimary()
         })
       } catch (error) {
-        const row = await readWithoutPrimary(versions.ask, error)
-        needed = new Set([...needed, ...idsOf(row)])
-        return row
+        return knownFrom(await readWithoutPrimary(versions.ask, error))
       }
     },
     async read(statement) {
@@ -187,6 +190,10 @@ function createReplicas(database: Database, { tenant, servers, outage, within, n
 
 function isUnavailable(error: unknown): boolean {
   return isStoreError(error) && error.code === 'unavailable'
+}
+
+function isNoOutage(error: unknown): boolean {
+  return !(error instanceof NoAnswer)
 }
 
 function idsOf(row: Row | undefined): readonly string[] {
