@@ -118,7 +118,7 @@ function control(place: Place, port: number, { durable = false, settings }: Post
   }
 }
 
-/** Signals the server process and those that it has started, each of which is in a group of its own. */
+/** Signals the server process and those that it has started, each in a group of its own. */
 async function signal({ data }: Place, name: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
   const [first = ''] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')
   const children = async () => (await run('pgrep', ['-P', first]).catch(() => ({ stdout: '' }))).stdout.split('\n')

@@ -137,7 +137,7 @@ export function pgDriver(pool: PgPool, prepare: boolean, limit: AnswerLimit = wi
   }
 }
 
-/** An attempt to connect that hangs would keep its place in the pool, and other attempts would wait behind it. */
+/** An attempt to connect that hangs would never leave the pool, and others would wait for it. */
 function limitConnecting({ options }: PgPool, { milliseconds }: AnswerLimit): void {
   if (options && milliseconds > 0) options.connectionTimeoutMillis ||= milliseconds
 }

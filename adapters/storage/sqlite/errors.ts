@@ -1,7 +1,15 @@
 import { isStoreError, StoreError, type StoreErrorCode } from 'daybook/storage'
 
-/** Remedies for the primary result codes of SQLite. */
-const faults: Readonly<Record<number, readonly [name: string, code: StoreErrorCode, remedy: string]>> = {
+type Fault = readonly [name: string, code: StoreErrorCode, remedy: string]
+
+const cannotOpen: Fault = [
+  'SQLITE_CANTOPEN',
+  'unavailable',
+  'The database file cannot be opened: check that its folder exists and is writable.',
+]
+
+/** Faults by primary result code. */
+const faults: Readonly<Record<number, Fault>> = {
   3: ['SQLITE_PERM', 'unavailable', 'The system refuses the database file: check the rights of this process.'],
   5: [
     'SQLITE_BUSY',
@@ -29,11 +37,7 @@ const faults: Readonly<Record<number, readonly [name: string, code: StoreErrorCo
     'The database file is damaged: put back a copy, or salvage it with `sqlite3 FILE .recover`.',
   ],
   13: ['SQLITE_FULL', 'unavailable', 'The disk is full: nothing of the write was stored. Make room and try again.'],
-  14: [
-    'SQLITE_CANTOPEN',
-    'unavailable',
-    'The database file cannot be opened: check that its folder exists and is writable.',
-  ],
+  14: cannotOpen,
   15: ['SQLITE_PROTOCOL', 'busy', 'Other processes were opening the database at the same time: try again.'],
   26: ['SQLITE_NOTADB', 'unavailable', 'The file is not a SQLite database, or is encrypted: check the path.'],
 }
@@ -55,6 +59,7 @@ const sayings: readonly (readonly [words: RegExp, code: StoreErrorCode, remedy: 
     'unavailable',
     'A table or an index of the calendar is not there: call `await store.migrate()`, or put back a copy of the file.',
   ],
+  [/^Cannot open database because the directory does not exist$/, 'unavailable', cannotOpen[2]],
   [/^((the )?database( connection)? is not open|statement has been finalized)$/i, 'unavailable', closed],
 ]
 
@@ -78,13 +83,15 @@ export function isBusy(error: unknown): boolean {
 }
 
 /**
- * Returns the result code: libsql has `rawCode`, `node:sqlite` `errcode`, better-sqlite3 only the name. 0 for other
- * errors.
+ * Returns the result code: libsql has `rawCode`, or the code in the message if it cannot open a file, `node:sqlite` `errcode`,
+ * better-sqlite3 only the name. 0 for other errors.
  */
 function resultCode(error: Error): number {
   const { rawCode, errcode, code } = error as Error & Partial<Record<'rawCode' | 'errcode' | 'code', unknown>>
   for (const number of [rawCode, errcode]) if (typeof number === 'number') return number
   if (code === 'SQLITE_CONSTRAINT_FOREIGNKEY') return foreignKey
+  const unopened = /^ConnectionFailed\(".*: (\d+)"\)$/s.exec(error.message)
+  if (unopened !== null) return Number(unopened[1])
   const named = Object.entries(faults).find(([, [name]]) => typeof code === 'string' && code.startsWith(name))
   return named ? Number(named[0]) : 0
 }

@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module'
+import { createRequire, isBuiltin } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { StoreError } from 'daybook/storage'
@@ -136,7 +136,10 @@ export function createThread(options: ThreadOptions): Thread {
  */
 export function moduleOfDriver(driver: unknown): string {
   if (typeof driver !== 'string') throw unknownDriver(driver)
-  if (driver.startsWith('node:')) return driver
+  if (driver.startsWith('node:')) {
+    if (isBuiltin(driver)) return driver
+    throw unknownDriver(driver)
+  }
   if (driver.startsWith('file:')) return fileURLToPath(driver)
   // Package managers differ in where they install dependencies.
   for (const base of [import.meta.url, `${process.cwd()}/`]) {
@@ -149,7 +152,7 @@ export function moduleOfDriver(driver: unknown): string {
 
 function unknownDriver(driver: unknown): TypeError {
   return new TypeError(
-    `driver: received ${JSON.stringify(driver)}, which is not installed; accepted are "libsql", "better-sqlite3", ` +
+    `driver: received ${JSON.stringify(driver)}, which is not installed, or not part of this Node; accepted are "libsql", "better-sqlite3", ` +
       '"node:sqlite", and a module as `import.meta.resolve` gives it.',
   )
 }

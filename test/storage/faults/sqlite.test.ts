@@ -1,5 +1,15 @@
-import { closeSync, copyFileSync, openSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs'
-import { dirname } from 'node:path'
+import {
+  closeSync,
+  copyFileSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import { createSqliteStore } from 'daybook/sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type SqliteDatabase, scratchFile, sqliteDrivers } from '../../support/sqlite-drivers.ts'
@@ -197,6 +207,17 @@ describe.each(sqliteDrivers)('faults of SQLite through $name', (driver) => {
       code: 'unavailable',
       message: expect.stringMatching(/folder/),
     })
+  })
+
+  it('a missing folder of a file in threads is reported, and no error when it is there', async () => {
+    const file = join(dirname(scratchFile()), 'folder', 'calendar.db')
+    const store = createSqliteStore({ file, driver: driver.name })
+    const refused = { name: 'StoreError', code: 'unavailable', message: expect.stringMatching(/folder exists/) }
+    await expect(store.migrate()).rejects.toMatchObject(refused)
+    await expect(store.events.getMany([1])).rejects.toMatchObject(refused)
+    mkdirSync(dirname(file))
+    await store.migrate()
+    await store.close()
   })
 
   it('a closed store says so', async () => {

@@ -9,14 +9,14 @@ const read = sql`SELECT 1 AS one`
 const unused = () => Promise.reject(new Error('not used here'))
 
 /** A server that answers as a test says, and logs the texts that it receives. */
-function aServer(answer: (text: string) => Row | Error | Promise<Row>) {
+function aServer(answer: (text: string, values: readonly unknown[]) => Row | Error | Promise<Row>) {
   const texts: string[] = []
   const database: Database = {
     ...{ dialect, transaction: unused, background: unused, exclusively: unused, close: async () => {} },
     async execute(statement) {
       const text = textOf(statement)
       texts.push(text)
-      const answered = answer(text)
+      const answered = answer(text, valuesOf(statement))
       if (answered instanceof Error) throw answered
       return answered
     },
@@ -29,16 +29,32 @@ function textOf({ texts, parts }: Sql): string {
   return texts.map((text, index) => `${text}${texted[index] ?? ''}`).join('')
 }
 
+function valuesOf({ parts }: Sql): readonly unknown[] {
+  return parts.flatMap((part) => (typeof part === 'object' && part !== null ? valuesOf(part) : [part]))
+}
+
+/** Answers as a replica that has all commits. */
+function follows(text: string, values: readonly unknown[]): Row {
+  if (!/commit/.test(text)) return { version: 'a', from: 'replica' }
+  return {
+    found: String(values.at(-1)).split(' ').filter(Boolean).length,
+    follows: true,
+    version: 'a',
+    from: 'replica',
+  }
+}
+
 function unavailable(code: string) {
   return new StoreError('unavailable', 'Not now.', { cause: Object.assign(new Error(code), { code }) })
 }
 
 /** A primary and a replica, read by any number of tenants. */
 function open(servers: {
-  readonly primary?: Row | Error | Promise<Row>
-  readonly replica: (text: string) => Row | Error
+  readonly primary?: Row | Error | Promise<Row> | (() => Row | Promise<Row>)
+  readonly replica: (text: string, values: readonly unknown[]) => Row | Error | Promise<Row>
 }) {
-  const primary = aServer(() => servers.primary ?? { version: 'a' })
+  const { primary: answer = { version: 'a' } } = servers
+  const primary = aServer(() => (typeof answer === 'function' ? answer() : answer))
   const replica = aServer(servers.replica)
   const errors: unknown[] = []
   let time = 0
@@ -142,12 +158,79 @@ describe('without an answer of a primary whose host is gone', () => {
     expect(await readAs('b')).toEqual({ one: 1 })
   })
 
+  it('answer all further reads and versions at once, until the primary answers again', async () => {
+    let isGone = true
+    const servers = {
+      primary: () => (isGone ? new Promise<Row>(() => {}) : { version: 'a', from: 'primary' }),
+      replica: follows,
+    }
+    const { readAs, open: openTenant, primary, pass } = open(servers)
+    const first = readAs('a')
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await first).toMatchObject({ from: 'replica' })
+    for (let second = 0; second < 30; second += 1) {
+      pass(1_000)
+      await vi.advanceTimersByTimeAsync(1_000)
+      // Without a further wait: no timer runs meanwhile.
+      expect(await readAs('a')).toMatchObject({ from: 'replica' })
+      expect(await readAs(`tenant ${second}`)).toMatchObject({ from: 'replica' })
+      expect(await openTenant('a').ask()).toMatchObject({ from: 'replica' })
+    }
+    isGone = false
+    await vi.advanceTimersByTimeAsync(6_000)
+    const before = primary.texts.length
+    expect(await openTenant('a').ask()).toMatchObject({ from: 'primary' })
+    expect(primary.texts.length).toBe(before + 1)
+  })
+
+  it('are queried no more while nobody reads', async () => {
+    const { readAs, primary, pass } = gone()
+    const row = readAs('a')
+    await vi.advanceTimersByTimeAsync(5_000)
+    await row
+    pass(60_000)
+    await vi.advanceTimersByTimeAsync(60_000)
+    const before = primary.texts.length
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(primary.texts.length).toBe(before)
+  })
+
   it('answer reads though a transaction waits for that primary', async () => {
     const { open, readAs } = gone()
     open('a').begin()
     const row = readAs('a')
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await row).toEqual({ one: 1 })
+  })
+})
+
+describe('that accept reads and do not answer', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('cost one wait: then the primary answers until they do again', async () => {
+    let isSilent = true
+    const { readAs, pass } = open({
+      primary: { version: 'a', from: 'primary' },
+      replica: (text) => {
+        if (isSilent) return new Promise<Row>(() => {})
+        return /commit/.test(text) ? { found: 1, follows: true } : { from: 'replica' }
+      },
+    })
+    const first = readAs('a')
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await first).toMatchObject({ from: 'primary' })
+    for (let second = 0; second < 60; second += 1) {
+      pass(1_000)
+      expect(await readAs('a')).toMatchObject({ from: 'primary' })
+      await vi.advanceTimersByTimeAsync(1_000)
+    }
+    isSilent = false
+    pass(60_000)
+    await vi.advanceTimersByTimeAsync(5_000)
+    pass(60_000)
+    await readAs('a')
+    expect(await readAs('a')).toMatchObject({ from: 'replica' })
   })
 })
 

@@ -20,7 +20,7 @@ interface LimitOptions {
   /** What is waited for. The default is an answer. */
   readonly of?: Awaited
   /** Called once the time is over, such as to give back a connection that comes later. */
-  readonly abandon?: () => void
+  readonly abandon?: () => unknown
   /** Returns whether the server still works on the statement. If so, the wait goes on. */
   readonly isWorking?: (() => Promise<boolean>) | undefined
 }

@@ -1,6 +1,7 @@
 import { isStoreError } from 'daybook/storage'
 import { type Database, sql } from '../../sql.ts'
 import { isMisconfigured } from '../errors.ts'
+import { NoAnswer } from '../limits/answer-limit.ts'
 import { createWait } from './wait.ts'
 
 /** A server that follows the primary, which all tenants share. */
@@ -10,8 +11,10 @@ export interface ReplicaServer {
   failures(): number
   /** Returns whether it is left alone after an error. */
   isResting(): boolean
+  /** Returns whether it did not answer the last time, and so may take as long again. */
+  isSilent(): boolean
   /** Leaves it alone for a while after an error. Returns whether it was not already. */
-  rest(): boolean
+  rest(error: unknown): boolean
   /** Notes that it let the store read its tables. */
   noteAnswer(follows: boolean): void
   /** Notes an error of the tables that every replica has. */
@@ -36,23 +39,27 @@ export function createReplicaServer(database: Database, { now, warn }: ServerSet
   const wait = createWait(failing, now)
   let failures = 0
   let unreadable = 0
-  const rest = () => {
+  let isSilent = false
+  const rest = (error: unknown) => {
     failures += 1
+    isSilent = error instanceof NoAnswer
     return wait.begin()
   }
   return {
     database,
     failures: () => failures,
     isResting: wait.isWaiting,
+    isSilent: () => isSilent,
     rest,
     noteAnswer(follows) {
       wait.reset()
       unreadable = 0
+      isSilent = false
       if (!follows) warn(noStandby)
     },
     async noteError(error) {
       // Reads that fail at once are one attempt.
-      if (!rest() || !isStoreError(error) || !isMisconfigured(error.cause)) return
+      if (!rest(error) || !isStoreError(error) || !isMisconfigured(error.cause)) return
       unreadable += 1
       if (unreadable >= attemptsToMigrate || (await isNoStandby(database))) warn(noTables, error.cause)
     },

@@ -1,4 +1,5 @@
 import { type Database, type Dialect, sql, tenant } from '../../sql.ts'
+import type { AnswerLimit } from '../limits/answer-limit.ts'
 import type { ReplicaServer } from './replica-server.ts'
 import { createWait } from './wait.ts'
 
@@ -10,7 +11,7 @@ export interface Replica {
   /** Returns whether it is left alone, or lags and was queried a moment ago for some of the commits. */
   isWaiting(commitIds: ReadonlySet<string>): boolean
   /** Leaves the server alone for a while after an error, for all tenants. */
-  rest(): void
+  rest(error: unknown): void
 }
 
 /** The time between two questions to a replica that lags, in milliseconds. Each time it doubles. */
@@ -26,11 +27,13 @@ const longestTrust = 100
 interface ReplicaSettings {
   readonly server: ReplicaServer
   readonly dialect: Dialect
+  /** The limit of a check. */
+  readonly limit: AnswerLimit
   /** A clock that never goes back, in milliseconds. */
   readonly now: () => number
 }
 
-export function createReplica(database: Database, { server, dialect, now }: ReplicaSettings): Replica {
+export function createReplica(database: Database, { server, dialect, limit, now }: ReplicaSettings): Replica {
   let contained: { readonly commitIds: ReadonlySet<string>; readonly failures: number; readonly at: number } | undefined
   let checking: { readonly commitIds: ReadonlySet<string>; readonly result: Promise<boolean> } | undefined
   const lag = createWait(lagging, now)
@@ -42,7 +45,7 @@ export function createReplica(database: Database, { server, dialect, now }: Repl
   const check = async (commitIds: ReadonlySet<string>) => {
     const [failures, at] = [server.failures(), now()]
     try {
-      const row = await database.execute(countOf(commitIds, dialect))
+      const row = await limit.within(database.execute(countOf(commitIds, dialect)))
       server.noteAnswer(row?.follows !== false)
       const isComplete = Number(row?.found) === commitIds.size
       if (isComplete) {
@@ -63,7 +66,7 @@ export function createReplica(database: Database, { server, dialect, now }: Repl
       if (isContained(commitIds)) return true
       if (lag.isWaiting()) return false
       if (checking?.commitIds !== commitIds) checking = { commitIds, result: check(commitIds) }
-      return checking.result
+      return server.isSilent() ? false : checking.result
     },
     isWaiting: (commitIds) => server.isResting() || (!isContained(commitIds) && lag.isWaiting()),
     rest: server.rest,

@@ -59,7 +59,7 @@ function createReplicas(database: Database, { tenant, servers, outage, within, l
   const { dialect } = primary
   const { versions } = dialect
   const replicas = servers.map((server) =>
-    createReplica(databaseOfTenant(server.database, tenant), { server, dialect, now }),
+    createReplica(databaseOfTenant(server.database, tenant), { server, dialect, limit, now }),
   )
   // Processes begin with different ones, so that all replicas have work.
   const first = Math.floor(Math.random() * replicas.length)
@@ -125,7 +125,7 @@ function createReplicas(database: Database, { tenant, servers, outage, within, l
         // It would take as long on the primary.
         if (isStoreError(error) && isCancelled(error.cause)) throw error
         if (!isUnavailable(error)) return undefined
-        replica.rest()
+        replica.rest(error)
       }
     }
     return undefined
@@ -141,7 +141,7 @@ function createReplicas(database: Database, { tenant, servers, outage, within, l
   }
 
   /** Later reads have the commits of a version that a replica returned. */
-  const knownFrom = (row: Row | undefined) => {
+  const noteVersion = (row: Row | undefined) => {
     needed = new Set([...needed, ...idsOf(row)])
     return row
   }
@@ -149,7 +149,7 @@ function createReplicas(database: Database, { tenant, servers, outage, within, l
   return {
     async ask() {
       const found = outage.isRecent() ? await readReplica(versions.ask, false) : undefined
-      if (found !== undefined) return knownFrom(found.row)
+      if (found !== undefined) return noteVersion(found.row)
       try {
         // The second attempt is for a pool that had no connection left.
         return await queryPrimary().catch((error: unknown) => {
@@ -157,7 +157,7 @@ function createReplicas(database: Database, { tenant, servers, outage, within, l
           return queryPrimary()
         })
       } catch (error) {
-        return knownFrom(await readWithoutPrimary(versions.ask, error))
+        return noteVersion(await readWithoutPrimary(versions.ask, error))
       }
     },
     async read(statement) {
