@@ -72,7 +72,7 @@ describe('the tables of options', () => {
     synchronous: true,
     busyTimeout: true,
     readTimeout: true,
-      statementTimeout: true,
+    statementTimeout: true,
     schema: true,
     prepare: true,
     freshness: true,
