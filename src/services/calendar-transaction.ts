@@ -7,8 +7,8 @@ import type { ResourceServices } from './services.ts'
 
 /** Which records of another calendar to find. */
 export interface ExternalQuery {
-  /** The name of the other calendar. */
-  readonly source: string
+  /** The name of the other calendar. The default is any, with `external_ids`. */
+  readonly source?: string | undefined
   /** Only records with these ids in the source. The default is all records of the source. */
   readonly external_ids?: readonly string[] | undefined
   /** The number of records before the page. The default is 0. */

@@ -89,8 +89,9 @@ function finderOf<Each extends CollectionName>(collection: Each, context: Transa
     checkOptions(query, externalQuery)
     const { source, external_ids, offset = 0, limit = Number.MAX_SAFE_INTEGER } = query
     const externalIds = external_ids?.filter((id) => isPartOfKey('external_id', id))
-    if (!isPartOfKey('source', source) || externalIds?.length === 0) return { records: [], total: 0 }
-    const where = { sources: [source], ...(externalIds && { externalIds }) }
+    const isNamed = source === undefined ? externalIds !== undefined : isPartOfKey('source', source)
+    if (!isNamed || externalIds?.length === 0) return { records: [], total: 0 }
+    const where = { ...(source !== undefined && { sources: [source] }), ...(externalIds && { externalIds }) }
     return find({ where, orderBy: [], offset, limit })
   }
   return finder as ExternalFinders[Each] // of the records of the collection

@@ -13,11 +13,11 @@ import type { ImportState } from './import-state.ts'
 export function importReport({ action, state, encoded, labels }: ImportPage, context: DeskContext): Html {
   const { deskWords, urls, words: pageWords } = context
   const { import: words } = deskWords.files
-  const { file, step, ready, refused, notes } = state
+  const { file, step, ready, held, others, refused, notes } = state
   const isDone = step === 'write'
   const count = ready.length
   const sending = { action, method: 'post', enctype: 'multipart/form-data' }
-  const write = html`<input ${attributes({ type: 'hidden', name: stateName, value: encoded })}><button ${attributes({ class: 'db-btn is-primary', type: 'submit', name: stepName, value: 'write' })}>${words.write(count)}</button>`
+  const takenOver = held.length + others
   const isMixed =
     pageWords.language !== 'en' &&
     (notes.length > 0 || refused.some(({ problems }) => problems.some(({ isEnglish }) => isEnglish)))
@@ -29,8 +29,24 @@ ${refused.length > 0 && refusedTable(state, labels, context)}${state.results.len
   notes.length > 0 &&
   html`<details class="db-import-notes"><summary>${words.notes(notes.length)}</summary><ul>${notes.map(({ line, text }) => html`<li>${words.line} ${line}: <bdi lang="en">${text}</bdi></li>`)}</ul></details>
 `
-}<div class="db-savebar"><div class="db-acts">${!isDone && count > 0 && write}${nothing}<a class="db-btn" href="${action}">${words.another}</a></div></div></form>
+}<div class="db-savebar"><div class="db-acts">${!isDone && writeButtons(encoded, { count, takenOver }, context)}${nothing}<a class="db-btn" href="${action}">${words.another}</a></div></div></form>
 `
+}
+
+/** The buttons that write what was checked, and what has to be taken over. */
+function writeButtons(
+  encoded: string,
+  { count, takenOver }: { readonly count: number; readonly takenOver: number },
+  { deskWords }: DeskContext,
+): Html {
+  const { import: words } = deskWords.files
+  const button = (value: string, text: string, className: string) =>
+    html`<button ${attributes({ class: className, type: 'submit', name: stepName, value })}>${text}</button>`
+  if (count + takenOver === 0) return html``
+  return html`<input ${attributes({ type: 'hidden', name: stateName, value: encoded })}>
+${count > 0 && button('write', words.write(count), 'db-btn is-primary')}
+${takenOver > 0 && button('takeover', words.takeOver(takenOver), 'db-btn')}
+${takenOver > 0 && html`<p class="db-hint">${words.takeOverHint}</p>`}`
 }
 
 function counts({ counts }: ImportState, { deskWords: { files } }: DeskContext): readonly string[] {
@@ -78,7 +94,7 @@ ${results.map((one) => resultRow(one, labels, context))}</tbody></table>${more >
 
 function resultRow(result: RowResult, labels: Labels, context: DeskContext): Html {
   const { deskWords, locale } = context
-  const { line, action, title, start_date, all_day, status, fields, isTaken } = result
+  const { line, action, title, start_date, all_day, status, fields, isTaken, otherAuthor } = result
   const { import: words } = deskWords.files
   const day = start_date.slice(0, 10)
   const when = all_day
@@ -89,6 +105,7 @@ function resultRow(result: RowResult, labels: Labels, context: DeskContext): Htm
     fields.length > 0 &&
     html`<small class="db-soft">${fields.map((name) => fieldLabel(name, labels)).join(', ')}</small>`
   const taken = isTaken && html`<small class="db-soft">${deskWords.booking.taken}</small>`
-  return html`<tr><th scope="row"><div><bdi>${title}</bdi><small class="db-soft">${words.line} ${line}</small></div></th><td>${when}</td><td>${statuses[status] ?? status}</td><td><div>${words.actions[action]}${changed}${taken}</div></td></tr>
+  const beside = otherAuthor !== undefined && html`<small class="db-soft">${words.besideOther(otherAuthor)}</small>`
+  return html`<tr><th scope="row"><div><bdi>${title}</bdi><small class="db-soft">${words.line} ${line}</small></div></th><td>${when}</td><td>${statuses[status] ?? status}</td><td><div>${words.actions[action]}${changed}${taken}${beside}</div></td></tr>
 `
 }

@@ -10,12 +10,10 @@ import { deskPageResponse } from '../views/desk-page.ts'
 import { refusedForm } from '../views/refused-form.ts'
 import { stateName } from './import-names.ts'
 import type { ImportForm } from './import-props.ts'
+import { sourcePrefix } from './import-source.ts'
 import { decodeState, encodeState, excessOf, fitted, type ImportState } from './import-state.ts'
 import { kindOfFile, readImportFile } from './read-import-file.ts'
 import { runRows } from './run-rows.ts'
-
-/** What the source of an import begins with, so that no file is taken for a calendar that `sync` copies. */
-const sourcePrefix = 'import:'
 
 /** Asks for a file with events, checks it, and writes it after the user has confirmed the report. */
 export async function importResponse(visit: Visit, context: DeskContext): Promise<ViewResponse> {
@@ -54,6 +52,7 @@ async function beginImport(visit: Visit, sent: FormValues, context: DeskContext)
       source: sourcePrefix + (named === '' ? kindOfFile(file) : named),
       defaults: { status: status === '' ? 'draft' : status, ...(category > 0 && { categories: [category] }) },
       ...{ step: 'check', total: rows.length, waiting: rows, ready: [], results: [], refused, notes },
+      ...{ takesOver: false, held: [], others: 0 },
       counts: { created: 0, updated: 0, unchanged: 0, refused: refused.length },
     }
   } catch (error) {
@@ -68,15 +67,24 @@ function unreadable(sentence: string, { deskWords: { files }, words }: DeskConte
   return { tone: 'bad', text: html`${text} <span lang="en">${sentence}</span>${hint}` } as const
 }
 
-/** Returns the import that a page has sent. `step`: `write` writes what was checked. */
+/**
+ * Returns the import that a page has sent. `step`: `write` writes what was checked, `takeover` also what has the id of another event, and
+ * instead of a new event beside one of somebody else.
+ */
 function continueImport(text: string, step: string): ImportState {
   const state = decodeState(text)
-  if (!state.source.startsWith(sourcePrefix))
+  if (!/^import:[^:]+$/.test(state.source))
     throw new CalendarError('rest_invalid_param', 'This is no import of the desk.')
-  if (step !== 'write' || state.step === 'write' || state.waiting.length > 0) return state
-  const { ready } = state
-  const counts = { ...state.counts, created: 0, updated: 0 }
-  return { ...state, step: 'write', total: ready.length, waiting: ready, ready: [], results: [], counts }
+  const takesOver = step === 'takeover'
+  if (!(takesOver || step === 'write') || state.step === 'write' || state.waiting.length > 0) return state
+  const held = takesOver ? state.held : []
+  const waiting = [...state.ready, ...held]
+  // What is written now was refused before.
+  const isHeld = new Set(held.map(({ line }) => line))
+  const refused = state.refused.filter(({ line }) => !isHeld.has(line))
+  const counts = { ...state.counts, created: 0, updated: 0, refused: state.counts.refused - held.length }
+  const begun = { ready: [], held: [], others: 0, results: [] }
+  return { ...state, ...begun, step: 'write', takesOver, total: waiting.length, waiting, refused, counts }
 }
 
 /** Handles the next events, and shows how far the import is. */

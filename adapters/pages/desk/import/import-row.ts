@@ -66,6 +66,8 @@ export interface RowResult {
   readonly fields: readonly string[]
   /** Whether others take its venue at its time. */
   readonly isTaken: boolean
+  /** The author of an event of somebody else that has the same id and stays beside it. */
+  readonly otherAuthor?: string
 }
 
 /** A remark on a file. */

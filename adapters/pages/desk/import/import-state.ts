@@ -8,8 +8,10 @@ import type { FileNote, ImportRow, RefusedRow, RowAction, RowInput, RowResult } 
 export interface ImportState {
   /** The name of the file. */
   readonly file: string
-  /** What events are recognized by, besides their id. */
+  /** The name of what events are recognized by, besides their id and the caller. */
   readonly source: string
+  /** Whether events of others, and other events with the same id, become those of the file. */
+  readonly takesOver: boolean
   /** The values of new events that the file has none for. */
   readonly defaults: RowInput
   /** Whether events are written, or only tried. */
@@ -20,6 +22,10 @@ export interface ImportState {
   readonly waiting: readonly ImportRow[]
   /** The events that were checked, and that would change something. */
   readonly ready: readonly ImportRow[]
+  /** The events whose id belongs to another event. */
+  readonly held: readonly ImportRow[]
+  /** How many new events others have too, with the same id. */
+  readonly others: number
   /** How many events were new, changed, unchanged and refused. */
   readonly counts: Readonly<Record<RowAction | 'refused', number>>
   /** The first events. */
@@ -117,6 +123,7 @@ const isResult = shape<RowResult>({
   status: isText,
   fields: listOf(isText),
   isTaken: isBoolean,
+  otherAuthor: optional(isText),
 })
 
 const isRefused = shape<RefusedRow>({
@@ -135,11 +142,14 @@ const isRefused = shape<RefusedRow>({
 const isStateShape = shape<ImportState>({
   file: isText,
   source: isText,
+  takesOver: isBoolean,
   defaults: isRecord,
   step: (value) => value === 'check' || value === 'write',
   total: isCount,
   waiting: listOf(isRow),
   ready: listOf(isRow),
+  held: listOf(isRow),
+  others: isCount,
   counts: shape<ImportState['counts']>({ created: isCount, updated: isCount, unchanged: isCount, refused: isCount }),
   results: listOf(isResult),
   refused: listOf(isRefused),

@@ -1,7 +1,8 @@
 import type { CalendarError } from 'daybook'
 import type { Visit } from 'daybook/http'
+import { formatDay } from '../../day-names.ts'
 import type { DeskContext } from '../desk-pieces.ts'
-import { RowInTrash } from './apply-row.ts'
+import { OtherEvent, RowInTrash } from './apply-row.ts'
 import type { ImportRow, RefusedRow, RowProblem } from './import-row.ts'
 
 /** The most characters of a value that a report shows. */
@@ -12,8 +13,9 @@ export function refusedRow(
   { line, input }: ImportRow,
   error: CalendarError,
   { declared }: Visit,
-  { deskWords: words }: DeskContext,
+  context: DeskContext,
 ): RefusedRow {
+  const { deskWords: words } = context
   const missing = new Set(Array.isArray(error.params) ? error.params : [])
   const fields = declared.inputFields('event')
   // A table without an end has that of the start, whose problem is enough.
@@ -31,7 +33,7 @@ export function refusedRow(
     if (field.kind === 'recurrence') return { field: name, text: message, isEnglish: true }
     return { field: name, text: words.invalid[field.kind], ...(value !== '' && { value }) }
   })
-  return { line, name: shown(input.title), problems: problems.length > 0 ? problems : [whole(error, words)] }
+  return { line, name: shown(input.title), problems: problems.length > 0 ? problems : [whole(error, context)] }
 }
 
 /** Files have dates in a form that can be compared, or one that no date has. */
@@ -41,7 +43,12 @@ function endsEarly({ start_date: start, end_date: end }: ImportRow['input']): bo
 }
 
 /** The problem of an error that is about no field. */
-function whole(error: CalendarError, words: DeskContext['deskWords']): RowProblem {
+function whole(error: CalendarError, { deskWords: words, locale }: DeskContext): RowProblem {
+  if (error instanceof OtherEvent) {
+    const { title, start_date } = error.event
+    const day = formatDay(start_date.slice(0, 10), locale, { day: 'numeric', month: 'long', year: 'numeric' })
+    return { field: '', text: words.files.import.otherEvent(title, day) }
+  }
   if (error instanceof RowInTrash) return { field: '', text: words.files.import.inTrash }
   if (error.code === 'event-venue-taken') return { field: 'venue', text: words.booking.taken }
   if (error.status === 403 || error.status === 401) return { field: '', text: words.files.import.notAllowed }

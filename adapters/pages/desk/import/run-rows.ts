@@ -1,8 +1,9 @@
-import { type CalendarError, isCalendarError } from 'daybook'
+import { type CalendarError, type EventRecord, isCalendarError } from 'daybook'
 import type { Visit } from 'daybook/http'
 import type { DeskContext } from '../desk-pieces.ts'
-import { type ApplyOptions, applyRow } from './apply-row.ts'
+import { type ApplyOptions, applyRow, OtherEvent } from './apply-row.ts'
 import type { ImportRow, RowResult } from './import-row.ts'
+import { importerOf } from './import-source.ts'
 import type { ImportState } from './import-state.ts'
 import { refusedRow } from './refused-row.ts'
 
@@ -31,32 +32,41 @@ type Tried = { readonly row: ImportRow } & ({ readonly result: RowResult } | { r
 /** Checks or writes the next events of an import. */
 export async function runRows(visit: Visit, state: ImportState, context: DeskContext): Promise<ImportState> {
   const next = firstOf(state.waiting, rowsPerRequest)
+  const may = (action: 'update' | 'set_author', { author, status, date_utc }: EventRecord) => {
+    const isScheduled = status === 'publish' && date_utc > visit.now
+    return visit.may(action, 'event', { author, status: isScheduled ? 'future' : status })
+  }
   const options: ApplyOptions = {
-    source: state.source,
+    name: state.source,
+    importer: importerOf(visit),
+    takesOver: state.takesOver,
     defaults: state.defaults,
     fields: visit.declared.inputFields('event'),
-    mayUpdate: ({ author, status, date_utc }) => {
-      const isScheduled = status === 'publish' && date_utc > visit.now
-      return visit.may('update', 'event', { author, status: isScheduled ? 'future' : status })
-    },
+    mayUpdate: (event) => may('update', event),
+    maySetAuthor: (event) => may('set_author', event),
   }
   const handled = state.step === 'check' ? await tryRows(visit, next, options) : await writeRows(visit, next, options)
   const counts = { ...state.counts }
   const results = [...state.results]
   const refused = [...state.refused]
   const ready = [...state.ready]
+  const held = [...state.held]
+  let { others } = state
   for (const one of handled) {
     if ('error' in one) {
       counts.refused += 1
       refused.push(refusedRow(one.row, one.error, visit, context))
+      if (one.error instanceof OtherEvent) held.push(one.row)
       continue
     }
     const { action } = one.result
     counts[action] += 1
-    if (results.length < mostResults || one.result.isTaken) results.push(one.result)
+    if (one.result.otherAuthor !== undefined) others += 1
+    if (results.length < mostResults || one.result.isTaken || one.result.otherAuthor !== undefined)
+      results.push(one.result)
     if (state.step === 'check' && action !== 'unchanged') ready.push(one.row)
   }
-  return { ...state, waiting: state.waiting.slice(next.length), ready, counts, results, refused }
+  return { ...state, waiting: state.waiting.slice(next.length), ready, held, others, counts, results, refused }
 }
 
 /** Writes each event in a transaction of its own: one that is refused leaves nothing. */

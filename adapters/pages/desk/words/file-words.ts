@@ -66,4 +66,11 @@ export interface ImportWords {
   readonly notes: (count: number) => string
   readonly inTrash: string
   readonly notAllowed: string
+  /** The id of a row belongs to an event with another title on another day. */
+  readonly otherEvent: (title: string, day: string) => string
+  /** Somebody else has imported the same event, and that one stays. */
+  readonly besideOther: (author: string) => string
+  /** The button that writes over other events too. */
+  readonly takeOver: (count: number) => string
+  readonly takeOverHint: string
 }

@@ -68,5 +68,13 @@ export const deFiles: DeskFileWords = {
     notes: (count) => (count === 1 ? '1 Anmerkung zur Datei' : `${count} Anmerkungen zur Datei`),
     inTrash: 'Sie liegt im Papierkorb. Holen Sie sie zuerst zurück.',
     notAllowed: 'Diese Veranstaltung dürfen Sie nicht schreiben.',
+    otherEvent: (title, day) =>
+      `Ihre Kennung gehört zu „${title}“ am ${day}. Ist es eine andere Tabelle? Dann geben Sie der Quelle einen eigenen Namen.`,
+    besideOther: (author) =>
+      `Auch Autor ${author} hat diese Veranstaltung importiert. Sie bleibt neben dieser bestehen.`,
+    takeOver: (count) =>
+      count === 1 ? 'Schreiben und 1 Veranstaltung übernehmen' : `Schreiben und ${count} Veranstaltungen übernehmen`,
+    takeOverHint:
+      'Veranstaltungen anderer mit derselben Kennung werden Ihre, und andere mit der Kennung einer Zeile werden überschrieben.',
   },
 }

@@ -63,5 +63,11 @@ export const enFiles: DeskFileWords = {
     notes: (count) => (count === 1 ? '1 remark on the file' : `${count} remarks on the file`),
     inTrash: 'It is in the trash. Put it back there first.',
     notAllowed: 'You may not write this event.',
+    otherEvent: (title, day) =>
+      `Its id belongs to “${title}” on ${day}. Is the table another one? Then give its source a name of its own.`,
+    besideOther: (author) => `Author ${author} has imported this event too. That event stays beside this one.`,
+    takeOver: (count) => (count === 1 ? 'Write, and take over 1 event' : `Write, and take over ${count} events`),
+    takeOverHint:
+      'Events of others with the same id become yours, and other events with the id of a row are overwritten.',
   },
 }

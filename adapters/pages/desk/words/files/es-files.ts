@@ -64,5 +64,11 @@ export const esFiles: DeskFileWords = {
     notes: (count) => (count === 1 ? '1 observación sobre el archivo' : `${count} observaciones sobre el archivo`),
     inTrash: 'Está en la papelera. Recupéralo primero.',
     notAllowed: 'No puedes escribir este evento.',
+    otherEvent: (title, day) =>
+      `Su identificador es el de «${title}», del ${day}. ¿Es otra tabla? Entonces da a la fuente un nombre propio.`,
+    besideOther: (author) => `El autor ${author} también ha importado este evento. El suyo queda junto a este.`,
+    takeOver: (count) => (count === 1 ? 'Guardar y asumir 1 evento' : `Guardar y asumir ${count} eventos`),
+    takeOverHint:
+      'Los eventos de otros con el mismo identificador pasan a ser tuyos, y los que tienen el identificador de una fila se sobrescriben.',
   },
 }

@@ -64,5 +64,11 @@ export const frFiles: DeskFileWords = {
     notes: (count) => (count === 1 ? '1 remarque sur le fichier' : `${count} remarques sur le fichier`),
     inTrash: 'Il est dans la corbeille. Restaurez-le d’abord.',
     notAllowed: 'Vous ne pouvez pas écrire cet événement.',
+    otherEvent: (title, day) =>
+      `Son identifiant est celui de « ${title} », le ${day}. Est-ce un autre tableau ? Donnez alors un nom propre à la source.`,
+    besideOther: (author) => `L’auteur ${author} a aussi importé cet événement. Le sien reste à côté de celui-ci.`,
+    takeOver: (count) => (count === 1 ? 'Écrire et reprendre 1 événement' : `Écrire et reprendre ${count} événements`),
+    takeOverHint:
+      'Les événements d’autrui avec le même identifiant deviennent les vôtres, et ceux qui ont l’identifiant d’une ligne sont remplacés.',
   },
 }

@@ -63,5 +63,11 @@ export const itFiles: DeskFileWords = {
     notes: (count) => (count === 1 ? '1 osservazione sul file' : `${count} osservazioni sul file`),
     inTrash: 'È nel cestino. Ripristinalo prima.',
     notAllowed: 'Non puoi scrivere questo evento.',
+    otherEvent: (title, day) =>
+      `Il suo identificatore è di «${title}», del ${day}. È un’altra tabella? Allora dai alla fonte un nome proprio.`,
+    besideOther: (author) => `Anche l’autore ${author} ha importato questo evento. Il suo resta accanto a questo.`,
+    takeOver: (count) => (count === 1 ? 'Scrivi e rileva 1 evento' : `Scrivi e rileva ${count} eventi`),
+    takeOverHint:
+      'Gli eventi altrui con lo stesso identificatore diventano tuoi, e quelli con l’identificatore di una riga vengono sovrascritti.',
   },
 }
