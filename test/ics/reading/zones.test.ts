@@ -125,6 +125,34 @@ it.each([
   expect([instantOf(dayBefore), instantOf(day)]).toEqual([`${dayBefore} 17:00:00`, `${day} 15:00:00`])
 })
 
+it.each([
+  ['DTSTART;TZID=Europe/Zurich:20300620T160000Z', 'TZID "Europe/Zurich" of DTSTART: it does not count'],
+  ['DTSTART;TZID=Europe/Zurich:20300620T180000+0300', 'TZID "Europe/Zurich" of DTSTART: it does not count'],
+  ['DTSTART;TZID=Nowhere:20300620T160000Z', 'TZID "Nowhere" of DTSTART: it does not count'],
+  // They say the same.
+  ['DTSTART;TZID=UTC:20300620T160000Z', undefined],
+  ['DTSTART;TZID=Etc/UTC:20300620T160000Z', undefined],
+  ['DTSTART;TZID=Europe/London:20301220T160000Z', undefined],
+  ['DTSTART:20300620T160000Z', undefined],
+])('notes a TZID beside an instant, which counts: %s', (line, message) => {
+  const { notes } = fromICalendar(fileOf(...entryOf(line)), { timeZone }).report
+  if (message === undefined) return void expect(notes).toEqual([])
+  expect(notes).toMatchObject([{ code: 'zone-ignored', name: 'DTSTART', message: expect.stringContaining(message) }])
+})
+
+it('notes a TZID beside an instant in an end and in the dates of a series', () => {
+  const lines = [
+    ...['DTSTART;TZID=Europe/Zurich:20300620T180000', 'DTEND;TZID=Europe/Zurich:20300620T170000Z'],
+    ...['RRULE:FREQ=WEEKLY;COUNT=3', 'EXDATE;TZID=Europe/Zurich:20300627T160000Z'],
+  ]
+  const { notes } = fromICalendar(fileOf(...entryOf(...lines)), { timeZone, recurrence: true }).report
+  const ignored = notes.filter(({ code }) => code === 'zone-ignored')
+  expect(ignored.map(({ name }) => name).toSorted()).toEqual(['DTEND', 'EXDATE'])
+  // Only the end has no zone of its own.
+  const end = fromICalendar(fileOf(...entryOf(...lines.slice(0, 1), 'DTEND:20300620T170000Z')), { timeZone })
+  expect(end.report.notes).toEqual([])
+})
+
 it('notes a zone of the calendar that is unknown', () => {
   const { events, report } = fromICalendar(fileOf('X-WR-TIMEZONE:Nowhere', ...entryOf()), { timeZone })
   expect(events[0]?.timezone).toBe(timeZone)

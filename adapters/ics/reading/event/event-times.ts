@@ -6,6 +6,7 @@ import { type DurationValue, dayAfter, isInRange, parseDateValue, parseDuration 
 import type { Property } from '../parsing/property.ts'
 import { quoted } from '../report/import-report.ts'
 import type { CalendarZones, TimeUse, ZonedTime } from '../zones/calendar-zones.ts'
+import { ignoredZone } from '../zones/ignored-zone.ts'
 
 /** The dates of an event. */
 export type InputTimes = Pick<EventInput, 'start_date' | 'end_date' | 'timezone' | 'all_day'>
@@ -61,9 +62,8 @@ function readDate(entry: Entry, property: Property, context: TimesContext): stri
   if (value.kind === 'day') return value.day
   const tzid = property.parameters.get('tzid') ?? context.tzid
   const time = context.zones.timeOf(value, tzid, context.use)
-  if (time.doubt) {
-    entry.note(time.doubt.code, property, `TZID ${quoted(tzid ?? '')} of ${property.name}: ${time.doubt.message}.`)
-  }
+  const doubt = time.doubt ?? ignoredZone(value, property, context.zones)
+  if (doubt) entry.note(doubt.code, property, `TZID ${quoted(tzid ?? '')} of ${property.name}: ${doubt.message}.`)
   return time
 }
 

@@ -33,6 +33,8 @@ export type ImportNoteCode =
   | 'zone-guessed'
   /** The `VTIMEZONE` of a zone has other offsets than the zone that its name means. The name counts. */
   | 'zone-differs'
+  /** The zone of a time that ends with `Z` or has an offset. It does not count. */
+  | 'zone-ignored'
   /** The zone of a time is unknown. */
   | 'zone-unknown'
   /** A line that is no property. */

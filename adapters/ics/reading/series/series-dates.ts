@@ -4,6 +4,7 @@ import { parseDateValue } from '../parsing/date-values.ts'
 import { type Property, readProperty } from '../parsing/property.ts'
 import { type ImportNoteCode, quoted } from '../report/import-report.ts'
 import type { CalendarZones, ZoneDoubt } from '../zones/calendar-zones.ts'
+import { ignoredZone } from '../zones/ignored-zone.ts'
 import type { StartSearch } from './start-search.ts'
 
 /** The clock of a series, on which its starts are. */
@@ -71,7 +72,8 @@ export function seriesDate(text: string, property: Property, clock: SeriesClock)
   const time = zones.timeOf(date, property.parameters.get('tzid') ?? tzid, 'series')
   // A start inside a gap keeps its wall clock.
   const isSameClock = date.kind === 'clock' && time.zone === zone
-  return { ...shared, id: isSameClock ? date.wall : toWallClock(time.utc, zone), utc: time.utc, doubt: time.doubt }
+  const doubt = time.doubt ?? ignoredZone(date, property, zones)
+  return { ...shared, id: isSameClock ? date.wall : toWallClock(time.utc, zone), utc: time.utc, doubt }
 }
 
 /** Returns the starts of a series that a date means; none if it has no such start. */

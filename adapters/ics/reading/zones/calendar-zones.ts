@@ -20,7 +20,7 @@ export interface ZonedTime {
 
 /** Why the zone of a time may be wrong. */
 export interface ZoneDoubt {
-  readonly code: 'zone-guessed' | 'zone-unknown' | 'zone-differs'
+  readonly code: 'zone-guessed' | 'zone-unknown' | 'zone-differs' | 'zone-ignored'
   readonly message: string
 }
 
