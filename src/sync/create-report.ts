@@ -9,10 +9,12 @@ import type {
   SyncDoubleBooking,
   SyncError,
   SyncProgress,
+  SyncRecognized,
   SyncRemaining,
   SyncReport,
   SyncUnmatched,
 } from './records/sync-report.ts'
+import type { ChangedId } from './removal/changed-ids.ts'
 import type { Removal } from './removal/check-removal.ts'
 import type { Removed } from './removal/remove-gone.ts'
 
@@ -28,6 +30,7 @@ export function createReport(onProgress: (progress: SyncProgress) => void) {
   const remaining: SyncRemaining[] = []
   const doubleBookings: SyncDoubleBooking[] = []
   const unmatched: SyncUnmatched[] = []
+  const recognized: SyncRecognized[] = []
 
   const addChange = (change: SyncChange) => {
     if (changes.length < maxNamed) changes.push(change)
@@ -49,6 +52,7 @@ export function createReport(onProgress: (progress: SyncProgress) => void) {
       conflicts,
       doubleBookings,
       unmatched,
+      recognized,
       errors,
       changes,
       remaining,
@@ -81,6 +85,13 @@ export function createReport(onProgress: (progress: SyncProgress) => void) {
         if (action !== 'unchanged') addChange({ resource, external_id, id, name, action, fields, isOlder })
       }
       onProgress({ ...counts })
+    },
+    /** Adds the events that the source has with another id than before. */
+    recognized(events: readonly ChangedId[]): void {
+      for (const { stored, sent } of events.slice(0, maxNamed)) {
+        const { id, name, external_id: former_external_id } = stored
+        recognized.push({ external_id: sent.external_id, former_external_id, id, name })
+      }
     },
     /** Adds what happened to records that are gone. */
     removed(records: readonly Removed[]): void {

@@ -18,6 +18,7 @@ export type {
   SyncDoubleBooking,
   SyncError,
   SyncProgress,
+  SyncRecognized,
   SyncRemaining,
   SyncReport,
   SyncUnmatched,

@@ -13,6 +13,7 @@ import { withPreparedPasswords } from './prepared-passwords.ts'
 import { readAll } from './read-all.ts'
 import type { SyncRecord } from './records/sync-record.ts'
 import type { SyncProgress, SyncReport } from './records/sync-report.ts'
+import { changeIds, findChangedIds, withChangedIds } from './removal/changed-ids.ts'
 import { unconfirmedRemoval } from './removal/check-removal.ts'
 import { findStored, weigh } from './removal/find-gone.ts'
 import { removeGone } from './removal/remove-gone.ts'
@@ -103,13 +104,18 @@ async function synchronize(
   const chunk = { source, mergeLinked, booking: { conflicts, onConflicts: report.doubleBooked } }
 
   const { seen, readable } = await readAll(records, { pace, onRead: report.read })
-  const stored = await findStored(transaction, { source, seen, sent: readable, pace })
-  const mayLose = stored.some(({ isGone, change }) => isGone || change !== undefined)
+  const before = await findStored(transaction, { source, seen, sent: readable, pace })
+  const changed = await findChangedIds(transaction, { source, stored: before, sent: readable, pace })
+  const present = withChangedIds(before, changed, 'former')
+  const mayLose = present.some(({ isGone, change }) => isGone || change !== undefined)
   if (!confirm && mayLose) {
-    const before = await weigh(transaction, stored, { keepPast, pace })
-    const removal = await unconfirmedRemoval(transaction, before, { ...chunk, keepPast, maxRemoved, pace })
+    const weighed = await weigh(transaction, present, { keepPast, pace })
+    const removal = await unconfirmedRemoval(transaction, weighed, { ...chunk, keepPast, maxRemoved, pace })
     if (removal !== undefined) return report.unconfirmed(removal)
   }
+  await changeIds(transaction, changed, { source, pace })
+  report.recognized(changed)
+  const stored = withChangedIds(before, changed, 'new')
   const limit = await createSeriesLimit(transaction, { maxEvents, stored, sent: readable, pace })
   await applyAll(readable.values(), { ...chunk, transaction, pace, report, limit })
   const gone = stored.filter(({ isGone }) => isGone)

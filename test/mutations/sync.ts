@@ -7,6 +7,7 @@ const inFile = (file: string) => mutationsOf('sync', file)
 const place = inFile('src/resources/linked/venue.ts')
 const check = inFile('src/sync/removal/check-removal.ts')
 const gone = inFile('src/sync/removal/find-gone.ts')
+const ids = inFile('src/sync/removal/changed-ids.ts')
 const remove = inFile('src/sync/removal/remove-gone.ts')
 const stored = inFile('src/sync/records/stored-records.ts')
 const merge = inFile('src/sync/apply/merge-fields.ts')
@@ -40,6 +41,20 @@ export const sync: readonly Area[] = [
         '    const isNew = record.error !== undefined || seen.size < seen.add(key).size',
       ),
       report('bounded names', 'if (changes.length < maxNamed) changes.push', 'changes.push'),
+    ],
+  },
+  {
+    tests: ['test/sync/changed-ids.test.ts'],
+    mutations: [
+      ids('places of several', 'isFree(one) && one.place === sent.place', 'isFree(one)'),
+      ids('several at other places', 'others.length + more.length === 0', 'true'),
+      ids('records in the trash', 'trashed.has(one.external_id) ? [] :', ''),
+      ids('a start that was changed here', 'for (const level of [0, 1, 2])', 'for (const level of [1, 2])'),
+      ids('an end that was changed there', 'title === undefined ? [] : starts', 'true ? [] : starts'),
+      ids('kinds of events', "stored.isSeries ? 'series' : 'event'", "'event'"),
+      ids('an instant', "if (date?.kind === 'instant')", "if (date?.kind === 'instant' && date.utc === '')"),
+      run('the new ids', 'await changeIds(transaction, changed, { source, pace })', ''),
+      run('events that are only renamed', "withChangedIds(before, changed, 'former')", 'before'),
     ],
   },
   {

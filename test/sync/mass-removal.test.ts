@@ -21,9 +21,13 @@ const linked = (id: string): readonly SyncRecord[] => [
   event(id, {}, { links: { venue: [id], organizer: [id] } }),
 ]
 
-/** The same events with other ids. */
+/** Events of the same names with other ids and starts. */
 const renumbered = (records: readonly SyncRecord[]): readonly SyncRecord[] =>
-  records.map((one) => (one.resource === 'event' ? { ...one, external_id: `new-${one.external_id}` } : one))
+  records.map((one) =>
+    one.resource === 'event'
+      ? { ...one, external_id: `new-${one.external_id}`, fields: { ...one.fields, ...nextDay } }
+      : one,
+  )
 
 const withVenues = [...linked('1'), ...linked('2'), ...linked('3')]
 
@@ -31,7 +35,7 @@ describe('a run that would remove much', () => {
   it.each<[string, readonly SyncRecord[], readonly SyncRecord[], SyncOptions, readonly string[]]>([
     ['four others', events(1, 4), events(5, 8), {}, ['Event 1', 'Event 2', 'Event 3', 'Event 4']],
     ['a flood of others', events(1, 4), events(5, 400), {}, ['Event 1', 'Event 2', 'Event 3', 'Event 4']],
-    ['the same names with other ids', events(1, 2), renumbered(events(1, 2)), {}, ['Event 1', 'Event 2']],
+    ['the same names with other ids and starts', events(1, 2), renumbered(events(1, 2)), {}, ['Event 1', 'Event 2']],
     ['an empty feed', events(1, 2), [], {}, ['Event 1', 'Event 2']],
     ['an empty feed and maxRemoved 1', events(1, 2), [], { maxRemoved: 1 }, ['Event 1', 'Event 2']],
     ['one of one', events(1, 1), [], {}, ['Event 1']],

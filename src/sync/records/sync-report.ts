@@ -41,6 +41,12 @@ export interface SyncUnmatched extends Pick<SyncChange, 'external_id' | 'id'> {
   readonly recurrence_id: string
 }
 
+/** An event that the source has with another id than before. */
+export interface SyncRecognized extends Pick<SyncChange, 'external_id' | 'id' | 'name'> {
+  /** Its id in the source before. */
+  readonly former_external_id: string
+}
+
 /** A record that was refused. */
 export interface SyncError extends Pick<SyncChange, 'resource' | 'external_id'> {
   /** Why it was refused. */
@@ -90,6 +96,11 @@ export interface SyncReport extends SyncProgress {
    * run.
    */
   readonly unmatched: readonly SyncUnmatched[]
+  /**
+   * Events that the source has with another id than before, recognized by their title and start: the first 1,000. They stay the same
+   * events.
+   */
+  readonly recognized: readonly SyncRecognized[]
   /** The refused records. */
   readonly errors: readonly SyncError[]
   /** The records that were written, in the order of the writes: the first 1,000. */

@@ -1,6 +1,7 @@
 import type { EventRecord } from '../../resources/event/event.ts'
 import { isSeries } from '../../resources/event/recurring-event.ts'
 import { decodeState } from '../../resources/sync-state.ts'
+import type { FieldUnits } from '../../schema/field/field-units.ts'
 import { postNames } from '../../schema/resource.ts'
 import type { RunTransaction } from '../../services/calendar-transaction.ts'
 import type { Pace } from '../../services/transaction/pace.ts'
@@ -49,10 +50,6 @@ export async function findStored(transaction: RunTransaction, options: StoredOpt
           // Only events have these members.
           const event = resource === 'event' ? (record as unknown as EventRecord) : undefined
           const isOfSeries = event !== undefined && isSeries(event)
-          const isChanged = (one: SyncRecord) =>
-            units
-              .movedBy('recurrence')
-              .some((unit) => isUnitChanged(units, unit, { ...one.fields }, decodeState(sync_state).fields))
           const one = isOfSeries ? sent.get(key) : undefined
           return {
             resource,
@@ -62,7 +59,7 @@ export async function findStored(transaction: RunTransaction, options: StoredOpt
             isGone: !seen.has(key),
             end: event?.utc_end_date,
             isSeries: isOfSeries,
-            change: one && isChanged(one) ? one : undefined,
+            change: one && recursOtherwise(one, sync_state, units) ? one : undefined,
           }
         })
         return { stored, isLast: records.length < pageSize }
@@ -73,6 +70,12 @@ export async function findStored(transaction: RunTransaction, options: StoredOpt
     }
   }
   return all
+}
+
+/** Returns whether a record of the source may change how a series recurs whose state the last run has stored. */
+export function recursOtherwise({ fields }: SyncRecord, state: string, units: FieldUnits): boolean {
+  const base = decodeState(state).fields
+  return units.movedBy('recurrence').some((unit) => isUnitChanged(units, unit, { ...fields }, base))
 }
 
 interface WeighOptions {
