@@ -1,3 +1,4 @@
+import { recurringEvents } from 'daybook/recurrence'
 import { fromICalendarUrl, type ICalendarUrlOptions } from 'daybook/sources'
 import { sync } from 'daybook/sync'
 import { describe, expect, it } from 'vitest'
@@ -130,6 +131,89 @@ describe('fromICalendarUrl', () => {
       { external_id: 'fair', error: { message: expect.stringContaining('DTSTART') } },
     ])
     expect((await calendar.events.list()).records).toMatchObject([{ title: 'Fair' }])
+  })
+
+  it.each<[string, readonly (readonly string[])[], object, readonly [string, string][]]>([
+    [
+      'two entries with one UID',
+      [fair, fair.map((line) => line.replace('SUMMARY:Fair', 'SUMMARY:Other'))],
+      {},
+      [['fair', 'has the same UID and is a later revision.']],
+    ],
+    [
+      'a changed event of an entry that is no series',
+      [
+        ['UID:yoga', 'SUMMARY:Yoga', 'DTSTART:20300304T170000Z', 'RRULE:FREQ=WEEKLY;COUNT=3'],
+        ['UID:yoga', 'RECURRENCE-ID:20300311T170000Z', 'SUMMARY:Outside', 'DTSTART:20300311T180000Z'],
+      ],
+      {},
+      [['yoga', 'RECURRENCE-ID is not imported']],
+    ],
+    [
+      'a changed event at no start of its series',
+      [
+        ['UID:yoga', 'SUMMARY:Yoga', 'DTSTART:20300304T170000Z', 'RRULE:FREQ=WEEKLY;COUNT=3'],
+        ['UID:yoga', 'RECURRENCE-ID:20300312T170000Z', 'SUMMARY:Outside', 'DTSTART:20300311T180000Z'],
+      ],
+      { recurrence: true },
+      [['yoga', 'the series has no occurrence at']],
+    ],
+    [
+      'the rule of a changed event of a series',
+      [
+        ['UID:yoga', 'SUMMARY:Yoga', 'DTSTART:20300304T170000Z', 'RRULE:FREQ=WEEKLY;COUNT=3'],
+        [
+          ...['UID:yoga', 'RECURRENCE-ID:20300311T170000Z', 'SUMMARY:Outside', 'DTSTART:20300311T180000Z'],
+          'RRULE:FREQ=DAILY;COUNT=2',
+        ],
+      ],
+      { recurrence: true },
+      [['yoga', 'RRULE is not imported.']],
+    ],
+    [
+      'the rule of a changed event whose series is not in the feed',
+      [
+        [
+          ...['UID:yoga', 'RECURRENCE-ID:20300311T170000Z', 'SUMMARY:Outside', 'DTSTART:20300311T180000Z'],
+          'RRULE:FREQ=DAILY;COUNT=2',
+        ],
+      ],
+      { recurrence: true },
+      [['yoga', 'RRULE is not imported.']],
+    ],
+    [
+      'an entry whose first date is excluded',
+      [['UID:yoga', 'SUMMARY:Yoga', 'DTSTART:20300304T170000Z', 'RRULE:FREQ=WEEKLY', 'EXDATE:20300304T170000Z']],
+      {},
+      [['yoga 2', 'EXDATE excludes the first occurrence']],
+    ],
+    ['nothing that the caller leaves out', [[...fair, 'STATUS:CANCELLED']], { cancelled: 'skip' }, []],
+  ])('tells the report of a run what is lost: %s', async (_, entries, options, expected) => {
+    const calendar = await aCalendar({ recurrence: recurringEvents() })
+    for (let run = 0; run < 2; run += 1) {
+      const report = await sync(calendar, 'feed', from(file(...entries), options))
+      expect(report.errors.map(({ external_id }) => external_id)).toEqual(expected.map(([id]) => id))
+      for (const [index, [, message]] of expected.entries())
+        expect(report.errors[index]?.error.message).toContain(message)
+      expect(report).toMatchObject({ refused: expected.length, trashed: 0 })
+    }
+  })
+
+  it('recognizes the entries of a program that gives them other UIDs in each file', async () => {
+    const calendar = await aCalendar()
+    const feed = (fetch: number) =>
+      from(file(...['Fair', 'Jazz'].map((title) => [`UID:${fetch}-${title}`, `SUMMARY:${title}`, ...fair.slice(2)])))
+    await sync(calendar, 'feed', feed(1))
+    const [first] = (await calendar.events.list()).records
+    await calendar.events.update(first?.id ?? 0, { featured: true })
+    for (const fetch of [2, 3]) {
+      const report = await sync(calendar, 'feed', feed(fetch))
+      expect(report).toMatchObject({ created: 0, updated: 0, trashed: 0, needsConfirmation: false })
+      expect(report.recognized.map(({ external_id }) => external_id)).toEqual([`${fetch}-Fair`, `${fetch}-Jazz`])
+    }
+    const { records } = await calendar.events.list()
+    expect(records.map(({ id, featured }) => [id, featured])).toContainEqual([first?.id, true])
+    expect(records).toHaveLength(2)
   })
 
   it('recognizes entries without a UID by their start and title', async () => {

@@ -127,9 +127,27 @@ async function* readFeed(
     const context = { linked, categoriesAs, sanitizeHtml, hasSeries, changes: changesOf.get(index) }
     if (event !== undefined) yield* recordsOf(event, entry, context)
   }
-  // The feed has these events too, so that an earlier state of them stays.
-  for (const { uid, reason, message } of report.skipped) {
-    if (reason === 'no-dates' && uid !== '') yield unreadable(shortId(uid), message)
+  yield* lostEntries(report, settings.recurrence === true)
+}
+
+/** Yields what the report of a run names besides the events: entries that the feed has, but that are not read. */
+function* lostEntries(
+  { imported, skipped, notes }: ImportReport,
+  hasSeries: boolean,
+): Generator<SyncRecord, void, undefined> {
+  const uids = new Set(imported.map(({ uid }) => uid))
+  for (const { uid, line, reason, message } of skipped) {
+    // Those are left out because the caller wants it.
+    if (uid === '' || reason === 'cancelled') continue
+    // The feed has events without dates too, so that an earlier state of them stays. Others are gone if no entry has their UID.
+    const isPresent = reason === 'no-dates' || uids.has(uid)
+    yield unreadable(shortId(isPresent ? uid : `${uid} ${line}`), message)
+  }
+  // A changed event of a series has no rules, so the others that they name are lost. Those that cannot be read are reported before.
+  const unread = new Set(imported.flatMap(({ uid, unreadRules }) => (unreadRules ? uid : [])))
+  for (const { uid, code, name, message } of hasSeries ? notes : []) {
+    const isLost = (code === 'recurring' || code === 'property-ignored') && /^(?:RRULE|RDATE)$/.test(name)
+    if (isLost && uid !== '' && !unread.has(uid)) yield unreadable(shortId(uid), message)
   }
 }
 
