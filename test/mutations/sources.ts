@@ -52,6 +52,18 @@ export const sources: readonly Area[] = [
     ],
   },
   {
+    tests: ['test/sources/icalendar-url.test.ts'],
+    mutations: [
+      feed('an entry that is lost', "reason === 'cancelled') continue", "reason !== 'no-dates') continue"),
+      feed('a lost entry of another one', 'isPresent ? uid :', 'true ? uid :'),
+      feed(
+        'a lost rule',
+        'for (const { uid, code, name, message } of hasSeries ? notes : [])',
+        'for (const { uid, code, name, message } of notes.slice(0, 0))',
+      ),
+    ],
+  },
+  {
     tests: ['test/sources/icalendar-series.test.ts'],
     mutations: [feed('a lost series', '...(context.hasSeries && occurrenceOf(entry)),', '')],
   },
@@ -102,7 +114,7 @@ export const sources: readonly Area[] = [
     ],
   },
   {
-    tests: ['test/sources/csv-dates.test.ts', 'test/sources/csv-exports.test.ts'],
+    tests: ['dates', 'columns', 'exports'].map((name) => `test/sources/csv-${name}.test.ts`),
     mutations: [
       csvOrder('both orders in a file', 'if (proofs?.size === 1) return proof', 'if (proof) return proof'),
       csvOrder('an order that nothing shows', "separator === '.' && hasDotsForDays", "separator !== ''"),
