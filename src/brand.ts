@@ -5,7 +5,7 @@
  */
 export interface Brand<Value> {
   /** Attaches a value to an object. Copies of the object do not have it. */
-  mark(target: object, value: Value): void
+  attach(target: object, value: Value): void
   /** Returns the value that any copy of the library has attached. */
   of(target: object): Value | undefined
 }
@@ -14,10 +14,10 @@ export interface Brand<Value> {
 export function createBrand<Value>(name: string): Brand<Value> {
   const key = Symbol.for(`daybook.${name}`)
   return {
-    mark(target, value) {
+    attach(target, value) {
       Object.defineProperty(target, key, { value })
     },
-    // Only `mark` sets it: no JSON and no form has a symbol as a name.
+    // Only `attach` sets it: no JSON and no form has a symbol as a name.
     of: (target) => Reflect.get(target, key) as Value | undefined,
   }
 }

@@ -319,8 +319,10 @@ export function createCalendar<const App extends AppFields = NoFields>(
       const shared = { ...own, unitOfWork: unitOfWorkOf(actor, false), extendForList: undefined }
       return createRunTransaction(shared, { access: accessOf(actor), join: joinAs(actor) })
     },
+    forgetReplies: () => cache?.clear(),
     usePages: (port) => {
       pages = port
+      cache?.clear()
     },
   })
   const shared = { actor: null, environment, verifyPassword, unitOfWork, seriesWriter, extendForList }

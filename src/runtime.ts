@@ -134,8 +134,8 @@ export const timeZoneDataVersion: string | null = typeof tz === 'string' ? tz : 
 export function ofProcess<Value>(name: string, create: () => Value): Value {
   const values = platform as unknown as Record<symbol, Value | undefined>
   const key = Symbol.for(`daybook.${name}`)
-  const known = values[key]
-  if (known !== undefined) return known
+  const shared = values[key]
+  if (shared !== undefined) return shared
   const value = create()
   values[key] = value
   return value

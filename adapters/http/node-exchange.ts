@@ -37,7 +37,7 @@ export function nodeExchange<Req extends NodeRequest | NodeHttp2Request>(
 ): NodeListener<Req> {
   checkCalendar(calendar)
   const { api } = calendar
-  const settings = readOptions(options, calendar)
+  const settings = readOptions(options, calendar, prefixOf !== undefined)
   const { authenticate } = options
 
   return (incoming, outgoing, next) => {

@@ -60,10 +60,13 @@ function kindOf(value: unknown): string {
   return Array.isArray(value) ? 'a list' : `an object with the members ${Object.keys(value).join(', ') || '(none)'}`
 }
 
-/** Throws a `TypeError` that names the first invalid option, so that a mistake shows at start. */
-export function readOptions(options: SharedOptions, { api }: Pick<Calendar, 'api'>): HostSettings {
+/**
+ * Throws a `TypeError` that names the first invalid option, so that a mistake shows at start. `isBelow`: the framework mounts the
+ * handler below a path that only requests show.
+ */
+export function readOptions(options: SharedOptions, { api }: Pick<Calendar, 'api'>, isBelow = false): HostSettings {
   const settings = settingsOf(options)
-  api.checkMount?.(settings.mount)
+  api.checkMount?.(settings.mount, isBelow)
   return settings
 }
 

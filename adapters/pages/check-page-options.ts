@@ -11,6 +11,10 @@ const ownHeaders = ['Cache-Control', 'Vary', 'ETag', 'Content-Length', 'Allow', 
 
 const checks: OptionChecks<PageOptions> = {
   title: isText,
+  address: [
+    isAddress,
+    'an http or https URL without a query, such as https://example.org/calendar, or a path such as /calendar',
+  ],
   theme: oneOf(...themeNames),
   css: isText,
   icon: isText,
@@ -46,6 +50,10 @@ export function checkPageOptions(options: PageOptions, templates: readonly strin
 /** A source of a content security policy ends at a space, a comma or a semicolon. */
 function isSource(value: unknown): boolean {
   return typeof value === 'string' && /^[^\s,;]+$/.test(value)
+}
+
+function isAddress(value: unknown): boolean {
+  return isLink(value) && /^[^?#\s]+$/.test(String(value))
 }
 
 function isLink(value: unknown): boolean {

@@ -102,6 +102,7 @@ export function createPages(calendar: Pick<Calendar, 'api'>, options: PageOption
       return address && (address.view === 'event' ? ['GET', 'POST'] : ['GET'])
     },
     fileAt: (segments) => fileAt(segments.length === 1 ? segments[0] : undefined, files, hasDesk),
+    address: options.address,
     checkMount: checkPagesMount,
     async respond(visit: Visit): Promise<ViewResponse> {
       const { address, context } = opened(visit)

@@ -9,6 +9,11 @@ import type { Languages } from './words/languages.ts'
 export interface PageOptions {
   /** The name of the calendar, at the top of each page. The default is `Calendar`. */
   readonly title?: string
+  /**
+   * The URL of the pages, such as `https://example.org/calendar`, or its path: where the `url` of records leads on mounts of the calendar
+   * that do not serve the pages, and in process. The default is that of their first mount.
+   */
+  readonly address?: string
   /** The look: `warm`, the default, has white cards and colored events, `editorial` large type and rules. */
   readonly theme?: Theme
   /**

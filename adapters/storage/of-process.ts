@@ -2,8 +2,8 @@
 export function ofProcess<Value>(name: string, create: () => Value): Value {
   const values = globalThis as unknown as Record<symbol, Value | undefined>
   const key = Symbol.for(`daybook.${name}`)
-  const known = values[key]
-  if (known !== undefined) return known
+  const shared = values[key]
+  if (shared !== undefined) return shared
   const value = create()
   values[key] = value
   return value

@@ -48,7 +48,7 @@ export const rolePolicy: Policy = {
 }
 
 const isDefault = createBrand<true>('rolePolicy')
-isDefault.mark(rolePolicy, true)
+isDefault.attach(rolePolicy, true)
 
 /** Returns whether a policy is the default one, of any copy of the library. */
 export function isRolePolicy(policy: Policy): boolean {

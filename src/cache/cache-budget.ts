@@ -51,6 +51,14 @@ export class CacheBudget {
     return true
   }
 
+  /** Removes all entries. */
+  clear(): void {
+    // An entry is evicted with its second generation.
+    for (const map of [...this.#maps, ...this.#maps]) map.age()
+    this.#latest = 0
+    this.#older = 0
+  }
+
   /** Subtracts an entry that was removed. */
   release(size: number, isLatest: boolean): void {
     if (isLatest) this.#latest -= size

@@ -32,6 +32,8 @@ export interface CalendarCache extends ResponseCache {
    * Records a commit of this process, before others can see it. Responses that it does not affect stay in the cache.
    */
   recordCommit(commit: Commit): void
+  /** Removes all responses and records, because their URLs have changed. */
+  clear(): void
   /** Removes a recorded commit whose transaction failed. */
   discardCommit(commitId: string): void
 }
@@ -56,6 +58,7 @@ export function createResponseCache({ limit, policy, takeSnapshot, now }: CacheO
   return {
     records,
     recordCommit: (commit) => commits.add(commit),
+    clear: () => budget.clear(),
     discardCommit: (commitId) => commits.remove(commitId),
     get figures() {
       return { hits, misses, replies: entries.size, records: records.size, bytes: budget.bytes }

@@ -19,7 +19,7 @@ export interface TransactionParts {
 const partsByTransaction = createBrand<TransactionParts>('transaction')
 
 export function keepParts(transaction: object, parts: TransactionParts): void {
-  partsByTransaction.mark(transaction, parts)
+  partsByTransaction.attach(transaction, parts)
 }
 
 /** Returns the parts of a transaction. Throws `TypeError` if no calendar has made it. */

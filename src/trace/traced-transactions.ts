@@ -5,7 +5,7 @@ import type { Tracer } from './trace.ts'
 const tracers = createBrand<Tracer>('tracer')
 
 export function keepTracer(transaction: object, tracer: Tracer | undefined): void {
-  if (tracer) tracers.mark(transaction, tracer)
+  if (tracer) tracers.attach(transaction, tracer)
 }
 
 /** Returns the tracer of the calendar that a function runs transactions of. */

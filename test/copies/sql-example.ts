@@ -3,7 +3,7 @@ import type Sqlite from 'libsql'
 import { createDatabase } from '../../examples/sql-store/database.ts'
 import { plainDialect } from '../../examples/sql-store/dialect.ts'
 
-/** The example of a store of one's own, on a connection. */
+/** The example of a custom store, on a connection. */
 export function databaseOn(connection: object): Database {
   return createDatabase(connection as Sqlite.Database, plainDialect)
 }

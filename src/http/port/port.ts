@@ -171,8 +171,11 @@ export interface Api {
   readonly routes: readonly RouteInfo[]
   /** Returns whether the path is the namespace of a mount or below it. Hosts with `fallthrough` pass on other paths. */
   serves(path: string, mount: Mount): boolean
-  /** Throws a `TypeError` if the options of a mount contradict those of the calendar. Hosts call it at start. */
-  checkMount?(mount: Mount): void
+  /**
+   * Throws a `TypeError` if the options of a mount contradict those of the calendar. Hosts call it at start, with `isBelow` if the
+   * framework mounts them below a path that only requests show.
+   */
+  checkMount?(mount: Mount, isBelow?: boolean): void
   /** The figures of the response cache. The option `replyCache` of the calendar limits its size. */
   readonly cache: CacheFigures
   /** Handles every request. Never rejects. */

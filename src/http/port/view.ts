@@ -337,6 +337,8 @@ export interface View {
   methodsAt(segments: readonly string[]): readonly Visit['method'][] | undefined
   /** Returns a file that is the same for everybody, such as a stylesheet. It is sent without identifying the caller. */
   fileAt?(segments: readonly string[]): ViewResponse | undefined | Promise<ViewResponse | undefined>
+  /** The URL of the view, or its path, for mounts that do not serve it. The default is that of its first mount. */
+  readonly address?: string | undefined
   /** Throws a `TypeError` if the view cannot work on a mount. Called at start. */
   checkMount?(mount: Mount): void
   /** Responds to a request. May throw a `CalendarError`. */

@@ -5,10 +5,13 @@ import type { ApiRequest, Mount } from '../port/port.ts'
 /** What the address of a request is derived from. */
 type AddressedRequest = Pick<ApiRequest, 'headers' | 'mount'>
 
+/** What the URLs in its response are derived from. */
+type LocatedRequest = AddressedRequest & Pick<ApiRequest, 'secure'>
+
 /**
  * Returns the URL that all URLs of a response start with (rule 47). Throws if it cannot be derived from the request.
  */
-export function rootOf(request: ApiRequest): UrlRoot {
+export function rootOf(request: LocatedRequest): UrlRoot {
   const { namespace, locale } = request.mount
   const { origin, basePath } = addressOf(request)
   return locale === undefined ? { origin, basePath, namespace } : { origin, basePath, namespace, locale }
@@ -32,22 +35,30 @@ export function hostIn(url: string): string {
   return url.replace(/^https?:\/\//i, '').replace(/\/.*/, '')
 }
 
-function addressOf(request: ApiRequest): Pick<UrlRoot, 'origin' | 'basePath'> {
+/** Returns the path above the namespace, as clients see it. Throws if it cannot be derived from the request. */
+export function basePathOf(request: AddressedRequest): string {
   const { baseUrl, basePath } = request.mount
-  if (baseUrl === undefined) {
-    return { origin: `${schemeOf(request)}://${hostOf(request)}`, basePath: forwardedPrefix(request) + basePath }
-  }
-  const [, origin = baseUrl, path = ''] = /^([a-z]+:\/\/[^/]+)(.*)$/i.exec(baseUrl) ?? []
-  return { origin, basePath: path + basePath }
+  return (baseUrl === undefined ? forwardedPrefix(request) : partsOf(baseUrl).path) + basePath
 }
 
-function schemeOf(request: ApiRequest): 'http' | 'https' {
+function addressOf(request: LocatedRequest): Pick<UrlRoot, 'origin' | 'basePath'> {
+  const { baseUrl } = request.mount
+  const origin = baseUrl === undefined ? `${schemeOf(request)}://${hostOf(request)}` : partsOf(baseUrl).origin
+  return { origin, basePath: basePathOf(request) }
+}
+
+function partsOf(baseUrl: string): { readonly origin: string; readonly path: string } {
+  const [, origin = baseUrl, path = ''] = /^([a-z]+:\/\/[^/]+)(.*)$/i.exec(baseUrl) ?? []
+  return { origin, path }
+}
+
+function schemeOf(request: LocatedRequest): 'http' | 'https' {
   const forwarded = forwardedValue(request, 'x-forwarded-proto').toLowerCase()
   return forwarded === 'https' || (forwarded !== 'http' && request.secure) ? 'https' : 'http'
 }
 
 /** Returns the path that proxies have removed. */
-function forwardedPrefix(request: ApiRequest): string {
+function forwardedPrefix(request: AddressedRequest): string {
   const prefix = forwardedValue(request, 'x-forwarded-prefix').replace(/\/$/, '')
   if (prefix === '' || (prefix.length <= 200 && plainPath.test(prefix))) return prefix
   throw new CalendarError('rest_invalid_url', 'The X-Forwarded-Prefix header must be a path such as /api.')

@@ -12,6 +12,7 @@ import { decodedSegments } from '../request/paths.ts'
 import { hasPasswordHeader } from '../request/sent-password.ts'
 import { cachingHeaders, revalidated } from '../response/caching-headers.ts'
 import { conditionalReply, isRead } from '../response/validators.ts'
+import { createPageAddresses } from './page-addresses.ts'
 import { type HasApi, type ServedCalendar, servedCalendar } from './served-calendar.ts'
 import { allowed, failure } from './view-failure.ts'
 import { pageCaching, replyOf } from './view-reply.ts'
@@ -20,12 +21,17 @@ import { type OnEvent, visitOf } from './visit-of.ts'
 
 /**
  * Returns an interface that hosts mount like that of the calendar: requests below the namespace go to the calendar, and all
- * others below the base path to the view. `pages` becomes the `url` of records, unless the calendar has the option
+ * others below the base path to the view. `pages` becomes the `url` of records on every mount of the calendar, with the root of the first
+ * mount of the view, or of the mount of the request if it serves the view too, unless the calendar has the option
  * `links`. Throws a `TypeError` if the argument is not a calendar.
  */
 export function serveView({ api }: HasApi, view: View, pages: PageUrlPort): Api {
   const calendar = servedCalendar({ api })
-  calendar.usePages(pages)
+  const addresses = createPageAddresses(view.address, calendar.forgetReplies)
+  calendar.usePages((link) => {
+    const root = addresses.rootFor(link.root)
+    return root && pages({ ...link, root })
+  })
   const handler = createHandler(calendar, view)
   const shared = createSharing(calendar.environment)
   const cached = calendar.cache?.wrap(handler) ?? handler
@@ -39,6 +45,13 @@ export function serveView({ api }: HasApi, view: View, pages: PageUrlPort): Api 
     }
   }
   const handle = async (request: ApiRequest, span?: TraceSpan) => withCors(await respond(request, span), request)
+  const addRequest = (request: ApiRequest) => {
+    try {
+      addresses.addRequest(request)
+    } catch {
+      // The response says what is wrong with its URL.
+    }
+  }
   const { tracer } = calendar.environment
   const handleView = tracer ? tracedRequests(tracer, handle, ({ mount }) => `${mount.basePath}/*`) : handle
   return {
@@ -47,11 +60,15 @@ export function serveView({ api }: HasApi, view: View, pages: PageUrlPort): Api 
       return api.cache
     },
     serves: (path, mount) => api.serves(path, mount) || hasView(path, mount, view),
-    checkMount(mount) {
-      api.checkMount?.(mount)
+    checkMount(mount, isBelow = false) {
+      api.checkMount?.(mount, isBelow)
       view.checkMount?.(mount)
+      addresses.addMount(mount, isBelow)
     },
-    handle: (request) => (api.serves(request.path, request.mount) ? api.handle(request) : handleView(request)),
+    handle(request) {
+      addRequest(request)
+      return api.serves(request.path, request.mount) ? api.handle(request) : handleView(request)
+    },
   }
 }
 

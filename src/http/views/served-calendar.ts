@@ -25,6 +25,8 @@ export interface ServedCalendar {
   transactionFor(actor: Actor | null): RunTransaction
   access(actor: Actor | null): Access
   onError(error: unknown): void
+  /** Empties the caches, because the pages of records have moved. */
+  forgetReplies(): void
   /** Makes the pages of views the `url` of records, unless the calendar has a `links` port. */
   usePages(pages: PageUrlPort): void
 }
@@ -34,7 +36,7 @@ const served = createBrand<ServedCalendar>('calendar')
 
 /** Records what views use of a calendar. */
 export function recordServed(api: object, calendar: ServedCalendar): void {
-  served.mark(api, calendar)
+  served.attach(api, calendar)
 }
 
 /** A calendar, or an object that extends one. */

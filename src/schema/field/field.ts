@@ -207,7 +207,7 @@ export class Repeated {
 }
 
 const repeated = createBrand<true>('Repeated')
-repeated.mark(Repeated.prototype, true)
+repeated.attach(Repeated.prototype, true)
 
 /** Returns whether a value is `Repeated`: that of any copy of the library, because fields and forms may be of different ones. */
 export function isRepeated(value: unknown): value is Repeated {

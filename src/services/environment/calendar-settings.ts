@@ -9,7 +9,7 @@ const settings = createBrand<CalendarSettings>('settings')
 
 /** Records the settings of a calendar. */
 export function recordSettings(api: object, { resources, extensions }: CalendarSettings): void {
-  settings.mark(api, { resources, extensions })
+  settings.attach(api, { resources, extensions })
 }
 
 /** Returns the settings of a calendar, by its HTTP interface. */

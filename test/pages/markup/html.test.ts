@@ -15,7 +15,7 @@ describe('html', () => {
     expect(text(html`<ul>${['a', html`<li></li>`, [2]]}${null}${undefined}${false}</ul>`)).toBe('<ul>a<li></li>2</ul>')
   })
 
-  // Whoever writes JavaScript, or casts, would otherwise see the value vanish.
+  // In JavaScript, or with a cast, the value would otherwise vanish.
   const rejected = Promise.reject(new Error('x'))
   rejected.catch(() => {})
   const unknown: readonly [string, unknown][] = [
