@@ -1,4 +1,4 @@
-import type { Calendar, EventRecord, ImportError } from '../../src/index.ts'
+import type { Calendar, CalendarTransaction, EventRecord, ImportError } from '../../src/index.ts'
 import { isCalendarError } from './calendar-error.ts'
 import type { ICalendarImport } from './reading/import-file.ts'
 import type { OccurrenceChange } from './reading/series/occurrence-changes.ts'
@@ -16,7 +16,7 @@ export interface ICalendarStored {
 
 /**
  * Stores what `fromICalendar` returned: single events by `calendar.events.import`, and each series with the changes of its
- * events in a transaction of its own.
+ * events in a transaction of its own. Of a long series, later events and their changes follow in other transactions.
  */
 export async function importICalendar(
   calendar: Pick<Calendar, 'events' | 'transaction'>,
@@ -39,19 +39,17 @@ export async function importICalendar(
     // A store in memory would let nothing else run until all are stored.
     await endOfTurn()
     try {
-      const missing = await calendar.transaction(async (transaction) => {
-        const series = await transaction.events.create(input)
-        const ids = await occurrencesOf(transaction.events, series)
-        const missing: OccurrenceChange[] = []
-        for (const change of own) {
-          const id = ids.get(change.recurrence_id)
-          if (id === undefined) missing.push(change)
-          else await transaction.events.update(id, change.patch)
-        }
-        return missing
-      })
+      const { id, missing } = await calendar.transaction(
+        async (transaction) => {
+          const series = await transaction.events.create(input)
+          return { id: series.id, missing: await applyChanges(transaction.events, series, own) }
+        },
+        { longSeries: true },
+      )
       imported += 1
-      for (const change of missing) unmatched.push(change)
+      // The other events of a long series are stored by now.
+      const left = await calendar.transaction(({ events }) => applyChanges(events, { id }, missing))
+      for (const change of left) unmatched.push(change)
     } catch (error) {
       if (!isCalendarError(error)) throw error
       errors.push({ line: index + 1, error })
@@ -60,10 +58,27 @@ export async function importICalendar(
   return { imported, errors: errors.toSorted((a, b) => a.line - b.line), unmatched }
 }
 
+/** Changes events of a series, and returns the changes of those that it does not have. */
+async function applyChanges(
+  events: CalendarTransaction['events'],
+  series: Pick<EventRecord, 'id'>,
+  changes: readonly OccurrenceChange[],
+): Promise<readonly OccurrenceChange[]> {
+  if (changes.length === 0) return []
+  const ids = await occurrencesOf(events, series)
+  const missing: OccurrenceChange[] = []
+  for (const change of changes) {
+    const id = ids.get(change.recurrence_id)
+    if (id === undefined) missing.push(change)
+    else await events.update(id, change.patch)
+  }
+  return missing
+}
+
 /** Returns the ids of the events of a series by their starts by the recurrence, whatever their times are, also of those that lists hide. */
 export async function occurrencesOf(
   events: Pick<Calendar['events'], 'list'>,
-  { id }: EventRecord,
+  { id }: Pick<EventRecord, 'id'>,
 ): Promise<ReadonlyMap<string, number>> {
   const statuses = ['publish', 'draft', 'private', 'pending', 'future'] as const
   const query = { post_parent: id, period: 'all', status: statuses, per_page: mostPerPage } as const

@@ -12,7 +12,8 @@ export const checkRecurrence: CheckRecurrence = (sent, { isNew, timezone, series
     reportErrors(report, () => readRules(sent, timezone))
     if (isNew) checkStarts(sent, at)
   } else if (!hasErrors(at)) {
-    reportErrors(report, () => newRecurrence(series, sent, now))
+    // The write knows how many dates it may add.
+    reportErrors(report, () => newRecurrence(series, sent, { now, maxAdded: Number.POSITIVE_INFINITY }))
   }
 }
 

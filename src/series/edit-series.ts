@@ -9,7 +9,7 @@ import { toWallClock } from '../time/wall-clock.ts'
 import type { EventPatch } from './inheritance.ts'
 import { newRecurrence } from './new-recurrence.ts'
 import { requireFittingStart } from './read-rules.ts'
-import { mostNewEvents, requireFewEvents } from './series-limits.ts'
+import { mostAdded, mostEvents, mostNewEvents, requireFewCharacters, requireFewEvents } from './series-limits.ts'
 import { type SeriesRecord, timesAt, timesOfEvent } from './series-record.ts'
 import { endOfTime, isComplete, movedRecurrence, readRecurrence, startsOf, withStarts } from './series-recurrence.ts'
 import { isMove, movedStart, type SeriesMove } from './series-times.ts'
@@ -29,6 +29,10 @@ export interface Extension {
   readonly added: number
   /** Whether the series has all its events up to the present horizon. */
   readonly isComplete: boolean
+}
+
+interface NextEvents extends Extension {
+  readonly horizon: DateTime
 }
 
 /** Creates and changes whole series. */
@@ -78,17 +82,48 @@ export function createSeriesEditor({ months, maxEvents }: SeriesLimits) {
     if (starts.some((start) => !stored.has(start))) requireFewEvents(series, ahead, maxEvents)
   }
 
-  /** Returns what the next write adds to a series; `undefined` if there is nothing to write. */
-  const extensionOf = (series: SeriesRecord, now: DateTime): (Extension & { horizon: DateTime }) | undefined => {
+  /** Returns the next horizon of a series with the starts before it; `undefined` if there is nothing to write. */
+  const nextHorizon = (series: SeriesRecord, now: DateTime) => {
     if (series.status === 'trash' || series.horizon === endOfTime) return undefined
     const horizon = horizonOf(series, series.recurrence, now)
     if (horizon <= series.horizon) return undefined
     const starts = startsOf(series.recurrence, series, horizon).filter((start) => start > series.horizon)
-    const most = mostNewEvents(series, maxEvents)
-    const last = starts[most - 1]
-    if (last !== undefined && starts.length > most) return { horizon: last, added: most, isComplete: false }
     // A horizon without a new event is not worth a write, unless the series is complete.
-    return starts.length > 0 || horizon === endOfTime ? { horizon, added: starts.length, isComplete: true } : undefined
+    return starts.length > 0 || horizon === endOfTime ? { horizon, starts } : undefined
+  }
+
+  /** Returns until when a series has events, if it is to have more than up to its horizon. */
+  const untilOf = (series: SeriesRecord, { transaction: { now } }: RecurrenceContext): DateTime => {
+    try {
+      return laterOf(series.horizon, horizonOf(series, series.recurrence, now))
+    } catch (error) {
+      if (isCalendarError(error)) return series.horizon
+      throw error
+    }
+  }
+
+  /** Returns what one write adds to a series that lacks events at some starts. */
+  const extensionOf = (series: EventPatch, missing: readonly DateTime[], horizon: DateTime): NextEvents => {
+    const most = mostNewEvents(series, maxEvents)
+    const last = missing[most - 1]
+    return last !== undefined && missing.length > most
+      ? { horizon: last, added: most, isComplete: false }
+      : { horizon, added: missing.length, isComplete: true }
+  }
+
+  /** Returns the horizon of a write: of a long series the last start that it adds, if others add the rest. */
+  const horizonOfWrite = (
+    series: SeriesRecord,
+    present: readonly EventAtStart[],
+    { longSeries }: RecurrenceContext['transaction'],
+  ): DateTime => {
+    if (!longSeries.isAllowed || series.status === 'trash') return series.horizon
+    const stored = new Set(present.map(({ start }) => start))
+    const missing = startsOf(series.recurrence, series, series.horizon).filter((start) => !stored.has(start))
+    requireFewCharacters(series, missing.length)
+    const { horizon, added, isComplete } = extensionOf(series, missing, series.horizon)
+    if (!isComplete) longSeries.add(series.id, missing.length - added)
+    return horizon
   }
 
   /** Inserts a series with its events. */
@@ -101,8 +136,21 @@ export function createSeriesEditor({ months, maxEvents }: SeriesLimits) {
     const { events, now } = context.transaction
     const horizon = horizonOf({ ...data, horizon: '' }, recurrence, now)
     const series = await events.insert({ ...data, recurrence, horizon, hide_from_listings: true })
-    await storeOccurrences(series as SeriesRecord, present, context, { maxEvents })
-    return series as SeriesRecord // see `recurrence`
+    return store(series as SeriesRecord, present, context) // see `recurrence`
+  }
+
+  /** Stores the events of a series, or of a long one the first of them. */
+  async function store(
+    series: SeriesRecord,
+    present: readonly EventAtStart[],
+    context: RecurrenceContext,
+    isExtension = true,
+  ): Promise<SeriesRecord> {
+    const horizon = horizonOfWrite(series, present, context.transaction)
+    const isWhole = horizon === series.horizon
+    const stored = isWhole ? series : ((await context.transaction.events.update(series, { horizon })) as SeriesRecord)
+    await storeOccurrences(stored, present, context, { maxEvents, isExtension, until: untilOf(series, context) })
+    return stored
   }
 
   /** Changes a series and those of its events that do not have the changed fields of their own. */
@@ -113,6 +161,7 @@ export function createSeriesEditor({ months, maxEvents }: SeriesLimits) {
     present?: readonly EventAtStart[],
   ): Promise<SeriesRecord> {
     const { events, now } = context.transaction
+    const reading = contextOf(context)
     const before = present ?? (await presentEvents(series, context))
     const { hide_from_listings, ...members } = patch
     const after = { ...series, ...members }
@@ -121,35 +170,35 @@ export function createSeriesEditor({ months, maxEvents }: SeriesLimits) {
     const move = { from: series, to: after }
     const moving = () => movedRecurrence(current, move)
     // A recurrence that was sent back unchanged moves with the start.
-    const isChanged = sent ? !isSame(readRecurrence(sent, series, { now, current }), current) : false
+    const isChanged = sent ? !isSame(readRecurrence(sent, series, { ...reading, current }), current) : false
     const recurrence = isChanged
-      ? withStarts(readRecurrence(sent ?? {}, after, { now, current: sent?.rules ? current : moving() }))
+      ? withStarts(readRecurrence(sent ?? {}, after, { ...reading, current: sent?.rules ? current : moving() }))
       : moving()
     if (isChanged && sent) requireFittingStart(sent, recurrence, { ...after, now })
     if (isChanged && after.all_day) requireWholeDays(recurrence)
     const eventsUntil = (horizon: DateTime) =>
       isMove(move) ? moved(before, { ...after, recurrence, horizon }, { move, isChanged }) : before
     const horizon = horizonAfter(after, recurrence, { eventsUntil, now })
-    if (isChanged) requireFewAhead({ ...after, recurrence, horizon }, eventsUntil(horizon), now)
+    const isBounded = isChanged && !context.transaction.longSeries.isAllowed
+    if (isBounded) requireFewAhead({ ...after, recurrence, horizon }, eventsUntil(horizon), now)
     const change = { ...members, recurrence, horizon, hide_from_listings: true }
     context.rights.requireChange(series, members)
     const changed = (await events.update(series, change)) as SeriesRecord // see `recurrence`
-    await storeOccurrences(changed, eventsUntil(horizon), context, { maxEvents, isExtension: !isChanged })
-    return changed
+    return store(changed, eventsUntil(horizon), context, !isChanged)
   }
 
   return {
     insert,
     update,
     create: (data: UnstampedRecord<EventRecord>, sent: SentRecurrence, context: RecurrenceContext) =>
-      insert(data, newRecurrence(data, sent, context.transaction.now), context),
+      insert(data, newRecurrence(data, sent, contextOf(context)), context),
     /** Returns the times of the events of a new series, which is not stored. */
     timesOfNew(
       data: UnstampedRecord<EventRecord>,
       sent: SentRecurrence,
       context: Pick<RecurrenceContext, 'transaction'>,
     ): readonly EventTimes[] {
-      const recurrence = newRecurrence(data, sent, context.transaction.now)
+      const recurrence = newRecurrence(data, sent, contextOf(context))
       const horizon = horizonOf({ ...data, horizon: '' }, recurrence, context.transaction.now)
       const starts = startsOf(recurrence, data, horizon)
       requireFewEvents({ ...data, recurrence, horizon }, starts.length, maxEvents)
@@ -165,18 +214,18 @@ export function createSeriesEditor({ months, maxEvents }: SeriesLimits) {
       const { events, now } = context.transaction
       const horizon = horizonAfter(series, recurrence, { eventsUntil: () => present, now })
       const changed = await events.update(series, { recurrence, horizon })
-      await storeOccurrences(changed as SeriesRecord, present, context, { maxEvents })
+      const until = untilOf(changed as SeriesRecord, context)
+      await storeOccurrences(changed as SeriesRecord, present, context, { maxEvents, until })
     },
     /** Makes a single event a series. It keeps its id. */
     async begin(event: EventRecord, { patch, recurrence: sent }: EventChange, context: RecurrenceContext) {
       const after = { ...event, ...patch }
-      const recurrence = newRecurrence(after, sent ?? {}, context.transaction.now)
+      const recurrence = newRecurrence(after, sent ?? {}, contextOf(context))
       const horizon = horizonOf(after, recurrence, context.transaction.now)
       const change = { ...patch, recurrence, horizon, hide_from_listings: true }
       const series = await context.transaction.events.update(event, change)
       const present = await presentEvents(series, context)
-      await storeOccurrences(series as SeriesRecord, present, context, { maxEvents, isExtension: false })
-      return series
+      return store(series as SeriesRecord, present, context, false)
     },
     /** Makes a series a single event at its start. Its other events move to the trash. */
     async end(series: SeriesRecord, patch: EventPatch, context: RecurrenceContext): Promise<EventRecord> {
@@ -194,20 +243,28 @@ export function createSeriesEditor({ months, maxEvents }: SeriesLimits) {
       return event
     },
     /** Returns whether the extension of a series has to write. */
-    isDue: (series: SeriesRecord, now: DateTime) => extensionOf(series, now) !== undefined,
+    isDue: (series: SeriesRecord, now: DateTime) => nextHorizon(series, now) !== undefined,
     /** Adds the events up to the present horizon, or as many as one transaction may add. */
     async extend(series: SeriesRecord, context: RecurrenceContext): Promise<Extension> {
-      const extension = extensionOf(series, context.transaction.now)
-      if (extension === undefined) return { added: 0, isComplete: true }
-      const extended = await context.transaction.events.update(series, { horizon: extension.horizon })
+      const next = nextHorizon(series, context.transaction.now)
+      if (next === undefined) return { added: 0, isComplete: true }
       const present = await presentEvents(series, context)
-      await storeOccurrences(extended as SeriesRecord, present, context, { maxEvents })
+      const stored = new Set(present.map(({ start }) => start))
+      const missing = next.starts.filter((start) => !stored.has(start))
+      const { horizon, ...extension } = extensionOf(series, missing, next.horizon)
+      const extended = await context.transaction.events.update(series, { horizon })
+      await storeOccurrences(extended as SeriesRecord, present, context, { maxEvents, until: next.horizon })
       return extension
     },
   }
 }
 
 export type SeriesEditor = ReturnType<typeof createSeriesEditor>
+
+/** Returns what reading a recurrence depends on. An import may add all dates of a file at once. */
+function contextOf({ transaction: { now, longSeries } }: Pick<RecurrenceContext, 'transaction'>) {
+  return { now, maxAdded: longSeries.isAllowed ? mostEvents : mostAdded }
+}
 
 /**
  * Returns the events of a series with their recurrence ids after the series moved. If its rules changed too, an event that they

@@ -27,20 +27,25 @@ export function extendAll(context: ExtendContext, options: ExtendOptions, editor
   return inSpan(context.environment.tracer, 'recurrence.extend', () => extendEach(context, options, editor))
 }
 
-async function extendEach(
-  { environment, unitOfWork, onError }: ExtendContext,
-  options: ExtendOptions,
+/** Adds the events of some series up to their horizons: those that were stored in part. Throws if one of them cannot be extended. */
+export async function completeAll(
+  ids: readonly number[],
+  context: Omit<ExtendContext, 'onError'>,
   editor: SeriesEditor,
-): Promise<ExtendReport> {
-  checkOptions(options, { onProgress: optionKinds.function })
-  const { onProgress = () => {} } = options
-  const failed: FailedExtension[] = []
-  let conflict: CalendarError | undefined
-  let [checked, added] = [0, 0]
+): Promise<void> {
+  for (const id of ids) for await (const _ of extensionsOf(id, context, editor));
+}
+
+/** Extends a series in as many transactions as its new events need. Yields how many each of them has added. */
+async function* extensionsOf(
+  id: number,
+  { environment, unitOfWork }: Omit<ExtendContext, 'onError'>,
+  editor: SeriesEditor,
+): AsyncGenerator<number, void, undefined> {
   // No caller could choose another time, so an extension only reports double bookings.
   const isChecked = environment.conflicts.onWrite !== 'ignore'
   const check = isChecked && (await loadConflictCheck({ mode: 'warn', access: fullAccess, environment }))
-  const extendOne = (id: number) =>
+  const extendOnce = () =>
     unitOfWork(async (transaction): Promise<Extension> => {
       const [series] = await transaction.events.getMany([id])
       const context: RecurrenceContext = {
@@ -56,13 +61,25 @@ async function extendEach(
       if (check) await check(series, transaction.eventWrites.since(position), transaction)
       return extension
     })
-  /** Extends a series in as many transactions as its new events need. */
+  for (let isComplete = false; !isComplete; ) {
+    const extension = await extendOnce()
+    yield extension.added
+    isComplete = extension.isComplete
+  }
+}
+
+async function extendEach(
+  { environment, unitOfWork, onError }: ExtendContext,
+  options: ExtendOptions,
+  editor: SeriesEditor,
+): Promise<ExtendReport> {
+  checkOptions(options, { onProgress: optionKinds.function })
+  const { onProgress = () => {} } = options
+  const failed: FailedExtension[] = []
+  let conflict: CalendarError | undefined
+  let [checked, added] = [0, 0]
   const extend = async (id: number) => {
-    for (let isComplete = false; !isComplete; ) {
-      const extension = await extendOne(id)
-      added += extension.added
-      isComplete = extension.isComplete
-    }
+    for await (const one of extensionsOf(id, { environment, unitOfWork }, editor)) added += one
   }
   for (let offset = 0; ; offset += pageSize) {
     const { records } = await environment.store.events.find({

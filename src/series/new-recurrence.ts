@@ -12,9 +12,15 @@ type SeriesStart = Pick<EventRecord, 'start_date' | 'timezone' | 'all_day'> &
 const noRecurrence: SeriesRecurrence = { rules: [], dates: [], exceptions: [], hide_from_listings: false }
 
 /** Returns the recurrence of a new series. Throws for an invalid one. */
-export function newRecurrence(event: SeriesStart, sent: SentRecurrence, now: DateTime): SeriesRecurrence {
+export function newRecurrence(
+  event: SeriesStart,
+  sent: SentRecurrence,
+  { now, maxAdded }: { readonly now: DateTime; readonly maxAdded: number },
+): SeriesRecurrence {
   const { start_date, timezone, all_day, hide_from_listings = false } = event
-  const recurrence = withStarts(readRecurrence(sent, event, { now, current: { ...noRecurrence, hide_from_listings } }))
+  const recurrence = withStarts(
+    readRecurrence(sent, event, { now, maxAdded, current: { ...noRecurrence, hide_from_listings } }),
+  )
   requireFittingStart(sent, recurrence, { start_date, timezone, now })
   if (all_day) requireWholeDays(recurrence)
   return recurrence

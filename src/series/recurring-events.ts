@@ -5,7 +5,7 @@ import { checkRecurrence } from './check-recurrence.ts'
 import { changeOccurrence } from './edit-occurrence.ts'
 import { createSeriesEditor } from './edit-series.ts'
 import { createListExtension } from './extend-on-list.ts'
-import { extendAll } from './extend-series.ts'
+import { completeAll, extendAll } from './extend-series.ts'
 import { mostEvents } from './series-limits.ts'
 
 /** Options of recurring events. */
@@ -14,7 +14,8 @@ export interface RecurringEventsOptions {
   readonly months?: number | undefined
   /**
    * The most events that a series may have from now to its horizon, and that one write adds: a create, a change, or a
-   * transaction of an extension. The default is 1,000, the highest number 10,000.
+   * transaction of an extension. The default is 1,000, the highest number 10,000. Imports and synchronizations add up to
+   * 10,000 events to a series, in transactions of this size.
    */
   readonly maxEvents?: number | undefined
   /**
@@ -46,6 +47,7 @@ export function recurringEvents(options: RecurringEventsOptions = {}): Recurring
         : editor.update(current, changeOfEvents(change), context)
     },
     extend: (context, options = {}) => extendAll(context, options, editor),
+    complete: (ids, context) => completeAll(ids, context, editor),
     ...(extendOnList && {
       listExtension: (context) =>
         createListExtension({ months, ...context, extend: () => extendAll(context, {}, editor) }),

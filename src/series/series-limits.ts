@@ -1,12 +1,18 @@
-import { invalidParam } from '../errors.ts'
+import { type CalendarError, invalidParam } from '../errors.ts'
 import type { DerivedWrites } from '../services/transaction/derived-writes.ts'
 import type { EventPatch } from './inheritance.ts'
 
 /** The most events that one series may have up to its horizon. */
 export const mostEvents = 10_000
 
+/** The most dates, or exceptions, that one change may add. */
+export const mostAdded = 1000
+
 /** The most characters that one write may store in the events of a series, which all have the texts of the series. */
 const mostCharacters = 10_000_000
+
+/** The most characters that the events of one series may get from an import or a synchronization. */
+const mostOfSeries = 10 * mostCharacters
 
 /** A link takes a row of its own, which is as large as a text of so many characters. */
 const charactersOfLink = 50
@@ -42,9 +48,18 @@ export function requireFewEvents(series: EventPatch, added: number, maxEvents: n
   if (added > maxEvents) {
     throw invalidParam('recurrence', `one of at most ${maxEvents} events up to ${series.horizon}`, `${added} events`)
   }
-  if (added <= mostNewEvents(series, maxEvents)) return
-  const accepted = `one of fewer events, or of shorter texts and fewer links: at most ${mostCharacters} characters in all its events together`
-  throw invalidParam('recurrence', accepted, `${added * charactersOf(inherited(series))} characters in ${added} events`)
+  if (added > mostNewEvents(series, maxEvents)) throw tooLong(series, added, mostCharacters)
+}
+
+/** Throws for more new events than several writes may add. */
+export function requireFewCharacters(series: EventPatch, added: number): void {
+  if (added * charactersOf(inherited(series)) > mostOfSeries) throw tooLong(series, added, mostOfSeries)
+}
+
+function tooLong(series: EventPatch, added: number, most: number): CalendarError {
+  const accepted = `one of fewer events, or of shorter texts and fewer links: at most ${most} characters in all its events together`
+  const received = `${added * charactersOf(inherited(series))} characters in ${added} events`
+  return invalidParam('recurrence', accepted, received)
 }
 
 /** Returns a function that counts the characters of changes, and throws if they are too many. */

@@ -22,17 +22,21 @@ interface Start {
   readonly timezone: string
 }
 
-/** The most dates, or exceptions, that one change may add. */
-const maxAdded = 1000
-
 /** The latest horizon: of a series that is stored to its end. */
 export const endOfTime = '9998-12-31 23:59:59'
+
+interface ReadContext {
+  readonly now: DateTime
+  readonly current: SeriesRecurrence
+  /** The most dates, or exceptions, that the change may add. */
+  readonly maxAdded: number
+}
 
 /** Returns the recurrence of a series from input. Absent members are those of `current`. Throws for an invalid one. */
 export function readRecurrence(
   sent: SentRecurrence,
   { start_date, timezone, all_day }: Start,
-  { now, current }: { readonly now: DateTime; readonly current: SeriesRecurrence },
+  { now, current, maxAdded }: ReadContext,
 ): SeriesRecurrence {
   const time = start_date.slice(10)
   const startOf = (wall: DateTime) => (all_day ? startOfDay(wall) : wall)
@@ -50,9 +54,9 @@ export function readRecurrence(
   }
   return {
     rules: distinct(rules),
-    dates: sent.dates ? changed({ name: 'dates', sent: sent.dates, current }, wallOf) : stored(current.dates),
+    dates: sent.dates ? changed({ name: 'dates', sent: sent.dates, current, maxAdded }, wallOf) : stored(current.dates),
     exceptions: sent.exceptions
-      ? changed({ name: 'exceptions', sent: sent.exceptions, current }, wallOf)
+      ? changed({ name: 'exceptions', sent: sent.exceptions, current, maxAdded }, wallOf)
       : stored(current.exceptions),
     hide_from_listings: sent.hide_from_listings ?? current.hide_from_listings,
   }
@@ -64,14 +68,16 @@ function lastStart(until: DateValue, wallOf: (date: DateValue) => DateTime): Dat
   return until.kind === 'day' || wall.endsWith(' 24:00:00') ? endOfDay(wall) : wall
 }
 
-interface SentStarts {
+interface SentStarts extends Pick<ReadContext, 'current' | 'maxAdded'> {
   readonly name: 'dates' | 'exceptions'
   readonly sent: readonly DateValue[]
-  readonly current: SeriesRecurrence
 }
 
 /** Returns the dates or the exceptions of input, sorted. Throws if too many of them are new, before it resolves the rest. */
-function changed({ name, sent, current }: SentStarts, wallOf: (date: DateValue) => DateTime): readonly DateTime[] {
+function changed(
+  { name, sent, current, maxAdded }: SentStarts,
+  wallOf: (date: DateValue) => DateTime,
+): readonly DateTime[] {
   const stored = new Set(current[name])
   const starts = new Set<DateTime>()
   let added = 0

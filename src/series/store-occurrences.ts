@@ -45,6 +45,8 @@ const atOnce = 100
 interface StoreOptions {
   /** The most events that it inserts. */
   readonly maxEvents: number
+  /** Until when present events stay, if that is after the horizon: those of a long series, which lacks others before them. */
+  readonly until?: DateTime
   /** Whether new events belong to a recurrence that is stored already, or was created with the right to publish it. */
   readonly isExtension?: boolean
 }
@@ -58,13 +60,13 @@ export async function storeOccurrences(
   series: SeriesRecord,
   present: readonly EventAtStart[],
   context: RecurrenceContext,
-  { maxEvents, isExtension = true }: StoreOptions,
+  { maxEvents, until = series.horizon, isExtension = true }: StoreOptions,
 ): Promise<void> {
-  const starts = series.status === 'trash' ? [] : startsOf(series.recurrence, series, series.horizon)
-  const missing = new Set(starts)
+  const wanted = new Set(series.status === 'trash' ? [] : startsUntilLast(series, present, until))
   const selected: EventAtStart[] = []
   const unselected: EventAtStart[] = []
-  for (const one of present) (missing.delete(one.start) ? selected : unselected).push(one)
+  for (const one of present) (wanted.delete(one.start) ? selected : unselected).push(one)
+  const missing = new Set([...wanted].filter((start) => start <= series.horizon))
   requireFewEvents(series, missing.size, maxEvents)
 
   const { pause, derived } = context.transaction
@@ -81,6 +83,13 @@ export async function storeOccurrences(
   }
   if (missing.size > 0 && !isExtension) context.rights.requireNewEvents(series)
   await insertMissing([...missing], series, inheritance, context)
+}
+
+/** Returns the starts up to the horizon, or to an event after it that may stay. */
+function startsUntilLast(series: SeriesRecord, present: readonly EventAtStart[], until: DateTime): readonly DateTime[] {
+  const { recurrence, horizon } = series
+  const last = present.reduce((end, { start }) => (start > end && start <= until ? start : end), horizon)
+  return startsOf(recurrence, series, last)
 }
 
 /** Moves an event to the trash. It keeps its recurrence id, in case the recurrence has it again. */

@@ -37,6 +37,12 @@ export interface CalendarTransactionOptions {
    * app commits.
    */
   readonly within?: object
+  /**
+   * Whether a series that `work` creates or changes may have more events than one write adds, up to 10,000 (rule 56). The transaction
+   * stores the first of them, and others after it add the rest before the promise resolves. For imports; not with `within`. The default
+   * is false.
+   */
+  readonly longSeries?: boolean
 }
 
 /**

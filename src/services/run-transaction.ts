@@ -31,11 +31,21 @@ interface RunOptions {
 export function createRunTransaction(shared: Shared, { access = fullAccess, join }: RunOptions): RunTransaction {
   const { tracer } = shared.environment
   const run: RunTransaction = async (work, options) => {
-    checkOptions<CalendarTransactionOptions>(options, { within: optionKinds.any })
-    const unitOfWork = options && 'within' in options ? join(requireTransaction(options)) : shared.unitOfWork
-    return inSpan(tracer, 'calendar.transaction', () =>
-      unitOfWork((context) => work(servicesIn(context, shared, access))),
-    )
+    checkOptions<CalendarTransactionOptions>(options, { within: optionKinds.any, longSeries: optionKinds.boolean })
+    const isJoined = options !== undefined && 'within' in options
+    const longSeries = options?.longSeries === true
+    if (isJoined && longSeries)
+      throw new TypeError('longSeries cannot be used with within, whose commit is that of the app.')
+    const unitOfWork = isJoined ? join(requireTransaction(options)) : shared.unitOfWork
+    const { environment, seriesWriter } = shared
+    return inSpan(tracer, 'calendar.transaction', async () => {
+      const { result, ids } = await unitOfWork(async (context) => {
+        if (longSeries) context.longSeries.allow()
+        return { result: await work(servicesIn(context, shared, access)), ids: context.longSeries.ids }
+      })
+      if (ids.length > 0) await seriesWriter?.complete(ids, { environment, unitOfWork })
+      return result
+    })
   }
   keepTracer(run, tracer)
   return run

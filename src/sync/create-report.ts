@@ -41,6 +41,13 @@ export function createReport(onProgress: (progress: SyncProgress) => void) {
   const addRemaining = (one: SyncRemaining) => {
     if (remaining.length < maxNamed) remaining.push(one)
   }
+  /** Adds what was found about records, which are counted elsewhere. */
+  const changed = (records: ChunkResult['applied']) => {
+    for (const { sent, record, conflicts: found = [], unmatched: starts = [] } of records) {
+      conflicts.push(...found)
+      for (const recurrence_id of starts) addUnmatched({ external_id: sent.external_id, id: record.id, recurrence_id })
+    }
+  }
   const refuse = ({ resource, external_id }: SyncRecord, error: CalendarError) => {
     errors.push({ resource, external_id, error })
     counts.refused += 1
@@ -74,14 +81,14 @@ export function createReport(onProgress: (progress: SyncProgress) => void) {
       counts.read += 1
       if (error !== undefined) refuse(record, error)
     },
+    changed,
     /** Adds the records of a transaction. */
     applied(records: ChunkResult['applied']): void {
-      for (const { sent, record, name, action, fields = [], isOlder = false, ...found } of records) {
+      changed(records)
+      for (const { sent, record, name, action, fields = [], isOlder = false } of records) {
         counts[action] += 1
-        conflicts.push(...(found.conflicts ?? []))
         const { resource, external_id } = sent
         const { id } = record
-        for (const recurrence_id of found.unmatched ?? []) addUnmatched({ external_id, id, recurrence_id })
         if (action !== 'unchanged') addChange({ resource, external_id, id, name, action, fields, isOlder })
       }
       onProgress({ ...counts })

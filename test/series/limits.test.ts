@@ -79,11 +79,12 @@ describeOnSeriesStores(() => {
       expect((await calendar.events.list({ period: 'all' })).total).toBe(5)
     })
 
-    it('is refused in an import, alone', async () => {
+    it('is refused in an import, alone, if it has more than 10,000', async () => {
       const calendar = await aCalendar(few)
-      const lines = [6, 5].map((count) => ({ ...yoga, recurrence: `FREQ=DAILY;COUNT=${count}` }))
+      const lines = [10_001, 5].map((count) => ({ ...yoga, recurrence: `FREQ=HOURLY;COUNT=${count}` }))
       const { imported, errors } = await calendar.events.import(lines)
-      expect([imported, errors]).toMatchObject([1, [{ line: 1, error: tooMany }]])
+      const error = refusal('recurrence', 'at most 10000 events')
+      expect([imported, errors]).toMatchObject([1, [{ line: 1, error }]])
       expect(await totalOf(calendar)).toBe(5)
     })
 

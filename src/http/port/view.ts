@@ -177,11 +177,11 @@ export interface Visit extends ViewRequest {
   /**
    * Runs reads and writes of the caller in one transaction, as `calendar.transaction` does, but with the rights of the caller.
    * An inline venue or organizer is an existing one of its name, if the caller sees one. With `isTrial`, nothing is stored: the
-   * result says what would be.
+   * result says what would be. `longSeries` is that of `calendar.transaction`.
    */
   transaction<Result>(
     work: (transaction: CalendarTransaction) => Promise<Result>,
-    options?: { readonly isTrial?: boolean },
+    options?: { readonly isTrial?: boolean; readonly longSeries?: boolean },
   ): Promise<Result>
   /**
    * Returns the events of a list in one state of the calendar, as the caller may see them, up to a number that may exceed the

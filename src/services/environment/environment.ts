@@ -18,9 +18,9 @@ import type { PublicStore } from './public-error.ts'
 export interface CheckRecurrenceOptions {
   /** Whether the event is new. */
   readonly isNew: boolean
-  /** The zone of the write, as far as it is known. None makes a rule invalid. */
+  /** The zone of the write, or before the record is loaded the home zone. None makes a rule invalid. */
   readonly timezone: string
-  /** The times of the event that becomes a series. Absent before they are known. */
+  /** The times of the event that becomes a series. Absent before the input is checked. */
   readonly series?: EventTimes | undefined
   /** The present second in UTC. */
   readonly now: DateTime

@@ -124,10 +124,12 @@ export function createEventImport({ environment, unitOfWork, seriesWriter, store
     const storeChunk = async () => {
       const write = (lines: readonly Line[]) =>
         inTransaction(lines.length, { pace, run: unitOfWork }, async (transaction, onHandled) => {
+          transaction.longSeries.allow()
           const rest = await insertSome(lines, transaction, onHandled)
-          return { rest, stored: lines.length - rest.length }
+          return { rest, stored: lines.length - rest.length, long: transaction.longSeries.ids }
         })
       const result = await withoutRefused(chunk, write, ({ item, error }) => errors.push({ line: item.line, error }))
+      if (result && result.long.length > 0) await seriesWriter?.complete(result.long, { environment, unitOfWork })
       imported += result?.stored ?? 0
       chunk = [...(result?.rest ?? [])]
       reported = imported + errors.length

@@ -35,6 +35,7 @@ import { createDerivedWrites, type DerivedWrites } from './derived-writes.ts'
 import { createEventWrites, type EventWrites } from './event-writes.ts'
 import { IdentityMap } from './identity-map.ts'
 import { createLinkedNames, type Named } from './linked-names.ts'
+import { createLongSeries, type LongSeries } from './long-series.ts'
 import { createTermFinder, type TermFinder } from './term-finder.ts'
 import { type CallerCheck, createWriteChecks, uncheckedWrites, type WriteChecks } from './write-checks.ts'
 
@@ -91,6 +92,8 @@ export interface TransactionContext extends LinkedRepositories, TermRepositories
   noteTimeZoneData: Writer['noteTimeZoneData']
   /** The events that the transaction has stored for series. */
   readonly derived: DerivedWrites
+  /** The series with events that it leaves to others. */
+  readonly longSeries: LongSeries
   /** The events that it has written. */
   readonly eventWrites: EventWrites
   /** The checks of what it has written. */
@@ -140,6 +143,7 @@ export function createTransactionContext(writer: Writer, unchecked: WriteScope):
     events: eventRepository(writer.events, eventWrites, scope),
     noteTimeZoneData: (version) => writer.noteTimeZoneData(version),
     derived: createDerivedWrites(),
+    longSeries: createLongSeries(),
     eventWrites,
     writeChecks,
     afterCommit: scope.afterCommit,

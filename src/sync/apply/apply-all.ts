@@ -12,6 +12,8 @@ interface ApplyOptions extends ChunkOptions {
   readonly report: {
     /** Adds the records of a transaction. */
     applied(records: ChunkResult['applied']): void
+    /** Adds what was found about records that are counted already. */
+    changed(records: ChunkResult['applied']): void
     /** Adds a record that was refused. */
     refuse(record: SyncRecord, error: CalendarError): void
   }
@@ -24,8 +26,10 @@ export async function applyAll(records: Iterable<SyncRecord>, options: ApplyOpti
 
   /** Applies a chunk, in several transactions if its series have many events, without the records that are refused, and returns those that link to others that do not exist. */
   const applyChunk = async (chunk: readonly SyncRecord[]): Promise<readonly SyncRecord[]> => {
+    // A feed may have series of many years.
+    const run: typeof transaction = (work) => transaction(work, { longSeries: true })
     const write = (rest: readonly SyncRecord[]) =>
-      inTransaction(rest.length, { pace, run: transaction }, (inside, onHandled) =>
+      inTransaction(rest.length, { pace, run }, (inside, onHandled) =>
         syncChunk(rest, { ...options, onHandled }, inside, shared),
       )
     const waiting: SyncRecord[] = []
@@ -33,8 +37,17 @@ export async function applyAll(records: Iterable<SyncRecord>, options: ApplyOpti
       const result = await withoutRefused(rest, write, ({ item, error }) => report.refuse(item, error))
       limit.commit()
       for (const [key, record] of result?.shared ?? []) shared.set(key, record)
-      report.applied(result?.applied ?? [])
+      // The other events of long series are stored by now, and may differ from them in the source.
+      const long = (result?.long ?? []).filter(({ occurrences = [] }) => occurrences.length > 0)
+      const again = new Set(long)
+      // What is found about these is reported below.
+      const applied = (result?.applied ?? []).map((one) =>
+        again.has(one.sent) ? { ...one, conflicts: [], unmatched: [] } : one,
+      )
+      report.applied(applied)
       waiting.push(...(result?.waiting ?? []))
+      const changed = await withoutRefused(long, write, ({ item, error }) => report.refuse(item, error))
+      report.changed(changed?.applied ?? [])
       rest = result?.rest ?? []
       if (rest.length === 0) return waiting
     }

@@ -28,6 +28,8 @@ export interface ChunkResult {
   readonly rest: readonly SyncRecord[]
   /** Terms that stand for others of the source with the same name, because names are unique. */
   readonly shared: LocalRecords
+  /** Records of series whose later events are added after the transaction. */
+  readonly long: readonly SyncRecord[]
 }
 
 /** Local records, by their remote key. */
@@ -65,7 +67,9 @@ export async function syncChunk(
     stored?.source === source && stored.external_id === external_id
   const { context } = partsOf(transaction)
   limit.begin()
-  const { derived, eventWrites } = context
+  const { derived, eventWrites, longSeries } = context
+  /** The events that the transaction has added to series, and those that others add after it. */
+  const added = () => derived.events + longSeries.missing
   const rest = await eachOrRefused(records, { derived, eventWrites, onHandled }, async (record) => {
     const remote = withLinks(record, local)
     const occurrences = record.occurrences?.map((one) => ({ id: one.recurrence_id, remote: withLinks(one, local) }))
@@ -75,7 +79,7 @@ export async function syncChunk(
     }
     const { resource, external_id } = record
     limit.requireRoom(record)
-    const before = context.derived.events
+    const before = added()
     const stored = local.get(keyOf(resource, external_id))
     const current = isOf(record, stored) ? stored : undefined
     const { series } = record
@@ -84,7 +88,7 @@ export async function syncChunk(
     const ofSeries =
       series && localSeries && (await applyToSeries(record, series, { transaction, stored: localSeries, remote }))
     if (ofSeries) {
-      limit.add(record, context.derived.events - before)
+      limit.add(record, added() - before)
       local.set(seriesKey, ofSeries.record)
       applied.push({ ...ofSeries, sent: record, name: nameOf(resource, ofSeries.record, transaction) })
       return
@@ -97,12 +101,14 @@ export async function syncChunk(
       mergeLinked,
       occurrences: remoteById(occurrences),
     })
-    limit.add(record, context.derived.events - before)
+    limit.add(record, added() - before)
     local.set(keyOf(resource, external_id), one.record)
     if (!isOf(record, one.record)) shared.set(keyOf(resource, external_id), one.record)
     applied.push({ ...one, sent: record, name: nameOf(resource, one.record, transaction) })
   })
-  return { applied, waiting, shared, rest }
+  const ids = new Set(longSeries.ids)
+  const long = applied.flatMap(({ sent, record }) => (sent.resource === 'event' && ids.has(record.id) ? sent : []))
+  return { applied, waiting, shared, rest, long }
 }
 
 type RemoteFields = ReturnType<typeof withLinks>

@@ -1,6 +1,7 @@
 import type { RunTransaction } from '../../services/calendar-transaction.ts'
 import { Refused } from '../../services/transaction/chunks.ts'
 import type { Pace } from '../../services/transaction/pace.ts'
+import { partsOf } from '../../services/transaction-parts.ts'
 import { unlimited } from '../apply/series-limit.ts'
 import { type ChunkOptions, syncChunk } from '../apply/sync-chunk.ts'
 import { countOccurrences, type Stored } from '../records/stored-records.ts'
@@ -75,13 +76,17 @@ async function tryChange(
   // Links have no effect on how it recurs, and their records may not exist yet.
   const { links: _, occurrences: __, ...bare } = change
   try {
-    return await transaction(async (inside) => {
-      const booking = { conflicts: 'ignore' } as const
-      const options = { source, mergeLinked, limit: unlimited, booking, onHandled: () => {} }
-      await syncChunk([bare as SyncRecord], options, inside, new Map())
-      // A series that has become a single event has one.
-      throw new RolledBack(Math.max(1, await countOccurrences(id, undefined, inside)))
-    })
+    return await transaction(
+      async (inside) => {
+        const booking = { conflicts: 'ignore' } as const
+        const options = { source, mergeLinked, limit: unlimited, booking, onHandled: () => {} }
+        await syncChunk([bare as SyncRecord], options, inside, new Map())
+        const { missing } = partsOf(inside).context.longSeries
+        // A series that has become a single event has one.
+        throw new RolledBack(Math.max(1, missing + (await countOccurrences(id, undefined, inside))))
+      },
+      { longSeries: true },
+    )
   } catch (error) {
     if (error instanceof RolledBack) return error.left
     if (error instanceof Refused) return weight

@@ -21,6 +21,8 @@ export interface ApplyOptions {
   readonly maySetAuthor: (event: EventRecord) => boolean
   /** Called after the commit if others take the venue, and the calendar only warns of it (rule 58). */
   readonly onTaken?: () => void
+  /** Called if the file changes events of a series that are not stored yet. */
+  readonly onLater?: () => void
 }
 
 /** Refuses an event in the trash: a file does not restore it. */
@@ -46,7 +48,7 @@ export async function applyRow(
   row: ImportRow,
   options: ApplyOptions,
 ): Promise<RowResult> {
-  const { name, importer, takesOver, defaults, fields, mayUpdate, maySetAuthor, onTaken = () => {} } = options
+  const { name, importer, takesOver, defaults, fields, mayUpdate, maySetAuthor, onTaken = () => {}, onLater } = options
   const { line, key, input } = row
   const source = sourceOf(name, importer)
   const booking = { onConflicts: onTaken }
@@ -91,6 +93,7 @@ export async function applyRow(
   const ids = dates.length > 0 ? await occurrencesOf(events, record) : new Map<string, number>()
   // Events after the horizon are not stored yet: a later import changes them.
   const later = dates.filter(({ recurrence_id }) => !ids.has(recurrence_id))
+  if (later.length > 0) onLater?.()
   for (const { recurrence_id, patch } of dates) {
     const id = ids.get(recurrence_id)
     if (id !== undefined) await events.update(id, patch as EventPatch, booking)

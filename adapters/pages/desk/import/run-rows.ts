@@ -73,12 +73,23 @@ export async function runRows(visit: Visit, state: ImportState, context: DeskCon
 async function writeRows(visit: Visit, rows: readonly ImportRow[], options: ApplyOptions): Promise<readonly Tried[]> {
   const written: Tried[] = []
   for (const row of rows) {
-    let isTaken = false
+    let [isTaken, isLater] = [false, false]
     const onTaken = () => {
       isTaken = true
     }
-    const work = visit.transaction((transaction) => applyRow(transaction, row, { ...options, onTaken }))
-    written.push(await work.then((result) => ({ row, result: { ...result, isTaken } }), refusal(row)))
+    const onLater = () => {
+      isLater = true
+    }
+    const write = () =>
+      visit.transaction((transaction) => applyRow(transaction, row, { ...options, onTaken, onLater }), {
+        longSeries: true,
+      })
+    const work = write().then(async (result) => {
+      // The later events of a long series are stored by now.
+      if (isLater) await write()
+      return { row, result: { ...result, isTaken } }
+    })
+    written.push(await work.catch(refusal(row)))
     await endOfTurn()
   }
   return written
@@ -97,7 +108,7 @@ async function tryRows(visit: Visit, rows: readonly ImportRow[], options: ApplyO
         }
         return all
       },
-      { isTrial: true },
+      { isTrial: true, longSeries: true },
     )
     tried.push(...(await work))
     await endOfTurn()
