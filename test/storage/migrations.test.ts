@@ -423,3 +423,35 @@ describe.each([...sqliteKinds, ...postgresKinds])('migrations of $name', (kind) 
     }
   })
 })
+
+describe('a file that a build before the first release made, without tenants', () => {
+  const refused: Refusal = {
+    code: 'unavailable',
+    remedy: /have no version. A build before the first release made them.* use an empty database/,
+  }
+  const uses: readonly (readonly [name: string, use: (store: SqlStore) => Promise<unknown>])[] = [
+    ['migrate', (store) => store.migrate()],
+    ['the version', (store) => store.version()],
+    ['a read', (store) => store.events.getMany([1])],
+    ['a write', (store) => store.transaction((writer) => writer.tags.update(1, { count: 1 }))],
+    ['notes', (store) => store.notesSince('a')],
+    ['a follower', (store) => store.followers.get('a')],
+    ['the tenants', (store) => store.listTenants()],
+    ['a removal', (store) => store.removeTenant('a')],
+    ['a tenant', (store) => store.forTenant('a').events.getMany([1])],
+  ]
+
+  describe.each(testedSqliteDrivers)('is refused through $name', (driver) => {
+    it.each(uses)('with a sentence by %s, and stays as it is', async (_, use) => {
+      const file = scratchFile()
+      copyFileSync(fixture('before-tenants.sqlite'), file)
+      const store = createSqliteStore(driver.open(file))
+      const message = expect.stringMatching(refused.remedy)
+      await expect(use(store)).rejects.toMatchObject({ name: 'StoreError', code: refused.code, message })
+      await store.close()
+      const database = driver.open(file)
+      expect(database.prepare('SELECT title FROM daybook_events').all()).toMatchObject([{ title: 'Harbour fair' }])
+      database.close()
+    })
+  })
+})

@@ -104,8 +104,9 @@ export function requireVersion(current: number): void {
 async function schemaVersion(execute: Execute, dialect: Dialect): Promise<number> {
   const exists = await execute(dialect.hasTable('state'))
   if (exists === undefined) return 0
-  const row = await execute(sql`SELECT value FROM ${dialect.name('state')} WHERE tenant = '' AND name = 'schema'`)
-  if (row === undefined) throw new StoreError('unavailable', withoutVersion)
+  // All columns, because tables of a build before the first release have other ones.
+  const row = await execute(sql`SELECT s.* FROM ${dialect.name('state')} s WHERE s.name = 'schema'`)
+  if (row?.tenant === undefined) throw new StoreError('unavailable', withoutVersion)
   return Number(row.value)
 }
 
