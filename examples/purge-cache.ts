@@ -10,13 +10,13 @@ import { nodeHandler } from 'daybook/node'
 /** Removes all responses with one of these keys from the cache. */
 export type Purge = (keys: readonly string[]) => Promise<unknown>
 
-/** Purges by the `PURGE` requests of varnish.vcl. */
-export function purgeVarnish(url: string, send: typeof fetch = fetch): Purge {
+/** Purges by the `PURGE` requests of varnish.vcl. A cache that does not answer within `limit` milliseconds has failed. */
+export function purgeVarnish(url: string, send: typeof fetch = fetch, limit = 10_000): Purge {
   return async (keys) => {
     // Caches limit the length of a header.
     for (let at = 0; at < keys.length; at += 50) {
       const headers = { 'Surrogate-Key': keys.slice(at, at + 50).join(' ') }
-      const { ok, status } = await send(url, { method: 'PURGE', headers })
+      const { ok, status } = await send(url, { method: 'PURGE', headers, signal: AbortSignal.timeout(limit) })
       if (!ok) throw new Error(`The cache answered ${status}.`)
     }
   }
@@ -30,7 +30,10 @@ export interface PurgeOptions extends FollowOptions {
   readonly again?: number
 }
 
-/** Follows the calendar. Run it in each process: one works, and another takes over when that one ends. */
+/**
+ * Follows the calendar. Run it in each process: one works, and another takes over when that one ends. After an outage of the cache of
+ * any length, everything is purged once: what was missed does not matter then.
+ */
 export async function followIntoCache(
   calendar: Calendar,
   purge: Purge,
@@ -64,7 +67,7 @@ export async function followIntoCache(
       token = context.token
       purgeLater(keys)
     },
-    options,
+    { onFailed: 'whole', handlerTimeout: 60_000, ...options },
   )
   // A process that has ended may have left out the second purge of its last changes. So each process purges everything when it starts,
   // also one that then waits, and at the first change after it has taken over. Until then, one that waited does not know that it works.

@@ -135,7 +135,47 @@ it('sends the keys to Varnish, and throws if it refuses them', async () => {
     })
   await answer(204)(['daybook-lists', 'daybook-event-1'])
   expect(sent).toEqual([
-    ['http://cache.test', { method: 'PURGE', headers: { 'Surrogate-Key': 'daybook-lists daybook-event-1' } }],
+    [
+      'http://cache.test',
+      {
+        method: 'PURGE',
+        headers: { 'Surrogate-Key': 'daybook-lists daybook-event-1' },
+        signal: expect.any(AbortSignal),
+      },
+    ],
   ])
   await expect(answer(403)(['daybook'])).rejects.toThrow('The cache answered 403.')
+})
+
+it('purges everything once after an outage of the cache of any length, and then goes on', async () => {
+  const calendar = createCalendar()
+  let isDown = false
+  const purged: string[] = []
+  let refused = 0
+  const purge: Purge = async (keys) => {
+    if (isDown) {
+      refused += 1
+      throw new Error('down')
+    }
+    purged.push(keys.join(' '))
+  }
+  const follower = await followIntoCache(calendar, purge, { again: 1, pause: 1, longestPause: 2, poll: 1 })
+  onTestFinished(() => follower.stop())
+  await expect.poll(() => purged.length).toBeGreaterThan(1)
+  isDown = true
+  const { id } = await calendar.events.create(fair)
+  // More attempts than those after which a follower is parked.
+  await expect.poll(() => refused).toBeGreaterThan(40)
+  expect(await follower.status()).toMatchObject({ parked: null })
+  isDown = false
+  purged.length = 0
+  await expect.poll(() => purged).toContain('daybook')
+  await calendar.events.update(id, { title: 'Feast' })
+  await expect.poll(() => purged.some((keys) => keys.includes(`daybook-event-${id}`))).toBe(true)
+})
+
+it('does not wait for a cache that accepts the purge and never answers', async () => {
+  const send = (async (_url: string, { signal }: RequestInit) =>
+    new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))) as typeof fetch
+  await expect(purgeVarnish('http://cache.test', send, 20)(['daybook'])).rejects.toThrow(/timeout/)
 })

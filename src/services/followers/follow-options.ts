@@ -1,4 +1,12 @@
-import { checkOptions, milliseconds, type OptionChecks, oneOf, optionKinds, wholeNumber } from '../../options.ts'
+import {
+  checkOptions,
+  milliseconds,
+  type OptionCheck,
+  type OptionChecks,
+  oneOf,
+  optionKinds,
+  wholeNumber,
+} from '../../options.ts'
 import type { FollowedChange } from './followed-change.ts'
 
 /** Handles one change. If it throws or rejects, it is called again with the same change. */
@@ -60,9 +68,16 @@ export interface FollowOptions {
   readonly longestPause?: number
   /**
    * Called with a change that failed in all attempts. Return `skip`, or a promise of it, to go on with the next change, such as
-   * after you have stored it in a list of dead letters. Otherwise, and if it throws, the follower is parked.
+   * after you have stored it in a list of dead letters, or `whole` to replace it and all that follow by one change `whole`. Otherwise,
+   * and if it throws, the follower is parked. `'whole'` is short for a function that returns it: use it where only the latest state
+   * counts, as in a cache or an index. The change `whole` is then tried until it succeeds, with the longest pause.
    */
-  readonly onFailed?: (failure: FollowFailure) => unknown
+  readonly onFailed?: 'whole' | ((failure: FollowFailure) => unknown)
+  /**
+   * The maximum time of an attempt. After it, the attempt has failed and `isCurrent` of its context returns false, even if the handler goes on.
+   * The default is 0, which is no limit.
+   */
+  readonly handlerTimeout?: number
   /** How often the store is queried for changes. The default is 500. */
   readonly poll?: number
   /** How long the others wait until they take over from a process that has died. The default is 10,000. */
@@ -76,19 +91,31 @@ export interface FollowOptions {
 }
 
 /** Returns the options with their defaults. Throws a `TypeError` that names a wrong one. */
-export function followSettings(options: FollowOptions): Required<Omit<FollowOptions, 'from' | 'signal' | 'timers'>> {
+export function followSettings(options: FollowOptions): FollowSettings {
   checkOptions(options, followOptions)
-  const { attempts = 8, pause = 1000, longestPause = 60_000, poll = 500, lease = 10_000 } = options
-  const { onFailed = () => 'park', keepAlive = false } = options
-  return { attempts, pause, longestPause, poll, lease, onFailed, keepAlive }
+  const { attempts = 8, pause = 1000, longestPause = 60_000, poll = 500, lease = 10_000, handlerTimeout = 0 } = options
+  const { onFailed: decide = () => 'park', keepAlive = false } = options
+  const onFailed = decide === 'whole' ? () => 'whole' : decide
+  return { attempts, pause, longestPause, poll, lease, handlerTimeout, onFailed, keepAlive }
 }
+
+/** Options with their defaults. */
+export interface FollowSettings extends Required<Omit<FollowOptions, 'from' | 'signal' | 'timers' | 'onFailed'>> {
+  readonly onFailed: (failure: FollowFailure) => unknown
+}
+
+const functionOrWhole: OptionCheck = [
+  (value) => value === 'whole' || typeof value === 'function',
+  "a function or 'whole'",
+]
 
 const followOptions: OptionChecks<FollowOptions> = {
   from: oneOf('whole', 'now'),
   attempts: wholeNumber(1, 2_147_483_647),
   pause: milliseconds(1),
   longestPause: milliseconds(1),
-  onFailed: optionKinds.function,
+  onFailed: functionOrWhole,
+  handlerTimeout: milliseconds(0),
   poll: milliseconds(1),
   lease: milliseconds(1),
   keepAlive: optionKinds.boolean,

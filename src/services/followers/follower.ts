@@ -74,6 +74,7 @@ export async function startFollower(
     lease,
     handle,
     settings,
+    timers,
     report,
     tracer,
     isStopped: () => isStopped,

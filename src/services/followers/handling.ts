@@ -2,7 +2,7 @@ import type { LaterCommit } from '../../storage/followers.ts'
 import type { Store } from '../../storage/store.ts'
 import type { Tracer } from '../../trace/trace.ts'
 import { inSpan } from '../../trace/tracer.ts'
-import type { FollowHandler, FollowOptions } from './follow-options.ts'
+import type { FollowHandler, FollowSettings, FollowTimers } from './follow-options.ts'
 import type { FollowedChange } from './followed-change.ts'
 import { anew } from './follower-record.ts'
 import { type Lease, LeaseLost } from './lease.ts'
@@ -22,7 +22,8 @@ interface HandlingOptions {
   readonly store: Store
   readonly lease: Lease
   readonly handle: FollowHandler
-  readonly settings: Required<Pick<FollowOptions, 'attempts' | 'pause' | 'longestPause' | 'onFailed'>>
+  readonly settings: FollowSettings
+  readonly timers: FollowTimers
   readonly report: (error: unknown) => void
   readonly tracer: Tracer | undefined
   readonly isStopped: () => boolean
@@ -94,9 +95,12 @@ export function createHandling(options: HandlingOptions): Handling {
 
 const whole = { type: 'whole' } as const
 
-/** Calls the handler until it accepts the change. Returns false if the follower was stopped or parked before. */
+/**
+ * Calls the handler until it accepts the change. Returns false if the follower was stopped or parked before, or if everything has to
+ * be read again.
+ */
 async function handleOne(read: () => Promise<FollowedChange>, options: HandlingOptions): Promise<boolean> {
-  const { name, lease, handle, settings, report, tracer, isStopped, pause } = options
+  const { name, lease, handle, settings, timers, report, tracer, isStopped, pause } = options
   for (;;) {
     if (isStopped()) return false
     const change = await read()
@@ -105,40 +109,66 @@ async function handleOne(read: () => Promise<FollowedChange>, options: HandlingO
     const { token, attempts: before } = lease.record()
     const attempts = before + 1
     // Another process may have taken over and returned the follower in the meantime.
-    const isCurrent = () => !isStopped() && lease.isHeld() && lease.record().token === token
+    let isLate = false
+    const isCurrent = () => !isLate && !isStopped() && lease.isHeld() && lease.record().token === token
     try {
       const attributes = {
         'daybook.change.type': change.type,
         'daybook.follower.attempt': attempts,
         ...(name !== '' && { 'daybook.follower.name': name }),
       }
-      const run = async () => handle(change, { token, attempt: attempts, isCurrent })
+      const attempt = async () => handle(change, { token, attempt: attempts, isCurrent })
+      const run = () =>
+        inTime(attempt(), settings.handlerTimeout, timers, () => {
+          isLate = true
+        })
       await inSpan(tracer, 'follower.handle', run, attributes)
       return true
     } catch (error) {
       report(error)
-      if (attempts >= settings.attempts) {
-        if (await isSkipped({ change, error, attempts }, options)) return true
+      const decision = attempts < settings.attempts ? 'retry' : await decisionOf({ change, error, attempts }, options)
+      if (decision === 'skip') return true
+      if (decision === 'park') {
         await lease.release({ attempts, parked: messageOf(error) })
         report(new Error(parkedReport(name, change, attempts, error), { cause: error }))
         return false
       }
-      lease.note(() => ({ attempts }))
+      // Changes that come during the pause are part of the next `whole`, so that it begins with the latest version.
+      lease.note(() => ({ ...(decision === 'whole' && anew), attempts }))
       await lease.save()
       if (!isStopped()) await pause(Math.min(settings.pause * 2 ** before, settings.longestPause))
+      if (decision === 'whole') return false
     }
   }
 }
 
-async function isSkipped(
+/** Waits for an attempt. Throws once the time is over, after `onLate`. */
+function inTime(
+  attempt: Promise<unknown>,
+  milliseconds: number,
+  { start }: Pick<FollowTimers, 'start'>,
+  onLate: () => void,
+): Promise<unknown> {
+  if (milliseconds === 0) return attempt
+  return new Promise((resolve, reject) => {
+    const cancel = start(() => {
+      onLate()
+      reject(new Error(`The handler did not settle within ${milliseconds} ms, its handlerTimeout.`))
+    }, milliseconds)
+    attempt.then(resolve, reject).finally(cancel)
+  })
+}
+
+async function decisionOf(
   failure: { readonly change: FollowedChange; readonly error: unknown; readonly attempts: number },
   { settings, report }: HandlingOptions,
-): Promise<boolean> {
+): Promise<'skip' | 'whole' | 'park'> {
   try {
-    return (await settings.onFailed(failure)) === 'skip'
+    const decision = await settings.onFailed(failure)
+    return decision === 'skip' || decision === 'whole' ? decision : 'park'
   } catch (error) {
     report(error)
-    return false
+    return 'park'
   }
 }
 
