@@ -4,8 +4,8 @@ import { icalendar } from 'daybook/ics'
 import { recurringEvents } from 'daybook/recurrence'
 import { longWords, type WordName, wordNames } from './long-words.ts'
 
-/** Text of users in every field, and all that an app writes on pages. */
-export async function wordyCalendar() {
+/** Text of users in every field, and all that an app writes on pages: records of each of some words. */
+export async function wordyCalendar(names: readonly WordName[] = wordNames) {
   const words = Object.values(longWords)
   const own = {
     own_line: text({ description: longWords['a word of 28 letters'], maxLength: 400 }),
@@ -20,7 +20,7 @@ export async function wordyCalendar() {
     ...{ recurrence: recurringEvents(), formats: [icalendar()] },
     fields: Object.fromEntries(resources.map((name) => [name, own])),
   })
-  for (const name of wordNames) await addRecords(calendar, longWords[name])
+  for (const name of names) await addRecords(calendar, longWords[name])
   return calendar
 }
 
@@ -51,7 +51,7 @@ async function addRecords(calendar: Calendar, word: string) {
   const category = await calendar.categories.create({ ...term, parent: above.id })
   const tag = await calendar.tags.create(term)
   const links = { venue: [venue.id], organizer: [organizer.id], categories: [category.id, above.id], tags: [tag.id] }
-  const shown = { title: word, cost: word, status_reason: word, website: link, ...links, ...post } as const
+  const shown = { title: word, author: 1, cost: word, status_reason: word, website: link, ...links, ...post } as const
   const at = (day: string, hour = '20:00', last = day) => ({ start_date: `${day} ${hour}`, end_date: `${last} 22:00` })
   const days = { start_date: '2030-06-19', end_date: '2030-06-21', all_day: true }
   await calendar.events.create({ ...shown, ...at('2030-06-20', '19:00'), event_status: 'cancelled' })
@@ -60,7 +60,7 @@ async function addRecords(calendar: Calendar, word: string) {
   await calendar.events.create({ ...shown, slug: `${slug}-running`, ...at('2030-06-10', '10:00', '2030-06-28') })
   await calendar.events.create({ ...shown, slug: `${slug}-day`, ...days, start_date: '2030-06-21' })
   await calendar.events.create({ ...shown, slug: `${slug}-locked`, ...at('2030-06-22'), password: 'secret' })
-  const recurrence = { rules: ['FREQ=WEEKLY;COUNT=20'] }
+  const recurrence = { rules: ['FREQ=WEEKLY;COUNT=14'] }
   const series = await calendar.events.create({ ...shown, slug: `${slug}-series`, ...at('2030-06-23'), recurrence })
   const [date] = (await calendar.events.list({ post_parent: series.id })).records
   if (date) await calendar.events.update(date.id, { event_status: 'moved_online', status_reason: word })

@@ -34,6 +34,10 @@ h1 .db-soft { font-weight: 400; }
   text-decoration: underline; text-decoration-color: color-mix(in oklab, currentColor 35%, transparent);
   text-underline-offset: .18em;
 }
+/* A link that is not within a sentence is as high as a finger needs. */
+.daybook :where(.db-foot p, .db-box > p, .db-gate p, .db-mini caption, .db-facts dd, .db-facts dd > p, .db-pairs dd) > a:not(.db-btn) {
+  display: inline-block; min-block-size: 1.5rem;
+}
 .db-vh {
   position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%);
   white-space: nowrap;
@@ -101,6 +105,7 @@ h1 .db-soft { font-weight: 400; }
   background: var(--tint, var(--daybook-sunk)); color: var(--text, var(--daybook-ink)); font-size: .8125rem;
   font-weight: 600; line-height: 1.4; max-inline-size: 100%;
 }
+a.db-tag { min-block-size: 1.5rem; min-inline-size: 1.5rem; }
 .db-status {
   padding: .0625rem .4375rem; border-radius: var(--r3); font-size: .75rem; font-weight: 700; line-height: 1.4;
   background: var(--bad-tint); color: var(--bad);

@@ -8,7 +8,7 @@ export const week = `
 .db-week .db-ev.is-bar .db-until { display: block; }
 .db-slots { display: grid; gap: .375rem; }
 .db-slot {
-  display: grid; gap: .0625rem; padding: .4375rem .5rem; font-size: .875rem; line-height: 1.28;
+  display: grid; gap: .0625rem; min-block-size: 1.5rem; padding: .4375rem .5rem; font-size: .875rem; line-height: 1.28;
   justify-items: start;
 }
 .db-slot time { font-size: .8125rem; font-weight: 700; }

@@ -1,0 +1,129 @@
+import type { Calendar } from 'daybook'
+import type { Page } from 'playwright-core'
+import { type aBrowser, type DeskReply, formOf } from '../../pages/desk/desk-caller.ts'
+import { longWords, type WordName, wordNames } from './long-words.ts'
+import { slugOf } from './wordy-calendar.ts'
+
+// The pages of the calendar of long words: their addresses, and those that follow a request.
+
+const { 'a word of 60 letters': long, 'a word of 28 letters': short } = longWords
+
+/** Requests pages as a browser does. */
+export type Caller = ReturnType<typeof aBrowser>
+
+const records = ['venues', 'organizers', 'categories', 'tags'] as const
+
+/** Returns the addresses of pages for readers, with those of the records of some words. */
+export function readerPaths(names: readonly WordName[] = wordNames): readonly string[] {
+  const slugs = names.map(slugOf)
+  const ofWords = (path: (slug: string) => string) => slugs.map(path)
+  return [
+    ...['/', '/?embed', '/2030-06', '/2030-06?embed', '/2030-W25', '/2030-06-20', '/2030-06-19?embed'],
+    `/?search=${long}&own_choice=${long}&categories=${slugs}&venue=1&tags=${slugs[0]}`,
+    `/2030-06?search=${long}&categories=${slugs[0]}`,
+    `/2030-07?search=${long}`,
+    `/?categories=${long}`,
+    ...ofWords((slug) => `/${slug}`),
+    ...ofWords((slug) => `/${slug}-plain`),
+    ...ofWords((slug) => `/${slug}-days`),
+    ...ofWords((slug) => `/${slug}-series`),
+    ...ofWords((slug) => `/${slug}-series-2030-06-30`),
+    ...ofWords((slug) => `/${slug}-locked`),
+    ...records.flatMap((collection) => ofWords((slug) => `/${collection}/${slug}`)),
+  ]
+}
+
+/** Returns the addresses of pages for editors, with those of the records of some words. */
+export function deskPaths(names: readonly WordName[] = wordNames): readonly string[] {
+  const ids = names.map((name) => 1 + wordNames.indexOf(name))
+  return [
+    ...['', '/events', '/drafts', '/review', '/scheduled', '/trash', '/import', '/events/new'].map(
+      (path) => `/desk${path}`,
+    ),
+    ...records.flatMap((collection) => [`/desk/${collection}`, ...ids.map((id) => `/desk/${collection}/${id}`)]),
+    ...['categories', 'tags'].flatMap((collection) => ids.map((id) => `/desk/${collection}/${id}/delete`)),
+    ...ids.map((id) => `/desk/events/${id}`),
+    ...names.flatMap((name) => [`/${slugOf(name)}-draft`, `/venues/${slugOf(name)}`]),
+  ]
+}
+
+/** Each write differs from those before. */
+let writes = 0
+
+/** What the pages of the desk contain that follow a request. */
+export const marks: Readonly<Record<keyof typeof answers, string>> = {
+  'errors of a form': 'id="db-errors"',
+  'a preview': 'value="edit"',
+  'two values of each field': 'class="db-conf"',
+  'a search of choices': 'name="tags.add"',
+  'the report of an import': 'db-import',
+  'an undo': '>Undo<',
+}
+
+/** Pages of the desk that follow a request. */
+export const answers = {
+  async 'errors of a form'(desk: Caller) {
+    const form = await desk.get('/desk/events/1')
+    return desk.post(
+      '/desk/events/1',
+      formOf(form, { website: long, image: long, own_link: long, end_date: '1999-01-01' }),
+    )
+  },
+  async 'a preview'(desk: Caller) {
+    const form = await desk.get('/desk/venues/1')
+    return desk.post('/desk/venues/1', formOf(form, { 'form.do': 'preview' }))
+  },
+  async 'two values of each field'(desk: Caller) {
+    const form = await desk.get('/desk/organizers/1')
+    writes += 1
+    const written = {
+      organizer: `${long}${writes}`,
+      phone: `${long}${writes}`,
+      description: `${long}${writes}`,
+      own_line: `${long}${writes}`,
+    }
+    await desk.post('/desk/organizers/1', formOf(form, written))
+    return desk.post(
+      '/desk/organizers/1',
+      formOf(form, { ...written, organizer: long, phone: `${long}2`, description: short, own_line: 'x' }),
+    )
+  },
+  async 'a search of choices'(desk: Caller) {
+    const form = await desk.get('/desk/events/2')
+    return desk.post('/desk/events/2', formOf(form, { 'tags.search': 'r', 'form.do': 'find' }))
+  },
+  async 'the report of an import'(desk: Caller) {
+    const rows = Object.values(longWords).map(
+      (word, at) =>
+        `${at};"${word}";2030-06-20 20:00;2030-06-20 ${at % 2 ? '23' : '10'}:00;"${word}";"${word}";${word.slice(0, 40)}`,
+    )
+    const file = new File(
+      [`external_id;title;start_date;end_date;venue;categories;website\n${rows.join('\n')}`],
+      `${long}.csv`,
+    )
+    return desk.postFiles(
+      '/desk/import',
+      [
+        ['source', ''],
+        ['status', 'publish'],
+      ],
+      { file },
+    )
+  },
+  async 'an undo'(desk: Caller, calendar: Calendar) {
+    const { id } = await calendar.venues.create({ venue: long })
+    const form = await desk.get(`/desk/venues/${id}`)
+    const { location } = await desk.post(`/desk/venues/${id}`, formOf(form, { 'form.do': 'trash' }))
+    return desk.get(location)
+  },
+} satisfies Readonly<Record<string, (desk: Caller, calendar: Calendar) => Promise<DeskReply>>>
+
+/** Shows a page as a browser does, with the rules of its stylesheets in it. */
+export async function show(page: Page, desk: Caller, { body }: DeskReply) {
+  const links = [...body.matchAll(/<link rel="stylesheet" href="([^"]*)">/g)]
+  const rules = await Promise.all(links.map(async ([, href = '']) => (await desk.get(href)).body))
+  const markup = body
+    .replaceAll(/<link rel="(?:stylesheet|expect)"[^>]*>|<script[^>]*><\/script>|<img[^>]*>/g, '')
+    .replace('</head>', () => `<style>${rules.join('\n')}</style></head>`)
+  await page.setContent(markup)
+}
