@@ -46,6 +46,9 @@ describe('the columns of a CSV file', () => {
       'Abgesagt',
       'Private',
       'Visibility',
+      'Password',
+      'Kennwort',
+      'Währung',
     ],
   ])('are an error if events would mean something else without them: %s', async (name) => {
     const file = (cell: string) => fromCsv(`title,start_date,${name}\nA,2030-06-20,\nB,2030-06-21,${cell}`)
@@ -72,6 +75,27 @@ describe('the columns of a CSV file', () => {
     const source = fromCsv(`title,start_date,${name}\nA,2030-06-20,x`)
     expect(await all(source)).toHaveLength(1)
     expect(source.problems()).toMatchObject([{ line: 1, column: name }])
+  })
+
+  it('may say the currency of the prices', async () => {
+    const calendar = await aCalendar()
+    const text =
+      'title,start_date,cost,currency\nA,2030-06-20,12,EUR\nB,2030-06-21,"8,50",€\nC,2030-06-22,Donation,EUR\nD,2030-06-23,5,\n'
+    await sync(calendar, 'list', fromCsv(text))
+    expect((await calendar.events.list()).records.map(({ cost }) => cost)).toEqual([
+      '12 EUR',
+      '8,50 €',
+      'Donation',
+      '$5',
+    ])
+  })
+
+  it('name a file that was not decoded', async () => {
+    const file = fromCsv('title,start_date\nA,2030-06-20\nF\ufffdhrung,2030-06-20')
+    await all(file)
+    expect(file.problems()).toMatchObject([
+      { line: 1, message: expect.stringContaining('Line 3 has characters that could not be decoded') },
+    ])
   })
 
   it('are those of the calendar if it has a title', async () => {

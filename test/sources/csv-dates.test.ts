@@ -44,7 +44,7 @@ describe('the dates of a CSV file', () => {
       '44732.8125',
       'start_date is a number of a spreadsheet. Format the column as dates such as 2030-06-20; received "44732.8125".',
     ],
-    ['20.06.30', 'start_date must have a year of four digits; received "20.06.30".'],
+    ['20.06.30', 'start_date must have a year of four digits, or the option dates; received "20.06.30".'],
     ['20.06.2030 later', 'start_date must be a day, or a day and a time; received "20.06.2030 later".'],
     [
       '04/05/2030',
@@ -86,6 +86,13 @@ describe('the dates of a CSV file', () => {
       { dates: 'mdy' },
       ['04/05/2030', '4.5.2030'],
       ['2030-04-05 - all day', '2030-04-05 - all day'],
+      [],
+    ],
+    [
+      'with the option, a year may have two digits',
+      { dates: 'dmy' },
+      ['20.06.30', '4/5/30 19:30'],
+      ['2030-06-20 - all day', '2030-05-04 19:30'],
       [],
     ],
     [

@@ -2,7 +2,6 @@ import { CalendarError, type EventInput } from '../../../src/index.ts'
 import type { SyncRecord } from '../../../src/sync/index.ts'
 import type { CsvProblem } from './csv-options.ts'
 import { type CsvPreset, presetOf } from './csv-presets.ts'
-import type { CsvRow } from './csv-rows.ts'
 
 /**
  * What a cell has: text, text with markup, a date, a time of the day, a yes or no, or names of linked records, which are new records
@@ -108,8 +107,8 @@ export interface CsvHeader {
 }
 
 interface HeaderOptions {
-  /** The rows after the header. */
-  readonly rows: readonly CsvRow[]
+  /** The columns in which a row has something, by their index. */
+  readonly filled: ReadonlySet<number>
   readonly columns: Readonly<Record<string, string>>
   readonly note: (problem: CsvProblem) => void
 }
@@ -119,7 +118,7 @@ interface HeaderOptions {
  * to fields. Notes the others. Throws a `CalendarError` without the columns that every event needs, if two columns fill one field,
  * and for an unknown column without which the events would mean something else.
  */
-export function readHeader(header: readonly string[], { rows, columns, note }: HeaderOptions): CsvHeader {
+export function readHeader(header: readonly string[], { filled, columns, note }: HeaderOptions): CsvHeader {
   const mapped = new Map(Object.entries(columns).map(([name, field]) => [nameOf(name), field]))
   const preset = presetOf(header.map(nameOf))
   const fieldOf = (text: string): Omit<CsvColumn, 'header'> => {
@@ -128,12 +127,13 @@ export function readHeader(header: readonly string[], { rows, columns, note }: H
     if (own !== undefined) return { field: own, isForeign: false }
     const foreign = preset && Object.hasOwn(preset.columns, name) ? preset.columns[name] : undefined
     if (foreign !== undefined) return { field: foreign, isForeign: foreignFields.some((field) => field === foreign) }
+    if (name === 'currency') return { field: 'currency_code', isForeign: true }
     return { field: cellOf.get(name) ? name : undefined, isForeign: false }
   }
   const read = withTimes(header.map((text) => ({ header: text.trim(), ...fieldOf(text.trim()) })))
   for (const [index, { header: name, field }] of read.entries()) {
     if (name === '' || (field !== undefined && field !== '')) continue
-    const hasValues = rows.some(({ cells: values }) => (values[index] ?? '').trim() !== '')
+    const hasValues = filled.has(index)
     if (field === undefined && hasValues && changesMeaning(nameOf(name))) throw unknownColumn(name)
     const isMapped = Object.hasOwn(columns, name) || mapped.has(nameOf(name))
     // Another program has columns for what nobody has filled in.
@@ -175,7 +175,7 @@ function withTimes(columns: readonly CsvColumn[]): readonly CsvColumn[] {
   })
 }
 
-/** Words for when an event takes place, whether it does, and who may see it, in the languages of the pages. */
+/** Words for when an event takes place, whether it does, who may see it, and what prices mean, in the languages of the pages. */
 const meaning = new RegExp(
   `^(?:(?:start|end|event|begin|anfangs?|beginn|termin|veranstaltungs?)?(?:${[
     'dates?|times?|datum|zeit|uhrzeit|uhr|data|fecha|heure|horaire|ora|orario|hora',
@@ -183,6 +183,7 @@ const meaning = new RegExp(
     'duration|dauer|durée|duree|durata|duración|duracion|timezone|tz|zeitzone|fuseau|fuso|allday|ganztägig|ganztags',
     'recurrence|recurring|repeats?|frequency|rrule|wiederholung|wiederholt|turnus|récurrence|ricorrenza|recurrencia',
     'status|cancell?ed|abgesagt|annulé|annullato|cancelado|postponed|verschoben|private|privat|privé|privato|privado|visibility',
+    'password|passwort|kennwort|currency|währung|devise|valuta|moneda',
   ].join('|')}))$`,
   'u',
 )
@@ -191,7 +192,7 @@ const meaning = new RegExp(
 const otherwise =
   /^(?:created?|creation|modified|changed|updated?|published|publication|posted|imported|exported|reminder|deadline|registration|sales?|ticket|tickets|payment|booking|last|erstellt|geändert|anmeldung|anmeldeschluss|vorverkauf|erinnerung)$/u
 
-/** Returns whether events would mean something else without a column: another time, another place in the calendar, other readers. */
+/** Returns whether events would mean something else without a column: another time, price or state, or other readers. */
 function changesMeaning(name: string): boolean {
   if (/^(?:from|to|until|till|von|bis|da|a|du|au|de|al|hasta)$/.test(name)) return true
   const words = name.split(/[^\p{L}]+/u)

@@ -20,8 +20,10 @@ export type DateValue = { readonly value: string } | { readonly problem: string 
 
 /** Reads the dates of a file. */
 export interface DateReader {
-  /** How the order was found that the dates of the file have. */
-  readonly notes: readonly OrderNote[]
+  /** Sees a date of the file. All of them are seen before the first is read. */
+  see(cell: DateCell): void
+  /** Returns how the order was found that the dates of the file have. */
+  notes(): readonly OrderNote[]
   read(text: string): DateValue
 }
 
@@ -41,21 +43,11 @@ interface Evidence {
 }
 
 /**
- * Returns a reader for dates, of which it sees all before it reads the first. Dates with the same separator have one order: that of
- * the option, or the one that a day after the 12th shows. The order is never guessed.
+ * Creates a reader for dates. Those with the same separator have one order: that of the option, or the one that a day after the 12th
+ * shows. The order is never guessed.
  */
-export function createDateReader(cells: Iterable<DateCell>, { dates, hasDotsForDays }: OrderOptions): DateReader {
+export function createDateReader({ dates, hasDotsForDays }: OrderOptions): DateReader {
   const found = new Map<string, Evidence>()
-  for (const cell of cells) {
-    const written = readDate(cell.text)
-    if (written.kind !== 'numbers') continue
-    const evidence: Evidence = found.get(written.separator) ?? { proofs: new Map() }
-    found.set(written.separator, evidence)
-    const orders = ordersOf(written)
-    const [order] = orders
-    if (orders.length === 1 && order !== undefined && !evidence.proofs.has(order)) evidence.proofs.set(order, cell)
-    if (orders.length === 2 && !isSame(written)) evidence.ambiguous ??= cell
-  }
 
   const orderOf = (separator: string): DateOrder | undefined => {
     if (dates !== undefined) return dates
@@ -72,7 +64,7 @@ export function createDateReader(cells: Iterable<DateCell>, { dates, hasDotsForD
     return `is in a file with both orders: line ${day.line} has ${shown(day.text)}, and line ${month.line} has ${shown(month.text)}`
   }
 
-  const notes = [...found].flatMap(([separator, { proofs, ambiguous }]): readonly OrderNote[] => {
+  const noteOf = ([separator, { proofs, ambiguous }]: readonly [string, Evidence]): readonly OrderNote[] => {
     const order = orderOf(separator)
     if (dates !== undefined || order === undefined || ambiguous === undefined) return []
     const proof = proofs.get(order)
@@ -86,10 +78,11 @@ export function createDateReader(cells: Iterable<DateCell>, { dates, hasDotsForD
         message: `Dates such as ${shown(ambiguous.text)} have the ${first} first, ${reason}.`,
       },
     ]
-  })
+  }
 
   function dayOf(numbers: DayNumbers): { readonly day: string } | { readonly problem: string } {
-    const { first, second, year, separator } = numbers
+    const { first, second, year, separator, isShort } = numbers
+    if (isShort && dates === undefined) return { problem: 'must have a year of four digits, or the option dates' }
     const order = isSame(numbers) ? 'dmy' : orderOf(separator)
     if (order === undefined) {
       return { problem: `${reasonOf(separator)}. Say which with the option dates: 'dmy' or 'mdy'` }
@@ -103,13 +96,22 @@ export function createDateReader(cells: Iterable<DateCell>, { dates, hasDotsForD
   }
 
   return {
-    notes,
+    see(cell) {
+      const written = readDate(cell.text)
+      if (written.kind !== 'numbers' || written.isShort) return
+      const evidence: Evidence = found.get(written.separator) ?? { proofs: new Map() }
+      found.set(written.separator, evidence)
+      const orders = ordersOf(written)
+      const [order] = orders
+      if (orders.length === 1 && order !== undefined && !evidence.proofs.has(order)) evidence.proofs.set(order, cell)
+      if (orders.length === 2 && !isSame(written)) evidence.ambiguous ??= cell
+    },
+    notes: () => [...found].flatMap(noteOf),
     read(text) {
       const written = readDate(text)
       if (written.kind === 'plain') return { value: text }
       if (written.kind === 'serial')
         return { problem: 'is a number of a spreadsheet. Format the column as dates such as 2030-06-20' }
-      if (written.kind === 'short') return { problem: 'must have a year of four digits' }
       const read = written.kind === 'day' ? written : dayOf(written)
       if ('problem' in read) return read
       const rest = written.rest.replace(/^,? ?(?:(?:um|at|à|a las|alle|le) )?(?:-? )?/i, '')

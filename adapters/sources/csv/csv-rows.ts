@@ -29,6 +29,9 @@ export async function* csvRows(
   yield* reader.end()
 }
 
+/** How much of the text shows the separator, if its first line does not end before. */
+const longestStart = 64 * 1024
+
 function createReader(separator: string | undefined) {
   /** The start of the text, until its first line shows the separator. */
   let start: string | undefined = ''
@@ -98,7 +101,7 @@ function createReader(separator: string | undefined) {
       }
       start += text
       const counts = countsInFirstLine(start)
-      if (counts.isWhole) yield* readStart(start, counts)
+      if (counts.isWhole || start.length > longestStart) yield* readStart(start, counts)
     },
     *end(): Generator<CsvRow, void, undefined> {
       if (start !== undefined) yield* readStart(start, countsInFirstLine(start))

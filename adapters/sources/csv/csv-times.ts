@@ -11,14 +11,15 @@ export type WrittenDate =
   | ({ readonly kind: 'numbers'; readonly rest: string } & DayNumbers)
   /** A number of days, as spreadsheets store dates. */
   | { readonly kind: 'serial' }
-  /** A year of two digits. */
-  | { readonly kind: 'short' }
 
 /** A day as two numbers and a year. */
 export interface DayNumbers {
   readonly first: number
   readonly second: number
+  /** Of four digits. */
   readonly year: string
+  /** Whether it was written with two digits. */
+  readonly isShort: boolean
   readonly separator: string
 }
 
@@ -43,8 +44,9 @@ export function readDate(cell: string): WrittenDate {
 
 function readWithoutWeekday(text: string): WrittenDate | undefined {
   const [, first, separator = '', second, year = '', rest = ''] = numbers.exec(text) ?? []
-  if (year.length === 2) return { kind: 'short' }
-  if (year !== '') return { kind: 'numbers', first: Number(first), second: Number(second), separator, year, rest }
+  const isShort = year.length === 2
+  const date = { first: Number(first), second: Number(second), separator, year: isShort ? `20${year}` : year, isShort }
+  if (year !== '') return { kind: 'numbers', ...date, rest }
   const [, day, name = '', yearAfter = '', after = ''] = dayFirst.exec(text) ?? []
   if (monthOf(name) !== undefined) return dayOf(yearAfter, Number(monthOf(name)), Number(day), after)
   const [, before = '', dayAfter, yearOf = '', others = ''] = monthFirst.exec(text) ?? []

@@ -18,8 +18,8 @@ const csvOptions: OptionChecks<CsvOptions> = {
   sanitizeHtml: optionKinds.function,
 }
 
-/** After how many rows other work of the process runs. */
-const rowsPerTurn = 100
+/** How many rows show the order of their dates in one turn of the event loop. */
+const rowsPerTurn = 1_000
 
 /**
  * Returns the events of a CSV file for `sync`, with the venues, organizers and terms that they name. The first line has the
@@ -39,19 +39,24 @@ export function fromCsv(text: CsvText, options: CsvOptions = {}): CsvSource {
   let file = newFile()
 
   /** Reads all rows, because the last one may show how to read the dates of the first. */
-  async function readRows(): Promise<readonly CsvRow[]> {
+  async function readRows(): Promise<ReadFile> {
     const rows: CsvRow[] = []
+    const filled = new Set<number>()
+    let undecoded: number | undefined
     for await (const row of csvRows(csvText(text, maxLength), { separator, maxLength })) {
       rows.push(row)
-      if (rows.length % rowsPerTurn === 0) await endOfTurn()
+      if (rows.length === 1) continue
+      for (const [index, cell] of row.cells.entries()) if (!filled.has(index) && cell.trim() !== '') filled.add(index)
+      if (undecoded === undefined && row.cells.some((cell) => cell.includes('\ufffd'))) undecoded = row.line
     }
-    return rows
+    const [first, ...others] = rows
+    return { first, rows: others, filled, undecoded }
   }
 
   async function* read(): AsyncGenerator<SyncRecord, void, undefined> {
     file = newFile()
     const { problems, lines } = file
-    const [first, ...rows] = await readRows()
+    const { first, rows, filled, undecoded } = await readRows()
     if (first === undefined) {
       throw new CalendarError(
         'rest_invalid_param',
@@ -59,16 +64,18 @@ export function fromCsv(text: CsvText, options: CsvOptions = {}): CsvSource {
       )
     }
     const note = (problem: CsvProblem) => problems.push(problem)
-    const header = readHeader(first.cells, { rows, columns, note })
+    const header = readHeader(first.cells, { filled, columns, note })
     file.columns = header.columns
-    const reader = createDateReader(dateCells(rows, header), {
-      dates,
-      hasDotsForDays: header.preset?.hasDotsForDays === true,
-    })
-    for (const { column, message } of reader.notes) note({ line: 1, column, external_id: '', message })
+    const reader = createDateReader({ dates, hasDotsForDays: header.preset?.hasDotsForDays === true })
+    for (const [index, row] of rows.entries()) {
+      for (const cell of dateCells(row, header)) reader.see(cell)
+      if (index % rowsPerTurn === 0) await endOfTurn()
+    }
+    for (const { column, message } of reader.notes()) note({ line: 1, column, external_id: '', message })
+    if (undecoded !== undefined) note({ line: 1, column: '', external_id: '', message: undecodedText(undecoded) })
     const lineOf = (externalId: string) => lines.get(keyOf('event', externalId))
     for (const row of rows) {
-      const shown = cellsByName(row, header.columns)
+      const shown = options.change ? cellsByName(row, header.columns) : {}
       for (const { record, problem } of recordsOf(
         row,
         readRow(row, { header, dates: reader, listSeparator, lineOf }),
@@ -123,17 +130,31 @@ export function fromCsv(text: CsvText, options: CsvOptions = {}): CsvSource {
   }
 }
 
-/** Yields the cells with dates. */
-function* dateCells(rows: readonly CsvRow[], { columns }: CsvHeader): Generator<DateCell, void, undefined> {
-  const dated = [...columns.entries()].filter(([, { field = '' }]) => dateFields.has(field))
-  for (const { line, cells } of rows) {
-    for (const [index, { header }] of dated) yield { line, column: header, text: cells[index]?.trim() ?? '' }
+/** Yields the cells of a row with dates. */
+function* dateCells({ line, cells }: CsvRow, { columns }: CsvHeader): Generator<DateCell, void, undefined> {
+  for (const [index, { header, field = '' }] of columns.entries()) {
+    if (dateFields.has(field)) yield { line, column: header, text: cells[index]?.trim() ?? '' }
   }
+}
+
+function undecodedText(line: number): string {
+  return `Line ${line} has characters that could not be decoded: the file is not in UTF-8. Pass its bytes instead of text.`
 }
 
 /** Returns the cells of a row by the names of their columns. */
 function cellsByName({ cells }: CsvRow, columns: readonly CsvColumn[]): Readonly<Record<string, string>> {
   return Object.fromEntries(columns.map(({ header }, index) => [header, cells[index]?.trim() ?? '']))
+}
+
+/** The rows of a file. */
+interface ReadFile {
+  /** The header; absent of an empty file. */
+  readonly first: CsvRow | undefined
+  readonly rows: readonly CsvRow[]
+  /** The columns in which a row has something, by their index. */
+  readonly filled: ReadonlySet<number>
+  /** The first line with characters that could not be decoded. */
+  readonly undecoded: number | undefined
 }
 
 interface CsvFile {
