@@ -1,13 +1,13 @@
-import type { EventReply } from '../../src/index.ts'
+import type { EventReply, VenueReply } from '../../src/index.ts'
 import { escapeHtml } from '../html/escape-html.ts'
 import { htmlToText } from '../html/html-to-text.ts'
 import { pageUrl } from '../shown/page-url.ts'
 import { positionsOf } from '../shown/positions.ts'
+import type { ShowDates } from '../shown/shown-dates.ts'
 import { type ShownImage, shownImage } from '../shown/shown-image.ts'
-import { shownStatus } from '../shown/shown-status.ts'
-import { venueText } from '../shown/venue-text.ts'
+import { shownStatus, titleWithStatus } from '../shown/shown-status.ts'
+import { textOfVenues, venuesOf } from '../shown/venue-text.ts'
 import type { FeedLabels } from './labels.ts'
-import type { ShowDates } from './shown-dates.ts'
 
 /** An entry, before it is written in one of the languages of feeds. Dates are `YYYY-MM-DD HH:MM:SS` in UTC. */
 export interface Entry {
@@ -42,18 +42,13 @@ export interface EntryStyle {
 
 /** Returns the entry of an event. `published`: its publication, or when a feed of what comes announces it. */
 export function eventEntry(event: EventReply, published: string, { showDates, labels }: EntryStyle): Entry {
-  return entryOf(event, { published, title: titleOf(event, labels), dates: showDates(event), event })
+  return entryOf(event, { published, title: titleWithStatus(event, labels), dates: showDates(event), event })
 }
 
 /** Returns the entry of a series. `first`: its first event in the list. */
 export function seriesEntry(series: EventReply, first: EventReply, { showDates, labels }: EntryStyle): Entry {
   const dates = `${labels.from} ${showDates(first)}`
-  return entryOf(series, { published: series.date_utc, title: titleOf(series, labels), dates, event: first })
-}
-
-function titleOf(event: EventReply, labels: Required<FeedLabels>): string {
-  const { status } = shownStatus(event)
-  return status ? `${labels[status]}: ${event.title}` : event.title
+  return entryOf(series, { published: series.date_utc, title: titleWithStatus(series, labels), dates, event: first })
 }
 
 interface EntryDates {
@@ -67,7 +62,8 @@ interface EntryDates {
 
 function entryOf(shown: EventReply, { published, title, dates, event }: EntryDates): Entry {
   const { uid, description, excerpt, categories, tags, organizer, all_day } = shown
-  const location = venueText(shown)
+  const venues = venuesOf(shown)
+  const location = textOfVenues(venues)
   const { reason, publicUrl } = shownStatus(shown)
   const lines = [reason, dates, location, publicUrl].filter((line) => line !== '')
   const about = description || excerpt
@@ -86,7 +82,7 @@ function entryOf(shown: EventReply, { published, title, dates, event }: EntryDat
     start: event.start_at,
     end: all_day ? event.end_date.slice(0, 10) : event.end_at,
     location,
-    point: pointOf(shown),
+    point: pointOf(venues),
   }
 }
 
@@ -95,7 +91,7 @@ function withTags(html: string): string {
   return /<[a-z/!]/i.test(html) || html === '' ? html : `<p>${html.replaceAll('\n', '<br>')}</p>`
 }
 
-function pointOf(event: EventReply): string {
-  const [first] = positionsOf([event.venue].flat())
+function pointOf(venues: readonly VenueReply[]): string {
+  const [first] = positionsOf(venues)
   return first ? `${first.latitude} ${first.longitude}` : ''
 }

@@ -2,12 +2,12 @@ import { isHttpUrl } from '../../src/domain/index.ts'
 import type { FormatContext, ResponseFormat, SeriesReply } from '../../src/http/index.ts'
 import { checkOptions, type EventReply, type OptionChecks, optionKinds, wholeNumber } from '../../src/index.ts'
 import { maxEventsCheck } from '../shown/max-events.ts'
+import { isLanguage, showDatesIn } from '../shown/shown-dates.ts'
 import { atom } from './atom.ts'
 import type { Channel, FeedLanguage } from './channel.ts'
 import { type EntryStyle, eventEntry, seriesEntry } from './entry.ts'
 import { english, type FeedLabels } from './labels.ts'
 import { rss } from './rss.ts'
-import { isLanguage, showDatesIn } from './shown-dates.ts'
 import { announcedAt } from './upcoming.ts'
 
 /** Options of feeds for readers. */

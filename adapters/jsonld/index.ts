@@ -9,6 +9,7 @@ export { jsonLdScript } from './json-ld-script.ts'
 export type { JsonLdOffer } from './offers.ts'
 export type { JsonLdAddress, JsonLdCoordinates, JsonLdPlace } from './place.ts'
 export {
+  type JsonLdDate,
   type JsonLdEvent,
   type JsonLdOptions,
   type JsonLdOrganization,

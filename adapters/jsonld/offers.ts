@@ -11,6 +11,8 @@ export interface JsonLdOffer {
   readonly priceCurrency: string
   /** The website of the event, otherwise its page. */
   readonly url?: string
+  /** Whether there is something to get. Nothing is known of tickets, so only a cancelled event has none. */
+  readonly availability: `https://schema.org/${'InStock' | 'SoldOut'}`
   /** When the event was published, in UTC. */
   readonly validFrom: string
 }
@@ -25,6 +27,7 @@ export function offersOf(event: EventReply): readonly JsonLdOffer[] {
     price,
     priceCurrency: currency_code,
     ...(url && { url }),
+    availability: `https://schema.org/${event.event_status === 'cancelled' ? 'SoldOut' : 'InStock'}`,
     validFrom: `${event.date_utc.replace(' ', 'T')}Z`,
   }))
 }

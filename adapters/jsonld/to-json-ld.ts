@@ -2,7 +2,8 @@ import { toUtc } from '../../src/domain/index.ts'
 import { checkOptions, type EventReply, type EventStatus, type OrganizerReply, optionKinds } from '../../src/index.ts'
 import { htmlToText } from '../html/html-to-text.ts'
 import { pageUrl } from '../shown/page-url.ts'
-import { shownStatus } from '../shown/shown-status.ts'
+import { formerStart, shownStatus } from '../shown/shown-status.ts'
+import { venuesOf } from '../shown/venue-text.ts'
 import { type JsonLdOffer, offersOf } from './offers.ts'
 import { type JsonLdPlace, jsonLdPlace } from './place.ts'
 
@@ -28,23 +29,28 @@ export interface JsonLdOrganization {
 export interface JsonLdEvent {
   /** The vocabulary. */
   readonly '@context': 'https://schema.org'
-  /** The type in schema.org. */
-  readonly '@type': 'Event'
+  /** The type in schema.org. A series is an `EventSeries`. */
+  readonly '@type': 'Event' | 'EventSeries'
   /** The title of the event. */
   readonly name: string
   /** The description, otherwise the excerpt, as text without HTML. */
   readonly description?: string
-  /** With the offset of the event, `2030-06-20T18:00:00+02:00`; the first day of an all-day event, `2030-06-20`. */
+  /**
+   * With the offset of the event, `2030-06-20T18:00:00+02:00`; the first day of an all-day event, `2030-06-20`. Of a series: the
+   * start of the first of its `dates`.
+   */
   readonly startDate: string
-  /** In the same form. Inclusive: the last day of an all-day event. */
-  readonly endDate: string
+  /** In the same form. Inclusive: the last day of an all-day event. A series has none. */
+  readonly endDate?: string
+  /** The `dates` of a series, each with its own offset and status. */
+  readonly subEvent?: JsonLdDate | readonly JsonLdDate[]
   /** The start before the event was rescheduled: an instant in UTC, or the day of an all-day event. */
   readonly previousStartDate?: string
   /** Whether it takes place as planned. */
   readonly eventStatus: `https://schema.org/Event${'Scheduled' | 'Cancelled' | 'MovedOnline' | 'Postponed' | 'Rescheduled'}`
   /** Absent if an event that is in person has neither a venue nor an online location. */
   readonly eventAttendanceMode?: `https://schema.org/${'Offline' | 'Online' | 'Mixed'}EventAttendanceMode`
-  /** The venues, then the online location. */
+  /** The venues, then the online location. An event that has moved online has only the latter: its link, otherwise its page. */
   readonly location?: JsonLdPlace | JsonLdVirtualLocation | readonly (JsonLdPlace | JsonLdVirtualLocation)[]
   /** The image, then its other sizes. */
   readonly image?: readonly string[]
@@ -58,6 +64,9 @@ export interface JsonLdEvent {
   readonly organizer?: JsonLdOrganization | readonly JsonLdOrganization[]
 }
 
+/** One of the dates of a series. */
+export type JsonLdDate = Omit<JsonLdEvent, '@context' | 'subEvent' | 'description' | 'image' | 'organizer'>
+
 /** What responses do not say of an event. The functions receive the event as the response shows it. */
 export interface JsonLdOptions<Event extends EventReply = EventReply> {
   /**
@@ -68,47 +77,87 @@ export interface JsonLdOptions<Event extends EventReply = EventReply> {
   readonly onlineUrl?: (event: Event) => string | undefined
   /** Returns further properties of schema.org, such as `performer`, or others than those derived. */
   readonly properties?: (event: Event) => object
+  /**
+   * Returns events of a series, in order of their start: those that come, since search engines show no others. Without it, nothing says
+   * when they are.
+   */
+  readonly dates?: (series: Event) => readonly Event[]
 }
 
 /** Throws `TypeError` for an unknown option. */
 export function checkJsonLdOptions<Event extends EventReply>(options: JsonLdOptions<Event>): void {
-  checkOptions(options, { onlineUrl: optionKinds.function, properties: optionKinds.function })
+  checkOptions(options, {
+    onlineUrl: optionKinds.function,
+    properties: optionKinds.function,
+    dates: optionKinds.function,
+  })
 }
 
 /**
  * Converts an event of a response, from HTTP or from `calendar.toReply.events`, to JSON-LD. It contains only what the
- * response shows: nothing of an event whose password is missing but its title, dates and page.
+ * response shows: nothing of an event whose password is missing but its title, dates and page. A series becomes an `EventSeries`.
  */
 export function toJsonLd<Event extends EventReply>(event: Event, options: JsonLdOptions<Event> = {}): JsonLdEvent {
   checkJsonLdOptions(options)
-  const onlineUrl = options.onlineUrl ? options.onlineUrl(event) : shownStatus(event).publicUrl
-  const venues = [event.venue].flat().map(jsonLdPlace)
+  const isSeries = !!event.recurrence && 'rules' in event.recurrence
+  const [first, ...others] = isSeries ? (options.dates?.(event) ?? []) : []
+  const dates = first && [first, ...others].map((date) => dataOf(date, options))
+  const subEvents = dates && oneOrMany(dates)
+  const { endDate, ...data } = dataOf(event, options)
+  return {
+    '@context': 'https://schema.org',
+    ...data,
+    ...descriptionOf(event),
+    ...imagesOf(event),
+    // The dates and the offset of the first event are not those of the others.
+    ...(isSeries
+      ? {
+          '@type': 'EventSeries',
+          startDate: first?.start_at ?? event.start_at,
+          ...(subEvents && { subEvent: subEvents }),
+        }
+      : { endDate }),
+    ...organizersOf(event),
+    ...options.properties?.(event),
+  }
+}
+
+/** Returns what an event says of itself, also as one of the dates of a series. */
+function dataOf<Event extends EventReply>(event: Event, options: JsonLdOptions<Event>) {
+  const url = pageUrl(event) || event.website
+  const status = shownStatus(event)
+  const link = options.onlineUrl ? options.onlineUrl(event) : status.publicUrl
+  // People who would go to the venue of an event that has moved online learn on its page where it takes place.
+  const onlineUrl = link || (status.status === 'moved_online' && url)
+  const venues = venuesOf(event).map(jsonLdPlace)
   const online = onlineUrl ? [{ '@type': 'VirtualLocation' as const, url: onlineUrl }] : []
   const mode = attendanceMode(event, venues.length > 0, online.length > 0)
   const location = oneOrMany([...venues, ...online])
-  const description = htmlToText(event.description || event.excerpt)
-  const url = pageUrl(event) || event.website
   const offers = oneOrMany(offersOf(event))
   const { values } = event.cost_details
-  const organizer = oneOrMany(event.organizer.map(organizationOf))
   return {
-    '@context': 'https://schema.org',
-    '@type': 'Event',
+    '@type': 'Event' as const,
     name: event.title,
-    ...(description && { description }),
     startDate: event.start_at,
     endDate: event.all_day ? event.end_date.slice(0, 10) : event.end_at,
-    eventStatus: `https://schema.org/${eventStatuses[event.event_status]}`,
+    eventStatus: `https://schema.org/${eventStatuses[status.status ?? 'scheduled']}` as const,
     ...previousStart(event),
     ...(mode && { eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode` as const }),
     ...(location && { location }),
-    ...imagesOf(event),
     ...(url && { url }),
     ...(offers && { offers }),
     ...(values.length > 0 && { isAccessibleForFree: values.every((value) => Number(value) === 0) }),
-    ...(organizer && { organizer }),
-    ...options.properties?.(event),
   }
+}
+
+function descriptionOf(event: EventReply): Pick<JsonLdEvent, 'description'> {
+  const description = htmlToText(event.description || event.excerpt)
+  return description === '' ? {} : { description }
+}
+
+function organizersOf(event: EventReply): Pick<JsonLdEvent, 'organizer'> {
+  const organizer = oneOrMany(event.organizer.map(organizationOf))
+  return organizer === undefined ? {} : { organizer }
 }
 
 const eventStatuses = {
@@ -120,10 +169,11 @@ const eventStatuses = {
 } as const satisfies Readonly<Record<EventStatus, string>>
 
 /** Search engines accept it only of an event that was rescheduled. */
-function previousStart({ event_status, previous_start_date, timezone, all_day }: EventReply) {
-  if (event_status !== 'rescheduled' || previous_start_date === '') return {}
-  const day = previous_start_date.slice(0, 10)
-  return { previousStartDate: all_day ? day : `${toUtc(previous_start_date, timezone).replace(' ', 'T')}Z` }
+function previousStart(event: EventReply): Pick<JsonLdEvent, 'previousStartDate'> {
+  const start = formerStart(event)
+  if (shownStatus(event).status !== 'rescheduled' || start === '') return {}
+  const { timezone, all_day } = event
+  return { previousStartDate: all_day ? start.slice(0, 10) : `${toUtc(start, timezone).replace(' ', 'T')}Z` }
 }
 
 type Mode = 'Offline' | 'Online' | 'Mixed'

@@ -22,3 +22,19 @@ export function shownStatus(event: EventReply): ShownStatus {
     publicUrl: online_url_from === '' ? online_url : '',
   }
 }
+
+/** Returns whether an event does not take place at its time. */
+export function isOff({ event_status }: Pick<EventReply, 'event_status'>): boolean {
+  return event_status === 'cancelled' || event_status === 'postponed'
+}
+
+/** Returns the title of an event with its status before it, as programs show it: `Cancelled: Jazz Night`. */
+export function titleWithStatus(event: EventReply, labels: Readonly<Record<OtherStatus, string>>): string {
+  const { status } = shownStatus(event)
+  return status ? `${labels[status]}: ${event.title}` : event.title
+}
+
+/** Returns the start of an event before it got another one; empty if it has none that differs. */
+export function formerStart({ previous_start_date: previous, start_date }: EventReply): string {
+  return previous === start_date ? '' : previous
+}

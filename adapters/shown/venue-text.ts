@@ -1,9 +1,19 @@
 import type { EventReply, VenueReply } from '../../src/index.ts'
 import { positionsOf } from './positions.ts'
 
-/** Returns the names and addresses of the venues, `''` without venues. */
+/** Returns the venues to which people go: none of an event that has moved online. */
+export function venuesOf({ venue, event_status }: EventReply): readonly VenueReply[] {
+  return event_status === 'moved_online' ? [] : [venue].flat()
+}
+
+/** Returns the names and addresses of the venues of an event, `''` without venues. */
 export function venueText(event: EventReply): string {
-  return [event.venue].flat().map(addressOf).join('; ')
+  return textOfVenues([event.venue].flat())
+}
+
+/** Returns the names and addresses of some venues. */
+export function textOfVenues(venues: readonly VenueReply[]): string {
+  return venues.map(addressOf).join('; ')
 }
 
 /** Returns the first coordinates of the venues as a value of GEO, `''` if no response has coordinates. */

@@ -11,7 +11,8 @@ import { pagesWithOwnCard } from '../../examples/event-card.ts'
 const hostile = '<script>alert(1)</script>'
 const calendarWithFair = async () => {
   const calendar = createCalendar()
-  await calendar.events.create({ title: `Fair ${hostile}`, slug: 'fair', start_date: 'today', end_date: 'today' })
+  const today = { start_date: 'today', end_date: 'today', all_day: true }
+  await calendar.events.create({ title: `Fair ${hostile}`, slug: 'fair', ...today })
   return calendar
 }
 

@@ -48,6 +48,40 @@ describeOnStores('the status of an event', (host) => {
     expect(after).toMatchObject(shown)
   })
 
+  it.each<[string, Json, Json]>([
+    ['another start', start, { event_status: 'rescheduled', previous_start_date: '2030-06-20 18:00:00' }],
+    [
+      'another start, in the whole event',
+      { ...start, event_status: 'postponed', status_reason: 'Rain' },
+      { event_status: 'rescheduled', previous_start_date: '2030-06-20 18:00:00' },
+    ],
+    [
+      'another start, as planned',
+      { ...start, event_status: 'scheduled' },
+      { event_status: 'scheduled', previous_start_date: '' },
+    ],
+    ['another end', { end_date: '2030-06-20 23:00:00' }, { event_status: 'postponed', previous_start_date: '' }],
+    ['another status', { event_status: 'rescheduled' }, { event_status: 'rescheduled', previous_start_date: '' }],
+    [
+      'the same start in another zone',
+      { start_date: '2030-06-20 20:00:00', end_date: '2030-06-20 22:00:00', timezone: 'Europe/Zurich' },
+      { event_status: 'postponed' },
+    ],
+  ])('of a postponed event that gets %s', async (_, json, expected) => {
+    const off = { start_date: '2030-06-20 18:00:00', timezone: 'UTC', event_status: 'postponed', status_reason: 'Rain' }
+    const { id } = await make(site, 'events', evening(off))
+    const after = await change(id, json)
+    expect(after).toMatchObject(expected)
+    expect(await change(id, after)).toMatchObject(expected)
+  })
+
+  it('keeps the start before it was postponed, also with another one in the same change', async () => {
+    const { id } = await make(site, 'events', evening({ start_date: '2030-06-20 18:00:00' }))
+    expect(await change(id, { ...start, event_status: 'postponed' })).toMatchObject({
+      previous_start_date: '2030-06-20 18:00:00',
+    })
+  })
+
   it('is no reason to see an event, nor to hide it', async () => {
     const cancelled = evening({ title: 'Off', event_status: 'cancelled', status_reason: 'Rain', status: 'draft' })
     const draft = await make(site, 'events', cancelled)

@@ -92,8 +92,9 @@ describe("Google's properties of an event", () => {
 
   it('that are recommended have the form that they require', () => {
     for (const event of events) {
-      expect(event.endDate).toMatch(isoDate)
-      expect(event.endDate >= event.startDate.slice(0, event.endDate.length)).toBe(true)
+      const { startDate, endDate = '' } = event
+      expect(endDate).toMatch(isoDate)
+      expect(endDate >= startDate.slice(0, endDate.length)).toBe(true)
       expect(event.eventStatus).toBe('https://schema.org/EventScheduled')
       expect(event.eventAttendanceMode).toMatch(/^https:\/\/schema\.org\/(Offline|Online|Mixed)EventAttendanceMode$/)
       for (const image of event.image ?? []) expect(image).toMatch(url)
@@ -115,6 +116,6 @@ describe("Google's properties of an event", () => {
     const found = new Set(events.flatMap((event) => Object.keys(event)))
     expect(recommended.filter((name) => !found.has(name))).toEqual([])
     const offers = new Set(events.flatMap(({ offers }) => listOf(offers).flatMap((offer) => Object.keys(offer))))
-    expect([...offers].toSorted()).toEqual(['@type', 'price', 'priceCurrency', 'url', 'validFrom'])
+    expect([...offers].toSorted()).toEqual(['@type', 'availability', 'price', 'priceCurrency', 'url', 'validFrom'])
   })
 })

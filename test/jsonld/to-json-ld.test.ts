@@ -105,12 +105,25 @@ describe('the offers', () => {
       website,
       date_utc: '2030-01-02 03:04',
     })
-    const offer = { '@type': 'Offer', priceCurrency: 'USD', url: website, validFrom: '2030-01-02T03:04:00Z' }
+    const offer = {
+      ...{ '@type': 'Offer', priceCurrency: 'USD', url: website, validFrom: '2030-01-02T03:04:00Z' },
+      availability: 'https://schema.org/InStock',
+    }
     expect(offers).toEqual([
       { ...offer, price: '18' },
       { ...offer, price: '28.50' },
     ])
     expect(isAccessibleForFree).toBe(false)
+  })
+
+  it.each(['Free', 0, '0.00', 'Free – 20'])('of %s are in the currency of the calendar', async (cost) => {
+    const { offers } = await jsonLdOf({ cost }, { currency: { symbol: '€', code: 'EUR', position: 'prefix' } })
+    expect(new Set([offers].flat().map((offer) => offer?.priceCurrency))).toEqual(new Set(['EUR']))
+  })
+
+  it('of a cancelled event are not to be had', async () => {
+    const { offers } = await jsonLdOf({ cost: 18, event_status: 'cancelled' })
+    expect(offers).toMatchObject({ availability: 'https://schema.org/SoldOut' })
   })
 
   it('lead to the page of the event if it has no website', async () => {

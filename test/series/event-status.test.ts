@@ -156,7 +156,8 @@ function expected(before: EventRecord, after: EventRecord) {
   const isOver = before.event_status !== 'scheduled' && after.event_status === 'scheduled'
   if (isOver) return { status_reason: '', previous_start_date: '' }
   const isMoved = before.utc_start_date !== after.utc_start_date
-  if (after.event_status !== 'rescheduled' || !isMoved) return statusOf(before)
+  const keepsStart = after.event_status === 'postponed' && before.previous_start_date === ''
+  if (!isMoved || !(after.event_status === 'rescheduled' || keepsStart)) return statusOf(before)
   return { status_reason: before.status_reason, previous_start_date: earlierStart(before, after.timezone) }
 }
 

@@ -1,6 +1,7 @@
 import type { EventReply } from 'daybook'
 import { htmlToText } from '../../html/html-to-text.ts'
 import { shownImage } from '../../shown/shown-image.ts'
+import { isOff } from '../../shown/shown-status.ts'
 import { formatTime, localTime } from '../day-times.ts'
 import { eventLine } from '../lists/event-line.ts'
 import { shortDay } from '../lists/short-day.ts'
@@ -10,7 +11,7 @@ import { classNames } from './class-names.ts'
 import { isOnline } from './fact.ts'
 import { hueClass } from './hue.ts'
 import type { EventOnDay, PageContext } from './pieces.ts'
-import { isOff, statusLine } from './status-badge.ts'
+import { statusLine } from './status-badge.ts'
 import { visitorTime } from './visitor-time.ts'
 
 /** An event of a list of a day, as an item: when, what, where, and its image. The link of its title covers the item. */

@@ -142,6 +142,7 @@ export const de: Words = {
     until: (pattern, day) => `${pattern} bis ${day}`,
     severalDates: 'An mehreren Terminen',
     dates: 'Termine',
+    nextDate: (dates) => `Nächster Termin: ${dates}`,
     thisDate: 'Dieser Termin',
     allDates: (count) => (count === 1 ? 'Der einzige Termin' : `Alle ${count} Termine`),
     noDatesLeft: 'Es gibt keine weiteren Termine.',

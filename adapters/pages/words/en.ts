@@ -135,6 +135,7 @@ export const en: Words = {
     until: (pattern, day) => `${pattern} until ${day}`,
     severalDates: 'On several dates',
     dates: 'Dates',
+    nextDate: (dates) => `Next: ${dates}`,
     thisDate: 'This date',
     allDates: (count) => (count === 1 ? 'The only date' : `All ${count} dates`),
     noDatesLeft: 'There are no more dates.',

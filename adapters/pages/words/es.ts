@@ -135,6 +135,7 @@ export const es: Words = {
     until: (pattern, day) => `${pattern} hasta el ${day}`,
     severalDates: 'En varias fechas',
     dates: 'Fechas',
+    nextDate: (dates) => `Próxima fecha: ${dates}`,
     thisDate: 'Esta fecha',
     allDates: (count) => (count === 1 ? 'La única fecha' : `Las ${count} fechas`),
     noDatesLeft: 'No quedan más fechas.',

@@ -26,6 +26,7 @@ export interface EventWords {
   readonly until: (pattern: string, day: string) => string
   readonly severalDates: string
   readonly dates: string
+  readonly nextDate: (dates: string) => string
   readonly thisDate: string
   readonly allDates: (count: number) => string
   readonly noDatesLeft: string

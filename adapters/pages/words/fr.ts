@@ -136,6 +136,7 @@ export const fr: Words = {
     until: (pattern, day) => `${pattern} jusqu’au ${day}`,
     severalDates: 'À plusieurs dates',
     dates: 'Dates',
+    nextDate: (dates) => `Prochaine date : ${dates}`,
     thisDate: 'Cette date',
     allDates: (count) => (count === 1 ? 'La seule date' : `Les ${count} dates`),
     noDatesLeft: 'Il n’y a plus de dates.',

@@ -141,6 +141,7 @@ export const it: Words = {
     until: (pattern, day) => `${pattern} fino al ${day}`,
     severalDates: 'In più date',
     dates: 'Date',
+    nextDate: (dates) => `Prossima data: ${dates}`,
     thisDate: 'Questa data',
     allDates: (count) => (count === 1 ? 'L’unica data' : `Tutte le ${count} date`),
     noDatesLeft: 'Non ci sono altre date.',

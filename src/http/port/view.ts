@@ -266,7 +266,7 @@ export interface VisitedSeries {
   readonly events: readonly EventReply[]
   /** How many events the series has; for the series itself, how many are over, or are not. */
   readonly total: number
-  /** For the series itself: the first of its events that is not over. */
+  /** For the series itself: the first of its events that is not over, and takes place if one of the next does. */
   readonly next?: EventReply | undefined
   /** For the series itself: when the first of its events will be over. */
   readonly until?: DateTime | undefined

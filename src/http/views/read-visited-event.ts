@@ -108,13 +108,13 @@ async function readSeries(
     const shown = await (isPast ? read(past, { ...part, order: 'desc' }) : read(coming, part))
     const pages = Math.ceil(shown.total / perPage)
     requirePage('event', page, pages)
-    const next = await read(coming, { limit: 1 })
+    const next = await read(coming, { limit: perPage })
     const [ending] = (await read(coming, { by: 'utc_end_date', limit: 1 })).events
     const others = isPast ? next : await read(past, { limit: 1 })
     return {
       series,
       ...shown,
-      next: next.events[0],
+      next: next.events.find(takesPlace) ?? next.events[0],
       until: ending && dateTimeOf(secondsOf(ending.utc_end_date) + 1),
       dates: { isPast, page, pages, hasOthers: others.total > 0 },
     }
@@ -136,4 +136,8 @@ async function seriesOf(
   if (!isOccurrence(event)) return undefined
   const [series] = await environment.store.events.getMany([event.post_parent])
   return series && isSeries(series) && isVisible(series, 'event', viewer) ? series : undefined
+}
+
+function takesPlace({ event_status }: EventReply): boolean {
+  return event_status !== 'cancelled' && event_status !== 'postponed'
 }

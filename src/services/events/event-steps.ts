@@ -25,7 +25,7 @@ import { loadLinks, publishLinked, resolveLinks, withInline } from './event-link
 import { checkParent } from './event-parent.ts'
 import { seriesRights } from './series-rights.ts'
 import { type EventWriteContext, insertEvent, type SeriesWriter, updateEvent, writesSeries } from './series-writer.ts'
-import { statusAfter, withReason } from './status-after.ts'
+import { statusAfter, withNewDate, withReason } from './status-after.ts'
 
 /** An event as it was sent. */
 export interface SentEvent<Draft extends EventDraft | NewEventDraft> {
@@ -178,14 +178,15 @@ export function eventSteps(
         await requireRight()
         return { draft, password_hash: await passwords.hash(draft.password) }
       },
-      async resolve({ draft, password_hash: newHash }, current, { transaction, now, report }) {
-        requireOwnCommit(draft, current, transaction)
+      async resolve({ draft: sent, password_hash: newHash }, current, { transaction, now, report }) {
+        requireOwnCommit(sent, current, transaction)
         const context = { resource, access, homeZone, now, report } as const
         const owned = ownedAt(current, now)
+        const isOfSeries = changesSeries(sent, current)
+        const times = eventTimes(sent, current, { isOfSeries, isByClock: isOfSeries || isSeries(current), ...context })
+        const draft = withNewDate(sent, current, times)
         const trusted = trustedText(draft, { resource, access, sanitizeHtml, report, current, owned })
         const publication = changedPublication(draft, current, context)
-        const isOfSeries = changesSeries(draft, current)
-        const times = eventTimes(draft, current, { isOfSeries, isByClock: isOfSeries || isSeries(current), ...context })
         checkNewSeries(draft, current, times, { environment, now, report })
         await checkParent(draft.post_parent, current, { access, reader: transaction, report })
         const restored = isRestored(current, publication)

@@ -24,6 +24,19 @@ export function withReason<Change extends Pick<EventDraft, 'event_status' | 'sta
   return isOver ? { ...change, status_reason: '' } : change
 }
 
+/**
+ * Returns a change with the status that follows from a new start: a postponed event that gets one has a date again, so it is
+ * rescheduled (rule 61).
+ */
+export function withNewDate<Change extends Pick<EventDraft, 'event_status'>>(
+  change: Change,
+  current: EventRecord,
+  { utc_start_date }: Pick<EventTimes, 'utc_start_date'>,
+): Change {
+  const isPostponed = current.event_status === 'postponed' && statusIn(change, current) === 'postponed'
+  return isPostponed && utc_start_date !== current.utc_start_date ? { ...change, event_status: 'rescheduled' } : change
+}
+
 /** Returns the members of an event that follow from its status and its times after a write (rules 61, 62). */
 export function statusAfter(
   draft: EventDraft,
@@ -48,10 +61,12 @@ export function previousStartAfter(
   after: Pick<EventRecord, 'event_status' | 'utc_start_date' | 'timezone'>,
 ): DateTime | '' {
   if (isScheduledAgain(before, after)) return ''
-  const isMoved = after.utc_start_date !== before.utc_start_date
-  return after.event_status === 'rescheduled' && isMoved
-    ? toWallClock(before.utc_start_date, after.timezone)
-    : before.previous_start_date
+  const { previous_start_date: stored } = before
+  if (after.utc_start_date === before.utc_start_date) return stored
+  const start = toWallClock(before.utc_start_date, after.timezone)
+  if (after.event_status === 'rescheduled') return start
+  // The start that it had when it was postponed.
+  return after.event_status === 'postponed' ? stored || start : stored
 }
 
 type Status = Pick<EventRecord, 'event_status'>

@@ -265,6 +265,14 @@ export const featureBlocks: Readonly<Record<string, readonly BlockCase[]>> = {
       },
     },
     {
+      does: 'describe a series',
+      block: 'dates: () => dates',
+      async check(code) {
+        const subEvent = Array(10).fill(expect.objectContaining({ '@type': 'Event' }))
+        expect(await ran(code, await withYoga())).toMatchObject({ series: { '@type': 'EventSeries', subEvent } })
+      },
+    },
+    {
       does: 'add structured data to responses',
       block: 'transforms: [jsonLd()]',
       async check(code) {

@@ -46,9 +46,12 @@ function openGraph(title: string, { canonical, description, image, type = 'websi
     'og:description': description && shortened(description),
     'og:image': image,
   }
-  return Object.entries(properties).map(
+  const tags = Object.entries(properties).map(
     ([property, content]) => content && html`<meta ${attributes({ property, content })}>\n`,
   )
+  // Without `twitter:title` and the others, title, description and image are those above.
+  const card = image === undefined ? 'summary' : 'summary_large_image'
+  return [...tags, html`<meta name="twitter:card" content="${card}">\n`]
 }
 
 function shortened(text: string): string {

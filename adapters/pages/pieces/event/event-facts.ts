@@ -4,16 +4,18 @@ import { addressLines } from '../../../shown/venue-text.ts'
 import { type Content, type Html, html } from '../../markup/html.ts'
 import { fact, isFree, isOnline } from '../fact.ts'
 import type { PageContext } from '../pieces.ts'
+import { datedEvent } from './event-head.ts'
 import type { EventPage } from './event-page.ts'
 import { dayAndTime, daysText, timesText, whenElements, zoneLabel } from './event-when.ts'
 import { seriesWords } from './series-words.ts'
 
 /** When, where, what it costs and by whom. */
-export function eventFacts({ event, series }: EventPage, context: PageContext): Html {
+export function eventFacts(page: EventPage, context: PageContext): Html {
+  const { event, series } = page
   const { words } = context
   const recurs = series?.series.id === event.id ? seriesWords(event, context) : undefined
   const facts = [
-    fact('clock', words.event.when, whenText(event, recurs, context)),
+    fact('clock', words.event.when, whenText(datedEvent(page) ?? event, recurs, context)),
     linkedFacts.venue(event, context),
     (isOnline(event) || event.online_url !== '') && fact('globe', words.event.online, onlineText(event, context)),
     event.cost !== '' && fact('ticket', words.event.cost, costText(event, context)),

@@ -1,18 +1,21 @@
 import { htmlToText } from '../../../html/html-to-text.ts'
+import { isOff } from '../../../shown/shown-status.ts'
 import { attributes, type Html, html } from '../../markup/html.ts'
 import { classNames } from '../class-names.ts'
 import { hueClass } from '../hue.ts'
 import { icon } from '../icon.ts'
 import type { PageContext } from '../pieces.ts'
-import { isOff, statusBadge } from '../status-badge.ts'
+import { statusBadge } from '../status-badge.ts'
 import { visitorTime } from '../visitor-time.ts'
+import { eventHead } from './event-head.ts'
 import type { EventPage } from './event-page.ts'
 import { whenElements } from './event-when.ts'
 import { imageSources } from './image-sources.ts'
 import { seriesWords } from './series-words.ts'
 
 /** The head of an event: its terms, title, time and image, and what a visitor can do. */
-export function eventHero({ event, series, isProtected }: EventPage, context: PageContext): Html {
+export function eventHero(page: EventPage, context: PageContext): Html {
+  const { event, series, isProtected } = page
   const { words, locale, urls, formats } = context
   const image = imageSources(event)
   const lead = event.description === '' ? '' : htmlToText(event.excerpt)
@@ -21,8 +24,10 @@ export function eventHero({ event, series, isProtected }: EventPage, context: Pa
       html`<a class="${classNames('db-tag', hueClass(slug))}" href="${urls.of('category', slug)}">${name}</a>`,
   )
   const recurs = series && html`<span>${icon('repeat')}${seriesWords(series.series, context)}</span>`
-  const hasFile = formats.some(({ name }) => name === 'ics') && !isProtected && event.status === 'publish'
-  const share = `mailto:?subject=${encodeURIComponent(event.title)}&body=${encodeURIComponent(urls.absolute(urls.of('event', event.slug)))}`
+  const hasFile =
+    formats.some(({ name }) => name === 'ics') && !isProtected && event.status === 'publish' && !isOff(event)
+  const address = urls.absolute(urls.of('event', event.slug))
+  const share = `mailto:?subject=${encodeURIComponent(eventHead(page, context).title)}&body=${encodeURIComponent(address)}`
   const isSeries = series?.series.id === event.id
   const sells = event.ticketed && !isOff(event)
   return html`<div class="${classNames('db-hero', image === undefined && 'is-plain')}">

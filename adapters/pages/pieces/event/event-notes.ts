@@ -1,7 +1,9 @@
 import type { EventReply } from 'daybook'
+import { formerStart, shownStatus } from '../../../shown/shown-status.ts'
 import { type Html, html } from '../../markup/html.ts'
 import { icon } from '../icon.ts'
 import type { PageContext } from '../pieces.ts'
+import { statusName } from '../status-badge.ts'
 import type { EventPage } from './event-page.ts'
 import { dayAndTime, daysText } from './event-when.ts'
 
@@ -15,18 +17,12 @@ export function eventNotes({ event }: EventPage, context: PageContext): Html {
 }
 
 function statusNote(event: EventReply, { words, locale }: PageContext): Html | undefined {
-  const { event_status: status, status_reason: reason, previous_start_date: previous, all_day } = event
-  if (status === 'scheduled') return undefined
-  const heading = {
-    cancelled: words.cancelled,
-    postponed: words.postponed,
-    rescheduled: words.rescheduled,
-    moved_online: words.movedOnline,
-  }[status]
-  const before = all_day
-    ? daysText({ ...event, start_date: previous, end_date: previous }, locale)
-    : previous && dayAndTime(previous, locale)
-  const planned = previous !== '' && html` ${words.event.wasPlannedFor} <del>${before}</del>.`
-  const follows = status === 'postponed' && html` ${words.event.newDateFollows}`
-  return html`<div class="db-note ${status === 'cancelled' ? 'is-bad' : 'is-warn'}">${icon('warning')}<p><b>${heading}.</b> ${reason}${planned}${follows}</p></div>`
+  const { status, reason } = shownStatus(event)
+  if (status === undefined) return undefined
+  const previous = formerStart(event)
+  const before = (start: string) =>
+    event.all_day ? daysText({ ...event, start_date: start, end_date: start }, locale) : dayAndTime(start, locale)
+  const planned = previous !== '' && html` ${words.event.wasPlannedFor} <del>${before(previous)}</del>.`
+  const follows = status === 'postponed' && previous === '' && html` ${words.event.newDateFollows}`
+  return html`<div class="db-note ${status === 'cancelled' ? 'is-bad' : 'is-warn'}">${icon('warning')}<p><b>${statusName(status, words)}.</b> ${reason}${planned}${follows}</p></div>`
 }

@@ -1,10 +1,11 @@
 import type { EventReply } from 'daybook'
 import { daysOf } from 'daybook/domain'
+import { isOff } from '../../../shown/shown-status.ts'
 import { formatDays } from '../../day-names.ts'
 import { type Html, html } from '../../markup/html.ts'
 import { classNames } from '../class-names.ts'
 import type { EventSpan, PageContext } from '../pieces.ts'
-import { isOff, statusBadge } from '../status-badge.ts'
+import { statusBadge } from '../status-badge.ts'
 
 /** An event of several days, over the days of a week that it takes. Its color comes from the item around it. */
 export function eventBar({ event, from, to, startsBefore, endsAfter }: EventSpan, context: PageContext): Html {

@@ -1,11 +1,12 @@
 import type { EventReply } from 'daybook'
+import { isOff } from '../../../shown/shown-status.ts'
 import { formatTime, localTime } from '../../day-times.ts'
 import { type Html, html } from '../../markup/html.ts'
 import { isAllDay } from '../../reading/event-days.ts'
 import { classNames } from '../class-names.ts'
 import { hueClass } from '../hue.ts'
 import type { PageContext } from '../pieces.ts'
-import { isOff, statusBadge } from '../status-badge.ts'
+import { statusBadge } from '../status-badge.ts'
 
 /** An event of one day in a cell of the month. */
 export function eventChip(event: EventReply, { words, locale }: PageContext): Html {

@@ -1,10 +1,11 @@
 import type { EventReply } from 'daybook'
+import { isOff } from '../../../shown/shown-status.ts'
 import { formatTime, localTime } from '../../day-times.ts'
 import { type Html, html } from '../../markup/html.ts'
 import { classNames } from '../class-names.ts'
 import { hueClass } from '../hue.ts'
 import type { PageContext } from '../pieces.ts'
-import { isOff, statusBadge } from '../status-badge.ts'
+import { statusBadge } from '../status-badge.ts'
 import { venueNames } from '../venue-names.ts'
 
 /** An event in a part of a day of the week: when, what and where. */

@@ -1,11 +1,10 @@
 import { jsonLdScript, toJsonLd } from 'daybook/jsonld'
-import { htmlToText } from '../../../html/html-to-text.ts'
 import { pageUrl } from '../../../shown/page-url.ts'
 import { shownImage } from '../../../shown/shown-image.ts'
-import { html, trusted } from '../../markup/html.ts'
+import { type Html, html, trusted } from '../../markup/html.ts'
 import { classNames } from '../../pieces/class-names.ts'
+import { eventHead } from '../../pieces/event/event-head.ts'
 import type { EventPage, LockedPage } from '../../pieces/event/event-page.ts'
-import { shortStart } from '../../pieces/event/event-when.ts'
 import { hueClass } from '../../pieces/hue.ts'
 import type { Page, PageContext } from '../../pieces/pieces.ts'
 import { viewLink } from '../../pieces/view-link.ts'
@@ -15,20 +14,20 @@ export function renderEvent(page: EventPage, context: PageContext): Page {
   const { event, isProtected } = page
   const { pieces, urls, words } = context
   const [category] = event.categories
-  const summary = htmlToText(event.excerpt || event.description)
+  const head = eventHead(page, context)
   const image = shownImage(event)
   const isPublic = event.status === 'publish' && !isProtected
   const path = urls.of('event', event.slug)
   const text = pieces.eventText(page, context)
   const isBare = String(text).trim() === ''
   return {
-    title: event.title,
+    title: head.title,
     until: page.series?.until,
     isIndexed: isPublic && !event.hide_from_listings,
     meta: {
       canonical: isPublic ? (pageUrl(event) ?? urls.absolute(path)) : undefined,
-      description: summary === '' ? `${shortStart(event, context.locale)} · ${event.title}` : summary,
-      ...(isPublic && { type: 'article', image: image?.url, structured: trusted(jsonLdScript(toJsonLd(event))) }),
+      description: head.description,
+      ...(isPublic && { type: 'article', image: image?.url, structured: structuredData(page) }),
     },
     main: html`<article class="${classNames('db-event', hueClass(category?.slug))}">
 <nav class="db-crumb" aria-label="${words.event.breadcrumb}"><ol><li><a ${viewLink(urls.home(), context)}>${words.whatsOn}</a></li>${category && html`<li><a href="${urls.of('category', category.slug)}">${category.name}</a></li>`}</ol></nav>
@@ -40,6 +39,12 @@ ${!isBare && html`<div class="db-prose">\n${text}</div>\n`}${pieces.eventSide(pa
 </article>
 ${pieces.eventNeighbours(page, context)}`,
   }
+}
+
+/** A series has its coming dates: each of them has its own offset. */
+function structuredData({ event, series }: EventPage): Html {
+  const coming = series?.dates?.isPast ? [series.next].flatMap((next) => next ?? []) : series?.events
+  return trusted(jsonLdScript(toJsonLd(event, { dates: () => coming ?? [] })))
 }
 
 /** Renders the form for the password of an event. */

@@ -1,0 +1,66 @@
+import type { EventReply } from 'daybook'
+import { toWallClock } from 'daybook/domain'
+import { htmlToText } from '../../../html/html-to-text.ts'
+import { showDatesIn } from '../../../shown/shown-dates.ts'
+import { shownStatus, titleWithStatus } from '../../../shown/shown-status.ts'
+import { venuesOf } from '../../../shown/venue-text.ts'
+import { isOnline } from '../fact.ts'
+import type { PageContext } from '../pieces.ts'
+import { statusLabels } from '../status-badge.ts'
+import type { EventPage } from './event-page.ts'
+import { zoneLabel } from './event-when.ts'
+import { seriesWords } from './series-words.ts'
+
+/** What other programs show of the page of an event: search engines, previews of links, messages. */
+export interface EventHead {
+  /** The title with the status before it and the dates after it. */
+  readonly title: string
+  /** The status with its reason, the dates, the places, and the first words. */
+  readonly description: string
+}
+
+type Shown = Pick<EventPage, 'event' | 'series'>
+
+/** Returns what the head of the page of an event says, and a message that shares it. */
+export function eventHead(page: Shown, context: PageContext): EventHead {
+  const { event } = page
+  const { words } = context
+  const { status, reason } = shownStatus(event)
+  const labels = statusLabels(words)
+  const when = whenText(page, context)
+  const places = [...venuesOf(event).map(placeOf), isOnline(event) && words.event.online]
+  const facts = [
+    status && (reason === '' ? labels[status] : `${labels[status]}: ${reason}`),
+    isSeriesPage(page) && seriesWords(event, context),
+    when,
+    ...places,
+    htmlToText(event.excerpt || event.description),
+  ]
+  return {
+    title: [titleWithStatus(event, labels), when].filter(Boolean).join(' · '),
+    description: facts.filter(Boolean).join(' · '),
+  }
+}
+
+/** Returns the event whose dates and zone the page of an event shows: of a series the next one, if there is one. */
+export function datedEvent(page: Shown): EventReply | undefined {
+  return isSeriesPage(page) ? page.series?.next : page.event
+}
+
+function isSeriesPage({ event, series }: Shown): boolean {
+  return series?.series.id === event.id
+}
+
+function whenText(page: Shown, { words, locale, timeZone }: PageContext): string {
+  const dated = datedEvent(page)
+  if (dated === undefined) return ''
+  const isForeign = dated.start_date !== toWallClock(dated.utc_start_date, timeZone)
+  const dates = showDatesIn(locale)(dated, isForeign ? zoneLabel(dated, locale) : '')
+  if (!isSeriesPage(page)) return dates
+  const { status } = shownStatus(dated)
+  return words.event.nextDate(status ? `${dates} (${statusLabels(words)[status]})` : dates)
+}
+
+function placeOf({ venue, city }: ReturnType<typeof venuesOf>[number]): string {
+  return city === '' || venue.includes(city) ? venue : `${venue}, ${city}`
+}
