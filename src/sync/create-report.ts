@@ -85,11 +85,16 @@ export function createReport(onProgress: (progress: SyncProgress) => void) {
     /** Adds the records of a transaction. */
     applied(records: ChunkResult['applied']): void {
       changed(records)
-      for (const { sent, record, name, action, fields = [], isOlder = false } of records) {
+      for (const { sent, record, name, action, fields = [], isOlder = false, kept = [], trashed = 0 } of records) {
         counts[action] += 1
+        counts.trashed += trashed
         const { resource, external_id } = sent
         const { id } = record
-        if (action !== 'unchanged') addChange({ resource, external_id, id, name, action, fields, isOlder })
+        for (const one of kept) {
+          addRemaining({ resource, external_id, id: one.id, name: one.title, reason: 'edited', events: 1 })
+        }
+        if (action !== 'unchanged')
+          addChange({ resource, external_id, id, name, action, fields, trashed, edits: 0, isOlder })
       }
       onProgress({ ...counts })
     },
@@ -102,12 +107,12 @@ export function createReport(onProgress: (progress: SyncProgress) => void) {
     },
     /** Adds what happened to records that are gone. */
     removed(records: readonly Removed[]): void {
-      for (const { resource, external_id, id, name, result } of records) {
-        const removed = { resource, external_id, id, name }
-        if (result === 'linked') addRemaining({ ...removed, reason: 'linked', events: 1 })
+      for (const { resource, external_id, id, name, result, trashed, edits } of records) {
+        const removed = { resource, external_id, id, name, trashed, edits }
+        if (result === 'linked') addRemaining({ resource, external_id, id, name, reason: 'linked', events: 1 })
         else if (result === 'trashed') addChange({ ...removed, action: 'trashed', fields: [], isOlder: false })
         else addChange({ ...removed, action: 'updated', fields: ['recurrence'], isOlder: false })
-        if (result === 'trashed') counts.trashed += 1
+        counts.trashed += trashed
         if (result === 'ended') counts.updated += 1
       }
       onProgress({ ...counts })

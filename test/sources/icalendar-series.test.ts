@@ -145,7 +145,7 @@ describe('a series of a feed', () => {
     const { run, shown } = await fixtures()
     await run([weekly, cancelled, moved])
     const other = ['UID:2', ...course]
-    expect(await run([other], { confirm: true })).toMatchObject({ trashed: 1 })
+    expect(await run([other], { confirm: true })).toMatchObject({ trashed: 4 })
     expect(await shown()).toEqual(['03-04 18:00'])
     expect(await run([other, weekly, cancelled, moved])).toMatchObject({ restored: 1, conflicts: [] })
     expect(await shown()).toContain('03-11 18:00 cancelled')

@@ -6,7 +6,7 @@ import { described, emptiable, objectOf, type Schema } from '../../schema/json-s
 import { boolean } from '../../schema/vocabulary/vocabulary.ts'
 import { type DateValue, isEndOfDay, notAtEndOfDay, parseDate } from '../../time/date-grammar.ts'
 import type { DateTime } from '../../time/date-time.ts'
-import { readLines } from './recurrence-lines.ts'
+import { type RecurrenceLines, readLines } from './recurrence-lines.ts'
 
 /** How the events of a series recur (rule 56). Dates are on the wall clock of the series. */
 export interface SeriesRecurrence {
@@ -107,7 +107,7 @@ export function recurrence(description: string): Field<SentRecurrence, EventRecu
       const unknown = Object.keys(value).filter((name) => !names.includes(name) && !shownNames.includes(name))
       for (const name of unknown) report.at(name).invalid(`left out: ${accepted}`, value[name])
       const { rules, dates, exceptions, until, hide_from_listings, recurrence_id, changed_fields } = value
-      const lines: SentRecurrence = rules === undefined ? {} : readRules(rules, report.at('rules'))
+      const lines: Partial<RecurrenceLines> = rules === undefined ? {} : readRules(rules, report.at('rules'))
       const added = readDates(dates, most.dates, report.at('dates'))
       const excluded = readDates(exceptions, most.exceptions, report.at('exceptions'))
       return {
@@ -125,7 +125,7 @@ export function recurrence(description: string): Field<SentRecurrence, EventRecu
   }
 }
 
-function readRules(value: unknown, report: Report): SentRecurrence {
+function readRules(value: unknown, report: Report): RecurrenceLines {
   const items = itemsOf(value)
   if (items.length > most.dates) report.invalid(`at most ${most.dates} lines`, `${items.length} lines`)
   const texts = items.slice(0, most.dates).flatMap((text) => readText(text) ?? report.invalid('texts', text) ?? [])

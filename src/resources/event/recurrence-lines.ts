@@ -2,7 +2,15 @@ import type { Report } from '../../schema/field/field.ts'
 import { type DateValue, isEndOfDay, parseDate } from '../../time/date-grammar.ts'
 import { toUtc } from '../../time/wall-clock.ts'
 import { isZone } from '../../time/zone.ts'
-import type { SentRecurrence } from './recurrence-field.ts'
+
+/** What texts of `rules` say. */
+export interface RecurrenceLines {
+  readonly rules: readonly string[]
+  readonly dates?: readonly DateValue[]
+  readonly exceptions?: readonly DateValue[]
+  /** The start of the series, of a `DTSTART`. */
+  readonly start?: DateValue
+}
 
 const LINE = /^(DTSTART|RDATE|EXDATE)((?:;[^:]*)?):(.*)$/i
 const BASIC_DAY = /^(\d{4})(\d\d)(\d\d)$/
@@ -11,7 +19,7 @@ const BASIC_DAY = /^(\d{4})(\d\d)(\d\d)$/
  * Reads rules, which may be lines of iCalendar as calendars and libraries write them: `RRULE`, and with it `RDATE`, `EXDATE` and
  * `DTSTART`. What is no such line is a rule.
  */
-export function readLines(texts: readonly string[], report: Report): SentRecurrence {
+export function readLines(texts: readonly string[], report: Report): RecurrenceLines {
   const rules: string[] = []
   const found: Record<string, DateValue[]> = { DTSTART: [], RDATE: [], EXDATE: [] }
   for (const line of texts.flatMap(linesOf)) {

@@ -9,6 +9,7 @@ import type { AnyRecord } from '../records/stored-records.ts'
 import type { SyncRecord } from '../records/sync-record.ts'
 import type { SyncAction, SyncConflict } from '../records/sync-report.ts'
 import { type AppliedOccurrences, applyOccurrences } from './apply-occurrences.ts'
+import { datesOf, type KeptEvent, keepEdited } from './edited-occurrences.ts'
 import { findNamesake } from './find-namesake.ts'
 import { asInSource } from './hidden-series.ts'
 import { asUnknownRemotely, mergeFields, newFields } from './merge-fields.ts'
@@ -28,6 +29,10 @@ export interface Applied {
   readonly conflicts?: readonly SyncConflict[]
   /** The changed events of a series that are no start of it. */
   readonly unmatched?: readonly string[]
+  /** Events of a series that are no start of it any more, and stay because an editor has changed them. */
+  readonly kept?: readonly KeptEvent[]
+  /** How many others have moved to the trash. */
+  readonly trashed?: number
   /** The names of the fields that were changed locally. */
   readonly fields?: readonly string[]
   /** Whether the applied state is older than the last one. */
@@ -96,18 +101,22 @@ async function change(sent: SyncRecord, current: AnyRecord, context: ApplyContex
   const key = { source, external_id }
   const update = (changes: object) => service.update(current.id, changes as never, { external: key })
   const merged = { patch: restored, fields }
+  const changesDates = units.movedBy('recurrence').some((unit) => names.includes(unit))
+  const states = before.occurrences ?? {}
+  const dates = changesDates ? await datesOf(current, states, transaction) : undefined
   const { record: changed, fields: stored } = await writeMerge(current, merged, {
     units,
     remote,
     before: compared,
     update,
   })
-  const occurrences = await occurrencesAfter(changed, before.occurrences ?? {}, context)
+  const lost = dates && (await keepEdited(dates, changed, transaction))
+  const occurrences = await occurrencesAfter(changed, states, context)
   const own = conflicts.length > 0 ? [{ id: current.id, fields: conflicts }] : []
   const found = [...own, ...occurrences.conflicts].map((conflict) => ({ resource, external_id, ...conflict }))
   const isUnchanged = names.length === 0 && !occurrences.isChanged
   const isSameState = isSameRecord && hashOf(occurrences.states) === hashOf(before.occurrences ?? {})
-  const reported = { conflicts: found, unmatched: occurrences.unmatched }
+  const reported = { conflicts: found, unmatched: occurrences.unmatched, ...lost }
   if (isUnchanged && isSameState) return { record: current, action: 'unchanged', ...reported }
 
   const sync_state = stateOf(sent, stored, occurrences.states)

@@ -13,7 +13,7 @@ export interface SyncProgress {
   readonly restored: number
   /** Records that were not changed. */
   readonly unchanged: number
-  /** Records that the source no longer has, which moved to the trash. */
+  /** What moved to the trash because the source no longer has it: records, and of a series each of its dates. */
   readonly trashed: number
   /** Records that were refused. */
   readonly refused: number
@@ -70,17 +70,22 @@ export interface SyncChange {
    * `occurrences` are events of the series.
    */
   readonly fields: readonly string[]
+  /** How many dates moved to the trash with it: of a series those that the source no longer has; 1 for another record in the trash. */
+  readonly trashed: number
+  /** How many of them had been changed in the calendar. Restore them from the trash to see the changes. */
+  readonly edits: number
   /** Whether its state is older than the one that was applied before, by `sequence` or `last_modified`. */
   readonly isOlder: boolean
 }
 
-/** A record that the source no longer has, or that would lose events, and that stays. */
+/** A record, or an event of a series, that the source no longer has and that stays, or a series that would lose events. */
 export interface SyncRemaining extends Pick<SyncChange, 'resource' | 'external_id' | 'id' | 'name'> {
   /**
    * Why it stays: `linked` if an event that stays links to it, or has it as its parent; `unconfirmed` if the run needs a
-   * confirmation.
+   * confirmation; `edited` if an event of a series was changed in the calendar, and the series no longer has its date. It is a single
+   * event now. `id` and `name` are its own, `external_id` is that of the series.
    */
-  readonly reason: 'linked' | 'unconfirmed'
+  readonly reason: 'linked' | 'unconfirmed' | 'edited'
   /** Of a series, how many events it would lose; 1 for other records. */
   readonly events: number
 }

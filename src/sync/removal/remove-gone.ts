@@ -1,11 +1,14 @@
 import type { EventRecord } from '../../resources/event/event.ts'
 import { isOccurrence, isSeries } from '../../resources/event/recurring-event.ts'
+import { decodeState } from '../../resources/sync-state.ts'
 import { type PostName, postNames } from '../../schema/resource.ts'
 import type { CalendarTransaction, RunTransaction } from '../../services/calendar-transaction.ts'
 import { inTransaction } from '../../services/transaction/chunks.ts'
 import type { Pace } from '../../services/transaction/pace.ts'
 import { partsOf } from '../../services/transaction-parts.ts'
 import { endSeries, trashRecord } from '../apply/apply-record.ts'
+import { datesOf, type SeriesDates } from '../apply/edited-occurrences.ts'
+import { isLocallyChanged } from '../apply/merge-fields.ts'
 import {
   type AnyRecord,
   countOccurrences,
@@ -29,6 +32,10 @@ interface GoneOptions {
 export interface Removed extends Stored {
   /** `ended`: the events of a series that are over stay. `linked`: events that stay link to it, so it stays too. */
   readonly result: 'trashed' | 'ended' | 'linked'
+  /** How many dates moved to the trash: 1 for a record without dates. */
+  readonly trashed: number
+  /** How many of them were changed in the calendar. */
+  readonly edits: number
 }
 
 /**
@@ -65,7 +72,7 @@ async function removeAll(
       const record = byId.get(one.external_id)
       if (record === undefined || !isRemovable(record)) continue
       const result = await remove(resource, record, { keepPast, goneEvents, transaction })
-      if (result !== undefined) removed.push({ ...one, result })
+      if (result !== undefined) removed.push({ ...one, ...result })
     }
   }
   return removed
@@ -82,7 +89,10 @@ async function remove(
   resource: PostName,
   record: AnyRecord,
   { keepPast, goneEvents, transaction }: RemoveContext,
-): Promise<Removed['result'] | undefined> {
+): Promise<Omit<Removed, keyof Stored> | undefined> {
+  const { units } = partsOf(transaction).resources[resource]
+  const state = decodeState(record.sync_state)
+  const dates = await datesOf(record, state.occurrences ?? {}, transaction)
   if (keepPast && resource === 'event') {
     const { now } = partsOf(transaction).context
     const event = record as unknown as EventRecord // the record of an event
@@ -96,13 +106,23 @@ async function remove(
         (await countOccurrences(event.id, now, transaction))
       ) {
         await endSeries(record, next, transaction)
-        return 'ended'
+        return { result: 'ended', ...(await lostOf(dates, transaction)) }
       }
     }
   }
-  if (await isLinked(resource, record.id, goneEvents, transaction)) return 'linked'
+  if (await isLinked(resource, record.id, goneEvents, transaction)) return { result: 'linked', trashed: 0, edits: 0 }
+  const isEdited = Object.entries(state.fields).some(([unit, hashes]) => isLocallyChanged(units, unit, record, hashes))
   await trashRecord(resource, record, transaction)
-  return 'trashed'
+  const lost = dates.present.length > 0 ? await lostOf(dates, transaction) : { trashed: 1, edits: Number(isEdited) }
+  return { result: 'trashed', ...lost }
+}
+
+/** Counts the dates of a series that are in the trash by now. */
+async function lostOf({ present, edited }: SeriesDates, transaction: CalendarTransaction) {
+  const { events } = partsOf(transaction).context
+  const after = await events.getMany(present.map(({ id }) => id))
+  const gone = new Set(after.flatMap(({ id, status }) => (status === 'trash' ? id : [])))
+  return { trashed: gone.size, edits: edited.filter(({ id }) => gone.has(id)).length }
 }
 
 /** Returns whether an event that stays links to a record, or has it as its parent, or a parent of its parent. */
