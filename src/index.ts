@@ -4,8 +4,9 @@
  * @module daybook
  */
 
-export { type Passwords, pbkdf2Passwords } from './access/passwords.ts'
 // Ports, with their defaults
+export type { MyEvents, OwnEvents } from './access/own-events.ts'
+export { type Passwords, pbkdf2Passwords } from './access/passwords.ts'
 export type { Actor, Policy, PolicyAction, PolicyScope } from './access/policy.ts'
 export { rolePolicy } from './access/role-policy.ts'
 export type { CheckWrite, WriteLinks, WriteOf, WriteToCheck } from './access/write-check.ts'

@@ -25,6 +25,8 @@ export interface Access {
   require(action: PolicyAction, resource: ResourceName, record?: Owned, requested?: AskingField): void
   /** Throws the same for filters that only callers with more than public scope may use (rules 15, 16). */
   requireScope(resource: ResourceName, filter: string): void
+  /** Returns the caller. Throws the same without one, for a filter by who it is. */
+  requireActor(resource: ResourceName, filter: string): Actor
 }
 
 /** The access of an in-process caller without an actor: every right (rule 42). */
@@ -35,6 +37,9 @@ export const fullAccess: Access = {
   may: () => true,
   require: () => {},
   requireScope: () => {},
+  requireActor(resource, filter) {
+    throw forbidden(null, `list ${collectionOf[resource]} by ${filter}`)
+  },
 }
 
 /** Throws `TypeError` if the value is not an actor. */
@@ -56,6 +61,10 @@ export function createAccess(caller: Actor | null, policy: Policy, hidesExistenc
     },
     requireScope(resource, filter) {
       if (scopeOf(resource) === 'public') throw forbidden(actor, `list ${collectionOf[resource]} by ${filter}`)
+    },
+    requireActor(resource, filter) {
+      if (actor === null) throw forbidden(actor, `list ${collectionOf[resource]} by ${filter}`)
+      return actor
     },
   }
 }

@@ -37,6 +37,7 @@ const members: OptionChecks<MatchContext> = {
   records: optionKinds.object,
   timeZone: any,
   policy: any,
+  mine: any,
   defaultWindow: any,
   geolocation: any,
   ticketing: any,

@@ -91,6 +91,11 @@ export const eventConditions: Conditions<EventCriteria, EventRow> = {
     return (event: EventRecord) => isVisible(event) && isProtected(event) === visibility.protected
   }),
   linkedToAny: (links) => isAll(eventLinks.flatMap((link) => isLinkedToAny(link, links[link]))),
+  ofAny: ({ authors = [], ...links }) => {
+    const byAuthor = isOneOf((event: EventRow) => event.author)(authors)
+    const tests = eventLinks.flatMap((link) => isLinkedToAny(link, links[link]))
+    return (event) => byAuthor(event) || tests.some((isLinked) => isLinked(event))
+  },
   words: ({ words, protectedByTitle }) => {
     return (event) => hasAll(words, protectedByTitle && isProtected(event) ? event.search_title : event.search_text)
   },

@@ -19,16 +19,24 @@ export function withoutRemoved(event: EventRow, removed: RemovedTerms): EventRow
 
 /** Removes deleted terms from the criteria: no event is linked to them. */
 export function withoutRemovedLinks(where: EventCriteria, removed: RemovedTerms): EventCriteria {
-  const { linkedToAny } = where
-  if (linkedToAny === undefined || removed.categories.size + removed.tags.size === 0) return where
-  const { categories, tags } = linkedToAny
+  const { linkedToAny, ofAny } = where
+  if (removed.categories.size + removed.tags.size === 0) return where
   return {
     ...where,
-    linkedToAny: {
-      ...linkedToAny,
-      ...(categories && { categories: left(categories, removed.categories) }),
-      ...(tags && { tags: left(tags, removed.tags) }),
-    },
+    ...(linkedToAny && { linkedToAny: withoutTerms(linkedToAny, removed) }),
+    ...(ofAny && { ofAny: withoutTerms(ofAny, removed) }),
+  }
+}
+
+function withoutTerms<Links extends NonNullable<EventCriteria['linkedToAny']>>(
+  links: Links,
+  removed: RemovedTerms,
+): Links {
+  const { categories, tags } = links
+  return {
+    ...links,
+    ...(categories && { categories: left(categories, removed.categories) }),
+    ...(tags && { tags: left(tags, removed.tags) }),
   }
 }
 

@@ -121,6 +121,14 @@ export interface EventCriteria extends RecordCriteria {
   readonly linkShown?: DateRange
   /** Linked to any of the ids, for each link that is present. */
   readonly linkedToAny?: Readonly<Partial<Record<EventLink, readonly number[]>>>
+  /** Of any of the authors, or linked to any of the ids, whatever the link. */
+  readonly ofAny?: OfAny
+}
+
+/** Authors and linked records: an event of any of them matches. */
+export interface OfAny extends Readonly<Partial<Record<EventLink, readonly number[]>>> {
+  /** Any of these authors. */
+  readonly authors?: readonly (number | string)[]
 }
 
 /** The criteria that venues and organizers share. */

@@ -24,9 +24,19 @@ export function audienceOf(
 ): string {
   const scopes = postNames.map((resource) => access.scope(resource))
   // JSON separates ids from roles, whatever characters they contain.
-  const who = actor === null ? '' : JSON.stringify([actor.id, actor.role])
+  const who = actor === null ? '' : JSON.stringify([actor.id, actor.role, ...factsOf(actor)])
   const ids = sourceIds === undefined ? [] : [JSON.stringify(sourceIds)]
   return [root.origin, root.basePath, root.namespace, root.locale, who, ...scopes, ...ids].join('\n')
+}
+
+/** Returns the facts of the app about a caller, on which its rights may depend. Those that are no JSON are not compared. */
+function factsOf({ id: _, role: __, ...facts }: Actor): readonly string[] {
+  if (Object.keys(facts).length === 0) return []
+  try {
+    return [JSON.stringify(facts)]
+  } catch {
+    return []
+  }
 }
 
 /** Returns the weak ETag of a list. */

@@ -127,6 +127,16 @@ const filters = {
     hiddenByPassword: false,
     facet: false,
   }),
+  /**
+   * Only the events of the caller: those whose author the caller is, or what the option `mine` of the calendar says (rule 14). It is
+   * never cached, because the facts of a caller change without a write.
+   */
+  mine: withTraits(boolean({ description: 'Only events of the caller' }), {
+    momentary: true,
+    timeless: false,
+    synchronizable: false,
+    hiddenByPassword: true,
+  }),
   /** Only featured events, or only the others. */
   featured: withTraits(boolean({ description: 'Only featured events, or only others' }), {
     criterion: 'featured',

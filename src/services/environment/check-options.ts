@@ -41,6 +41,7 @@ export const optionChecks = {
   timeZone: [isText, 'a time zone such as Europe/Zurich'],
   now: [isFunction, 'a function that returns a Date'],
   policy: [has({ scope: isFunction, may: isFunction }), 'an object with the functions scope and may'],
+  mine: [isFunction, 'a function from an actor to lists of ids'],
   check: [isFunction, 'a function of an actor and a write'],
   passwords: [has({ hash: isFunction, verify: isFunction }), 'an object with the functions hash and verify'],
   onAttempt: hook,

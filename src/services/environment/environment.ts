@@ -1,5 +1,6 @@
+import type { OwnEvents } from '../../access/own-events.ts'
 import type { Passwords } from '../../access/passwords.ts'
-import type { Policy } from '../../access/policy.ts'
+import type { Actor, Policy } from '../../access/policy.ts'
 import type { EventTimes } from '../../resources/event/event.ts'
 import type { SentRecurrence } from '../../resources/event/recurrence-field.ts'
 import type { IgnoredInput } from '../../resources/ignored-names.ts'
@@ -41,6 +42,8 @@ export interface Environment {
   /** The present second in UTC. */
   readonly now: () => DateTime
   readonly policy: Policy
+  /** Returns what makes an event one of a caller. */
+  readonly mine: (actor: Actor) => OwnEvents
   readonly passwords: Passwords
   readonly images: ImagePort
   readonly links: PageUrlPort

@@ -1,3 +1,4 @@
+import { byAuthor, checkedMine, type MyEvents } from '../../access/own-events.ts'
 import type { Policy } from '../../access/policy.ts'
 import { checkedPolicy } from '../../access/policy.ts'
 import { rolePolicy } from '../../access/role-policy.ts'
@@ -13,6 +14,10 @@ export interface ListOptions {
   readonly timeZone?: string
   /** Decides who may do what. The default is `rolePolicy`, by the role of the actor (rule 43). */
   readonly policy?: Policy
+  /**
+   * What `mine=true` finds: events of any of these authors, or linked to any of these records. The default is the author (rule 14).
+   */
+  readonly mine?: MyEvents
   /** How far ahead the list of events extends by default: 24 months. `false` lists all events (rule 25). */
   readonly defaultWindow?: DefaultWindow | false
   /** Turns on coordinates of venues and the `geoloc*` filters. Off by default (rule 18). */
@@ -21,15 +26,15 @@ export interface ListOptions {
   readonly ticketing?: boolean
 }
 
-const listOptions = ['timeZone', 'policy', 'defaultWindow', 'geolocation', 'ticketing'] as const
+const listOptions = ['timeZone', 'policy', 'mine', 'defaultWindow', 'geolocation', 'ticketing'] as const
 
-type ListSettings = Pick<Environment, 'timeZone' | 'policy' | 'defaultWindow' | 'extensions'>
+type ListSettings = Pick<Environment, 'timeZone' | 'policy' | 'mine' | 'defaultWindow' | 'extensions'>
 
 /** Returns the options with their defaults. Throws a `TypeError` that names an invalid option. */
 export function listSettings(options: ListOptions): ListSettings {
   for (const name of listOptions) checkOption(name, options[name])
   const { timeZone = 'UTC', policy = rolePolicy, defaultWindow = { months: 24 } } = options
-  const { geolocation = false, ticketing = false } = options
+  const { mine = byAuthor, geolocation = false, ticketing = false } = options
   checkZone('timeZone', timeZone)
   // Unlike an option, `months` cannot be absent.
   if (defaultWindow)
@@ -41,6 +46,7 @@ export function listSettings(options: ListOptions): ListSettings {
   return {
     timeZone,
     policy: checkedPolicy(policy),
+    mine: checkedMine(mine),
     defaultWindow,
     extensions: { ...noExtensions, geolocation, ticketing },
   }

@@ -223,7 +223,14 @@ const hallsBlocks: readonly BlockCase[] = [
       }
       expect(await create(1)).toMatchObject({ author: 7 })
       expect(await create(2)).toMatchObject({ data: { errors: { venue: 'You write the events of your own hall.' } } })
-      expect((await calendar.events.list({ period: 'all' })).total).toBe(1)
+      await calendar.events.create(make.event({ title: 'Of others', venue: 1 }))
+      await calendar.events.create(make.event({ venue: 2 }))
+      const mine = await fetch(`${url}${path}/events?mine=true&period=all`, {
+        headers: { authorization: 'Bearer red' },
+      })
+      const { events } = (await mine.json()) as { readonly events: readonly EventReply[] }
+      expect(events.map(({ title }) => title)).toContain('Of others')
+      expect(mine.headers.get('x-cal-total')).toBe('2')
     },
   },
 ]

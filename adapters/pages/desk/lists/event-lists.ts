@@ -59,7 +59,7 @@ export function eventListQueries(
   const { statuses, isOwn, order } = lists[name]
   const query: EventQuery = {
     ...order,
-    ...(isOwn && { author: [actor.id] }),
+    ...(isOwn && { mine: true }),
     period: time === undefined ? 'all' : time === 'past' ? 'past' : 'current_and_upcoming',
     ...(time === 'past' && { order: 'desc' }),
   }

@@ -49,6 +49,7 @@ function rowOf({ record, reply }: DeskRecord, visit: Visit, { urls }: DeskContex
     edit: visit.may('update', 'event', { author, status }) ? urls.desk(`events/${id}`) : undefined,
     page: status === 'trash' ? undefined : urls.of('event', slug),
     steps: stepsOf(event, visit),
+    isByCaller: author === visit.actor?.id,
     moreDates: 0,
   }
 }

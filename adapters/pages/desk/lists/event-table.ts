@@ -28,7 +28,7 @@ function eventRow(row: EventRow, table: EventTable, context: DeskContext): Html 
   const hidden = event.hide_from_listings && html` <small class="db-soft">${words.hidden}</small>`
   const by =
     event.author !== 0 &&
-    table.list !== 'mine' &&
+    !(table.list === 'mine' && row.isByCaller) &&
     html`<small class="db-soft"><bdi>${words.author(String(event.author))}</bdi></small>`
   const seen =
     page !== undefined &&

@@ -36,6 +36,8 @@ export interface EventRow {
   readonly page?: string | undefined
   /** What the caller may do with it. */
   readonly steps: readonly ListStep[]
+  /** Whether the caller is its author. */
+  readonly isByCaller: boolean
   /** How many further dates of the same series the page has. */
   readonly moreDates: number
 }

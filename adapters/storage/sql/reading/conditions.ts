@@ -73,6 +73,12 @@ export const eventConditions: Conditions<EventCriteria> = {
     const linked = linkedEvents(links, wallClockRange(startWindow(where)), dialect)
     return linked === null ? raw('TRUE') : sql`e.id IN (SELECT event_id FROM ${linked} l)`
   },
+  ofAny: ({ authors = [], ...links }, dialect, where) => {
+    const start = wallClockRange(startWindow(where))
+    const linked = linksByUse.map((link) => links[link] && linkedEvents({ [link]: links[link] }, start, dialect))
+    const isLinked = linked.flatMap((events) => (events ? sql`e.id IN (SELECT event_id FROM ${events} l)` : []))
+    return any([dialect.isOneOf(raw('e.author'), authors.map(String)), ...isLinked])
+  },
   words: ({ words, protectedByTitle }, { contains }) =>
     all(
       words.map((word) => {

@@ -53,6 +53,7 @@ const { resolve, merge } = createResolution<typeof eventFilters, [FilterContext,
   search: searched,
   post_parent: childrenOf,
   ...tableOf<Readonly<Record<EventLink, typeof linkedToAny>>>(eventLinks, () => linkedToAny),
+  mine: ofCaller,
   geoloc: linkedToAny,
   geoloc_lat: linkedToAny,
   geoloc_lng: linkedToAny,
@@ -80,6 +81,7 @@ export async function eventCriteria(
 /** What the meaning of a filter depends on. */
 export interface FilterContext extends Viewer, DateContext {
   readonly resources: Pick<Resources, 'event'>
+  readonly mine: Environment['mine']
   readonly report: Report
   /** Whether the events are counted by a value that a password hides. */
   readonly countsHidden?: boolean
@@ -137,6 +139,13 @@ function mayEditAll(access: Access): boolean {
 function linkedToAny(filter: EventFilter, context: FilterContext, referenced: ReferencedRecords): Resolved {
   const ids = linkedIds(filter, referenced, context, context.report)
   return Object.keys(ids).length > 0 ? { linkedToAny: ids } : {}
+}
+
+/** The records of the caller are those of its facts, and the filter has its rights from them. */
+function ofCaller({ mine }: EventFilter, { access, mine: factsOf }: FilterContext): Resolved {
+  if (!mine) return {}
+  const { author, ...links } = factsOf(access.requireActor('event', 'mine'))
+  return { ofAny: { ...links, ...(author && { authors: author }) } }
 }
 
 type LinkedToAny = { readonly [Link in EventLink]?: readonly number[] }

@@ -161,6 +161,33 @@ const criteria: ChecksOf<EventCriteria> = {
       ['one link of two without ids', { linkedToAny: { venue: [hall.id], organizer: [] } }, []],
     ])
   },
+  ofAny: async (store) => {
+    const { hall, park } = await insert.venues(store, { hall: {}, park: {} })
+    const { club } = await insert.organizers(store, { club: {} })
+    const { music } = await insert.categories(store, { music: {} })
+    const { free } = await insert.tags(store, { free: {} })
+    const { a, b, c, d, e } = await insert.events(store, {
+      a: { venue: [hall.id, park.id], author: 7 },
+      b: { organizer: [club.id], author: 'u_1' },
+      c: { categories: [music.id] },
+      d: { tags: [free.id] },
+      e: { author: 7, start_date: '2031-06-20 12:00:00', featured: true },
+    })
+    await finds(store.events, [
+      ['an author', { ofAny: { authors: [7] } }, [a, e]],
+      ['an author that is text', { ofAny: { authors: ['u_1'] } }, [b]],
+      ['a venue', { ofAny: { venue: [hall.id] } }, [a]],
+      ['two venues, each event once', { ofAny: { venue: [hall.id, park.id] } }, [a]],
+      ['an author or a venue', { ofAny: { authors: ['u_1'], venue: [park.id] } }, [a, b]],
+      ['one of each', { ofAny: { organizer: [club.id], categories: [music.id], tags: [free.id] } }, [b, c, d]],
+      ['an author without ids of a link', { ofAny: { authors: [7], venue: [] } }, [a, e]],
+      ['and another criterion', { ofAny: { authors: [7], tags: [free.id] }, featured: true }, [e]],
+      ['in a window', { ofAny: { authors: [7], venue: [hall.id] }, start_date: { gte: '2031-01-01 00:00:00' } }, [e]],
+      ['nothing', { ofAny: {} }, []],
+    ])
+    await store.transaction((writer) => writer.tags.remove(free.id))
+    await finds(store.events, [['a removed tag', { ofAny: { authors: ['u_1'], tags: [free.id] } }, [b]]])
+  },
 }
 
 const visible: ChecksOf<VisibleEvent> = {
