@@ -59,7 +59,7 @@ export async function start(port: number): Promise<Running> {
   const handler = nodeHandler(calendar, { basePath, namespace, headerPrefix: 'X-TEC', transforms, authenticate })
   const server = createServer((request, response) => {
     request.url = withPath(request.url ?? '/')
-    const found = siteReply(request.url.replace(/\/?(\?.*)?$/, ''), request)
+    const found = siteReply(request.url.replace(/\/?(?:\?.*)?$/s, ''), request)
     if (found === undefined) return handler(request, response)
     const [status, body] = found
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))

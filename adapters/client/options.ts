@@ -95,7 +95,7 @@ export function readOptions(options: ClientOptions): Settings {
     throw new TypeError('The option fetch must be a function.')
   }
   return {
-    root: `${String(baseUrl).replace(/\/+$/, '')}/${namespace}`,
+    root: `${String(baseUrl).replace(/\/{1,20}$/, '')}/${namespace}`,
     headers: async () => (typeof headers === 'function' ? checkedHeaders(await headers()) : headers),
     headerPrefix: options.headerPrefix ?? (namespace === 'cal/events/v1' ? 'X-Cal' : undefined),
     // Looked up at each request, so that tests can replace it after the client was created.

@@ -12,7 +12,7 @@ export interface PageAddress {
 export function isPageLink(to: PageAddress, from: PageAddress, base: PageAddress): boolean {
   const isBelow = to.origin === base.origin && to.pathname.startsWith(base.pathname)
   if (isEmbedded(to) !== isEmbedded(from)) return false
-  return isBelow && !/\.[^/]*$/.test(to.pathname) && (to.pathname !== from.pathname || to.search !== from.search)
+  return isBelow && !/\.[^/.]*$/.test(to.pathname) && (to.pathname !== from.pathname || to.search !== from.search)
 }
 
 function isEmbedded({ search }: PageAddress): boolean {

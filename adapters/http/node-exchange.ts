@@ -140,7 +140,7 @@ function readTarget({ url = '/', originalUrl = url }: NodeRequest, prefix: strin
  * 3.2.2).
  */
 function parseTarget(target: string): Target {
-  const [, authority, rest = target] = /^https?:\/\/([^/?]*)(.*)$/i.exec(target) ?? []
+  const [, authority, rest = target] = /^https?:\/\/([^/?]*)(.*)$/is.exec(target) ?? []
   const queryStart = rest.indexOf('?')
   const path = queryStart < 0 ? rest : rest.slice(0, queryStart)
   const query = queryStart < 0 ? '' : rest.slice(queryStart + 1)

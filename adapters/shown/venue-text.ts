@@ -36,5 +36,8 @@ export function addressOf({ venue, address, city, stateprovince, zip, country }:
 
 /** Six decimals are within a metre (RFC 5545, 3.8.1.6). They are written out, because GEO allows no exponent. */
 function degrees(value: number): string {
-  return value.toFixed(6).replace(/\.?0+$/, '')
+  return value
+    .toFixed(6)
+    .replace(/0{1,6}$/, '')
+    .replace(/\.$/, '')
 }

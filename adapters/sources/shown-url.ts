@@ -20,8 +20,16 @@ export function shownUrl(text: string): string {
 export function shownReason(cause: unknown, urls: readonly string[]): string {
   const reason = cause instanceof Error ? cause.message : String(cause)
   const secrets = urls.flatMap(secretsOf)
-  const isSecret = secrets.some((secret) => reason.includes(secret)) || /:\/\/\S*[?#@]/.test(reason)
+  const isSecret = secrets.some((secret) => reason.includes(secret)) || hasDetailedUrl(reason)
   return isSecret || reason === '' ? '' : `: ${reason}`
+}
+
+/** Returns whether a word of a text is a URL with a user, a query or a fragment. */
+function hasDetailedUrl(text: string): boolean {
+  return text.split(/\s+/).some((word) => {
+    const start = word.indexOf('://')
+    return start >= 0 && /[?#@]/.test(word.slice(start))
+  })
 }
 
 function secretsOf(url: string): readonly string[] {

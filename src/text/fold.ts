@@ -53,7 +53,7 @@ const spelled: Readonly<Record<string, string>> = {
 // No script stacks thirty on a letter (Unicode's own limit for streams). The cut is repeated after NFKD, which splits
 // some marks in two, so that folding stays idempotent.
 function limitCombiningMarks(text: string): string {
-  return mayHaveManyCombiningMarks(text) ? text.replace(/(\p{M}{30})\p{M}+/gu, '$1') : text
+  return mayHaveManyCombiningMarks(text) ? text.replace(/\p{M}+/gu, (run) => [...run].slice(0, 30).join('')) : text
 }
 
 // A run of 31 marks always has a mark, or half of one, at one of the sampled positions. Sampling takes a twentieth of

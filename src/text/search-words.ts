@@ -6,9 +6,15 @@ import { fold } from './fold.ts'
  */
 export function searchWords(search: string): readonly string[] {
   const pieces = Array.from(fold(search).matchAll(phraseOrWord), ([word, phrase]) =>
-    singleSpaced(phrase ?? word.replace(/,+$/, '')),
+    singleSpaced(phrase ?? withoutCommas(word)),
   )
   return [...new Set(pieces)].filter((piece) => piece !== '')
+}
+
+function withoutCommas(word: string): string {
+  let end = word.length
+  while (word[end - 1] === ',') end -= 1
+  return word.slice(0, end)
 }
 
 /**

@@ -13,8 +13,9 @@ export function minifyCss(text: string): string {
   )
 }
 
-/** Strings and unquoted URLs; a comment is matched too, so that a quote in it opens no string. */
-const verbatim = /("(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|url\([^"')]*\))|\/\*[\s\S]*?\*\//
+/** Strings and unquoted URLs; a comment is matched too, so that a quote in it opens no string. What has no end goes to the end of the text. */
+const verbatim =
+  /("(?:[^"\\]|\\[\s\S])*(?:"|\\?$)|'(?:[^'\\]|\\[\s\S])*(?:'|\\?$)|url\([^"'()]*\))|\/\*[\s\S]*?(?:\*\/|$)/
 
 function collapsed(text: string): string {
   return text
@@ -22,5 +23,6 @@ function collapsed(text: string): string {
     .replace(/ ?([{};,>]) ?/g, '$1')
     .replace(/([:(]) /g, '$1')
     .replace(/ \)/g, ')')
-    .replace(/;+\}/g, '}')
+    .replace(/;+/g, ';')
+    .replaceAll(';}', '}')
 }

@@ -32,9 +32,9 @@ const rawElement = /<(script|style|xmp|iframe|noembed|noframes|plaintext)\b(?![\
 
 /** Returns the kind of a hole after some markup. */
 function kindAfter(markup: string): HoleKind | undefined {
-  if (rawElement.test(markup) || /<!--(?![\s\S]*-->)/.test(markup)) return undefined
+  if (rawElement.test(markup) || markup.lastIndexOf('<!--') > markup.lastIndexOf('-->')) return undefined
   const tag = /<[a-z][a-z0-9-]*((?:\s+[^\s"'<>=/]+(?:="[^"]*")?)*)(\s+(?:([a-z][a-z0-9:-]*)="([^"]*))?)?$/i.exec(markup)
-  if (tag === null) return /<[^>]*$/.test(markup) ? undefined : 'text'
+  if (tag === null) return /<[^<>]*$/.test(markup) ? undefined : 'text'
   const [, , space, name, value] = tag
   if (name === undefined) return space === undefined ? undefined : 'tag'
   if (/^(on|style$|srcdoc$)/i.test(name)) return undefined

@@ -50,5 +50,5 @@ function firstWords(text: string): string {
   return `${line
     .slice(0, maxSummary)
     .replace(/[\uD800-\uDBFF]$/, '')
-    .replace(/\s+\S*$/, '')}…`
+    .replace(/ [^ ]*$/, '')}…`
 }

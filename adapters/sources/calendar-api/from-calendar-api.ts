@@ -53,7 +53,7 @@ async function openReader(
   // Users of other sources do not load it.
   const { createClient } = await import('../../client/index.ts')
   const client = createClient({ ...{ baseUrl, namespace, headers }, fetch: boundedFetch(send, maxBytes) })
-  return { client, root: `${shownUrl(baseUrl).replace(/\/+$/, '')}/${namespace}`, signal, maxRecords }
+  return { client, root: `${shownUrl(baseUrl).replace(/\/{1,20}$/, '')}/${namespace}`, signal, maxRecords }
 }
 
 /** Throws for a URL of HTTP that no request can be sent to, or whose user or query messages would show. */

@@ -160,7 +160,7 @@ function nameOf(text: string): string {
   return text
     .normalize('NFC')
     .trim()
-    .replace(/[\s*:]+$/, '')
+    .replace(/[\s*:]{1,20}$/, '')
     .toLowerCase()
     .replace(/[\s_-]+/g, '_')
 }

@@ -32,6 +32,9 @@ export async function* csvRows(
 /** How much of the text shows the separator, if its first line does not end before. */
 const longestStart = 64 * 1024
 
+/** Longer than any field of an event accepts, so that a longer cell is refused as well. */
+const maxCell = 300_000
+
 function createReader(separator: string | undefined) {
   /** The start of the text, until its first line shows the separator. */
   let start: string | undefined = ''
@@ -46,8 +49,10 @@ function createReader(separator: string | undefined) {
   let state: 'start' | 'plain' | 'quoted' | 'quote' = 'start'
   let previous = ''
 
+  const endCell = () => cells.push(cell.slice(0, maxCell))
+
   function* endRow(): Generator<CsvRow, void, undefined> {
-    cells.push(cell)
+    endCell()
     if (cells.some((one) => one.trim() !== '')) yield { line: rowLine, cells }
     cells = []
     cell = ''
@@ -70,7 +75,7 @@ function createReader(separator: string | undefined) {
         state = 'quoted'
         quoteLine = line
       } else if (character === delimiter) {
-        cells.push(cell)
+        endCell()
         cell = ''
         state = 'start'
       } else if (isBreak) {

@@ -139,7 +139,7 @@ function addForeign(fields: Record<string, string>, foreign: Readonly<Record<str
   if (isTrue(asBoolean(hidden)) || secret.test(sensitivity)) fields.status = 'private'
   const { cost } = fields
   const sign = symbol === '' ? code : symbol
-  if (cost !== undefined && sign !== '' && /^[\d.,'’ –-]*[1-9][\d.,'’ –-]*$/.test(cost)) {
+  if (cost !== undefined && sign !== '' && /^[\d.,'’ –-]*$/.test(cost) && /[1-9]/.test(cost)) {
     const isAfter = symbol === '' || /^(?:postfix|suffix|after)$/i.test(foreign.currency_position ?? '')
     const more = symbol === '' || code === '' || usualCodes.get(symbol) === code.toUpperCase() ? '' : ` ${code}`
     fields.cost = isAfter ? `${cost} ${sign}` : `${sign}${/\p{L}$/u.test(sign) ? ' ' : ''}${cost}${more}`

@@ -97,7 +97,7 @@ function shownError(
   const sentenceOf = (path: string, sentence: string) => {
     const resource = resources.get(path.replace(/[.[].*/, ''))
     if (resource === undefined) return sentence
-    return sentence.replace(/; received .*$/, (received) =>
+    return sentence.replace(/; received .*$/s, (received) =>
       received.replace(/\b[1-9]\d{0,15}\b/g, (id) => String(stored.sent(Number(id), resource))),
     )
   }

@@ -48,7 +48,7 @@ function addressOf(request: LocatedRequest): Pick<UrlRoot, 'origin' | 'basePath'
 }
 
 function partsOf(baseUrl: string): { readonly origin: string; readonly path: string } {
-  const [, origin = baseUrl, path = ''] = /^([a-z]+:\/\/[^/]+)(.*)$/i.exec(baseUrl) ?? []
+  const [, origin = baseUrl, path = ''] = /^([a-z]+:\/\/[^/]+)(.*)$/is.exec(baseUrl) ?? []
   return { origin, path }
 }
 

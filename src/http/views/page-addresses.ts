@@ -65,6 +65,6 @@ function homeOf(mount: Mount): UrlRoot {
 }
 
 function partsOf(address: string, root: UrlRoot): Pick<UrlRoot, 'origin' | 'basePath'> {
-  const [, origin, path = address] = /^(https?:\/\/[^/]+)(.*)$/i.exec(address) ?? []
+  const [, origin, path = address] = /^(https?:\/\/[^/]+)(.*)$/is.exec(address) ?? []
   return { origin: origin ?? root.origin, basePath: path.replace(/\/$/, '') }
 }

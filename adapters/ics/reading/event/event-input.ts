@@ -94,5 +94,5 @@ function readUrl(entry: Entry, name: 'URL' | 'IMAGE'): string | undefined {
 /** Readers have to treat a class that they do not know as private (RFC 5545, 3.8.1.3). */
 function readIsPrivate(entry: Entry): boolean {
   const property = entry.one('CLASS')
-  return property !== undefined && !/^\s*(?:public)?\s*$/i.test(property.value)
+  return property !== undefined && !/^(?:public)?$/i.test(property.value.trim())
 }

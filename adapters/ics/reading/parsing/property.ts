@@ -10,7 +10,7 @@ export interface Property {
   readonly line: number
   /** The parameter VALUE in lower case, or the default type: `text`, or `unknown` if we do not declare it. */
   readonly type: string
-  /** Unescaped if it is text. */
+  /** Unescaped if it is text. Cut if it is longer than any that is read. */
   readonly value: string
   /** The parameters, by their names in lower case. */
   readonly parameters: ReadonlyMap<string, string>
@@ -48,13 +48,25 @@ function withoutPrototype<Members extends object>(members: Members): Members {
 /** The time that ical.js takes rises with the square of the length of the parameters. */
 const maxHead = 4_096
 
+/** Longer than any value that an event has: the text of a description in HTML, and any other value, such as a URL. Lists have any length. */
+const maxText = 300_000
+const maxOther = 70_000
+const lists: ReadonlySet<string> = new Set(['RDATE', 'EXDATE', 'CATEGORIES', 'RESOURCES'])
+
+/** Returns a value that is not longer than what reads it expects. */
+function cut(value: string, name: string, type: string): string {
+  if (value.length <= maxOther || lists.has(name)) return value
+  return value.slice(0, type === 'text' ? maxText : maxOther)
+}
+
 /** Returns the property of a line. Returns `undefined` if it has no value, or if its parameters are invalid. */
 export function readProperty({ number, name, text }: ContentLine): Property | undefined {
   if (!hasValue(text)) return undefined
   try {
     const [, read, type, value]: unknown[] = ICAL.parse.property(withParameters(text), designSet)
     const parameters = new Map(Object.entries(read ?? {}).map(([key, one]) => [key, String(one)]))
-    return { name, line: number, type: String(type), value: decoded(String(value ?? ''), parameters), parameters }
+    const whole = decoded(String(value ?? ''), parameters)
+    return { name, line: number, type: String(type), value: cut(whole, name, String(type)), parameters }
   } catch {
     // ical.js throws for lines that it cannot read, and for some values that it does not expect.
     return undefined
@@ -63,7 +75,11 @@ export function readProperty({ number, name, text }: ContentLine): Property | un
 
 /** Returns a line whose parameters are in the form of iCalendar: with names, and with quotes around a colon of a zone. */
 function withParameters(text: string): string {
-  if (dated.test(text)) return text.replace(/^([^:]*;TZID=)([^";:]*\d\d?:\d\d[^";:]*):(?=\d{4})/i, '$1"$2":')
+  if (dated.test(text)) {
+    const [head] = /^[^:]*?;TZID=/i.exec(text) ?? []
+    if (head === undefined) return text
+    return head + text.slice(head.length).replace(/^([^";:]*\d:\d\d[^";:]*):(?=\d{4})/, '"$1":')
+  }
   return text.replace(/^([^:]*;)(QUOTED-PRINTABLE|BASE64|8BIT)(?=[;:])/i, '$1ENCODING=$2')
 }
 

@@ -61,5 +61,5 @@ function shortened(text: string): string {
   return `${characters
     .slice(0, longestDescription - 1)
     .join('')
-    .replace(/\s+\S*$/, '')}…`
+    .replace(/ [^ ]*$/, '')}…`
 }

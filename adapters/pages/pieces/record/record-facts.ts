@@ -56,6 +56,6 @@ function phoneFact(phone: string, { words }: PageContext): Html | undefined {
 
 function websiteFact(website: string, { words }: PageContext): Html | undefined {
   if (website === '') return undefined
-  const name = website.replace(/^https?:\/\/(www\.)?/i, '').replace(/[/?#].*$/, '')
+  const name = website.replace(/^https?:\/\/(www\.)?/i, '').replace(/[/?#].*$/s, '')
   return fact('globe', words.records.website, html`<a href="${website}" rel="noopener external"><bdi>${name}</bdi></a>`)
 }
