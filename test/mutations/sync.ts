@@ -46,7 +46,7 @@ export const sync: readonly Area[] = [
   {
     tests: ['test/sync/changed-ids.test.ts'],
     mutations: [
-      ids('places of several', 'isFree(one) && one.place === sent.place', 'isFree(one)'),
+      ids('places of several', 'isFree(one) && one.location === sent.location', 'isFree(one)'),
       ids('several at other places', 'others.length + more.length === 0', 'true'),
       ids('records in the trash', 'trashed.has(one.external_id) ? [] :', ''),
       ids('a start that was changed here', 'for (const level of [0, 1, 2])', 'for (const level of [1, 2])'),

@@ -1,4 +1,4 @@
-import type { CsvField } from './csv-columns.ts'
+import type { CsvField } from './csv-fields.ts'
 
 /** The columns of another program. */
 export interface CsvPreset {

@@ -1,6 +1,12 @@
 import { readTime } from './csv-times.ts'
 import { isTrue } from './csv-words.ts'
-import type { RowProblem } from './read-row.ts'
+
+/** Why a row is refused. */
+export interface RowProblem {
+  /** The field; empty for the whole row. */
+  readonly field: string
+  readonly message: string
+}
 
 type Fields = Readonly<Record<string, string>>
 

@@ -1,15 +1,9 @@
-import {
-  booleanFields,
-  type CsvColumn,
-  type CsvHeader,
-  dateFields,
-  linkedCells,
-  requiredColumns,
-} from './csv-columns.ts'
+import type { CsvColumn, CsvHeader } from './csv-columns.ts'
 import type { DateReader } from './csv-date-order.ts'
+import { booleanFields, dateFields, linkedCells, requiredColumns } from './csv-fields.ts'
 import type { CsvRow } from './csv-rows.ts'
 import { asBoolean, isTrue } from './csv-words.ts'
-import { joinTimes } from './join-times.ts'
+import { joinTimes, type RowProblem } from './join-times.ts'
 
 /** What a row has. */
 export interface ReadRow {
@@ -18,13 +12,6 @@ export interface ReadRow {
   readonly fields: Record<string, string>
   readonly names: Readonly<Record<string, readonly string[]>>
   readonly problem: RowProblem | undefined
-}
-
-/** Why a row is refused. */
-export interface RowProblem {
-  /** The field; empty for the whole row. */
-  readonly field: string
-  readonly message: string
 }
 
 interface RowOptions {

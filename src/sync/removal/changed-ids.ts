@@ -45,19 +45,19 @@ interface Traces<Item> {
   /** Texts that are equal for the same event, by how sure they are. */
   readonly keys: readonly (readonly string[])[]
   /** The ids of its venues. */
-  readonly place: string
+  readonly location: string
 }
 
 /**
  * Returns the events that the source has with another id than before: one that is gone and one that is new with the same title and
- * start. Of several, those at the same place are the same. Some programs give their entries other ids in each file.
+ * start. Of several, those at the same location are the same. Some programs give their entries other ids in each file.
  */
 export async function findChangedIds(transaction: RunTransaction, options: FindOptions): Promise<readonly ChangedId[]> {
   const { source, stored, sent, pace } = options
   const events = stored.filter(({ resource }) => resource === 'event')
   const gone = new Map(events.flatMap((one) => (one.isGone ? [[one.external_id, one] as const] : [])))
-  const known = new Set(events.map(({ external_id }) => external_id))
-  const unknown = [...sent.values()].filter((one) => one.resource === 'event' && !known.has(one.external_id))
+  const present = new Set(events.map(({ external_id }) => external_id))
+  const unknown = [...sent.values()].filter((one) => one.resource === 'event' && !present.has(one.external_id))
   if (gone.size === 0 || unknown.length === 0) return []
   const lost: Traces<Lost>[] = []
   for (const ids of pagesOf([...gone.keys()])) {
@@ -79,13 +79,13 @@ export async function findChangedIds(transaction: RunTransaction, options: FindO
       ...(await transaction(async (inside) => {
         const { units } = partsOf(inside).resources.event
         const external_ids = page.map(({ external_id }) => external_id)
-        // Those in the trash are known too.
+        // Those in the trash are not new.
         const trashed = new Set(
           (await findAny('event', { source, external_ids }, inside)).map((one) => one.external_id),
         )
         const venues = [...new Set(page.flatMap(({ links }) => links?.venue ?? []))]
-        const places = venues.length > 0 ? await findAny('venue', { source, external_ids: venues }, inside) : []
-        const ids = new Map(places.map(({ external_id, id }) => [external_id, id]))
+        const locations = venues.length > 0 ? await findAny('venue', { source, external_ids: venues }, inside) : []
+        const ids = new Map(locations.map(({ external_id, id }) => [external_id, id]))
         return page.flatMap((one) => (trashed.has(one.external_id) ? [] : [tracesOfSent(one, ids, units)]))
       })),
     )
@@ -144,13 +144,13 @@ function tracesOfStored(stored: Stored, event: EventRecord, units: FieldUnits): 
   const starts = [`utc ${event.utc_start_date}`, `wall ${event.start_date}`]
   return {
     item: { stored, isChangedBy: (sent) => stored.isSeries && recursOtherwise(sent, event.sync_state, units) },
-    // What the source said of it counts first: the title and the start may have been changed in the calendar.
+    // The former values of the source count first: the title and the start may have been changed in the calendar.
     keys: [
       title !== undefined && dates !== undefined ? [`${kind} ${title} ${dates}`] : [],
       title === undefined ? [] : starts.map((start) => `${kind} ${title} ${start}`),
       starts.map((start) => `${kind} ${start} ${event.title}`),
     ],
-    place: [...event.venue].toSorted((a, b) => a - b).join(),
+    location: [...event.venue].toSorted((a, b) => a - b).join(),
   }
 }
 
@@ -169,7 +169,7 @@ function tracesOfSent(item: SyncRecord, venues: ReadonlyMap<string, number>, uni
       hasTitle ? [`${kind} ${title} ${start}`] : [],
       hasTitle ? [`${kind} ${start} ${String(values.title).trim()}`] : [],
     ],
-    place: (item.links?.venue ?? [])
+    location: (item.links?.venue ?? [])
       .map((id) => venues.get(id) ?? Number.POSITIVE_INFINITY)
       .toSorted((a, b) => a - b)
       .join(),
@@ -200,7 +200,7 @@ function pairsOf(lost: readonly Traces<Lost>[], found: readonly Traces<SyncRecor
     for (const [key, group] of grouped(found.filter(isFree), level)) {
       const same = (candidates.get(key) ?? []).filter(isFree)
       for (const sent of group.filter(isFree)) {
-        const stored = same.find((one) => isFree(one) && one.place === sent.place)
+        const stored = same.find((one) => isFree(one) && one.location === sent.location)
         if (stored) pair(stored, sent)
       }
       const [[stored, ...others], [sent, ...more]] = [same.filter(isFree), group.filter(isFree)]
