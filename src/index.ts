@@ -177,6 +177,7 @@ export type { ReplyOptions, ToReplies, ToReply } from './services/shared/to-repl
 export type { PasswordAttempt } from './services/shared/verify-password.ts'
 export type { CostDetails } from './text/cost.ts'
 export type { Currency } from './text/currency.ts'
+export type { TextLanguage } from './text/languages.ts'
 export type { DateDetails, DateTime } from './time/date-time.ts'
 export type { SpanAttributes, TracedMethod } from './trace/attributes.ts'
 export type {

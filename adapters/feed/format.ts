@@ -6,7 +6,7 @@ import { isLanguage, showDatesIn } from '../shown/shown-dates.ts'
 import { atom } from './atom.ts'
 import type { Channel, FeedLanguage } from './channel.ts'
 import { type EntryStyle, eventEntry, seriesEntry } from './entry.ts'
-import { english, type FeedLabels } from './labels.ts'
+import { type FeedLabels, labelsIn } from './labels.ts'
 import { rss } from './rss.ts'
 import { announcedAt } from './upcoming.ts'
 
@@ -20,7 +20,7 @@ export interface FeedOptions {
   readonly url?: string
   /** The language of the events, as a tag such as `de-CH`, in which dates are written. The default is `en`. */
   readonly language?: string
-  /** The words of the feeds. The default is English. */
+  /** The words of the feeds. The defaults are in the `language`, if it is English, German, French, Spanish or Italian. */
   readonly labels?: FeedLabels
   /** The maximum number of entries in a feed, and the size of its pages. At most 100,000. The default is 100. */
   readonly maxEvents?: number
@@ -51,7 +51,7 @@ interface FeedSettings extends EntryStyle, Pick<Channel, 'name' | 'description' 
 export function feed(options: FeedOptions = {}): readonly ResponseFormat[] {
   checkOptions(options, feedOptions)
   const { name = 'Events', description = '', url = '', language = 'en', maxEvents = 100, upcomingDays = 14 } = options
-  const labels = { ...english, ...options.labels }
+  const labels = { ...labelsIn(language), ...options.labels }
   const shown = { name, description, url, language, labels, showDates: showDatesIn(language) }
   const settings = { ...shown, maxEvents, upcomingDays }
   return [rss, atom].flatMap((one) => [lately(one, settings), upcoming(one, settings)])

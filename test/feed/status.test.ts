@@ -51,3 +51,21 @@ it('shows a link to join only if everybody has it at any time', async () => {
     expect(JSON.stringify(toGeoJson([event])).includes(online_url)).toBe(isShown)
   }
 })
+
+it.each([
+  ['de-CH', 'Abgesagt: Gig'],
+  ['fr', 'Annulé: Gig'],
+  ['es-MX', 'Cancelado: Gig'],
+  ['it', 'Annullato: Gig'],
+  ['pt', 'Cancelled: Gig'],
+  ['constructor', 'Cancelled: Gig'],
+])('is in the language of the feed, otherwise in English: %s', async (language, title) => {
+  const event = await withStatus({ event_status: 'cancelled' })
+  const [rss] = feed({ language })
+  expect([...(rss?.render([event], context) ?? [])].join('')).toContain(`<title>${title}</title>`)
+})
+
+it('names no place of an event that has moved online', async () => {
+  const event = await withStatus({ event_status: 'moved_online' })
+  for (const format of feed()) expect([...format.render([event], context)].join('')).not.toMatch(/Hall|point/)
+})

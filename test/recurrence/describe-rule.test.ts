@@ -1,4 +1,5 @@
 import { isCalendarError } from 'daybook'
+import { languages } from 'daybook/pages'
 import { describeRule, parseRule } from 'daybook/recurrence'
 import { describe, expect, it } from 'vitest'
 
@@ -97,11 +98,34 @@ describe('describeRule', () => {
     ['en-GB', 'every week on Monday, Tuesday and Friday, until 31 December 2030'],
     ['de-CH', 'jede Woche am Montag, am Dienstag und am Freitag, bis 31. Dezember 2030'],
     ['de-u-ca-buddhist', 'jede Woche am Montag, am Dienstag und am Freitag, bis 31. Dezember 2030'],
-    ['it', 'every week on Monday, Tuesday, and Friday, until December 31, 2030'],
+    ['it-CH', 'ogni settimana il lunedì, il martedì e il venerdì, fino al 31 dicembre 2030'],
+    ['pt', 'every week on Monday, Tuesday, and Friday, until December 31, 2030'],
+    ['constructor', 'every week on Monday, Tuesday, and Friday, until December 31, 2030'],
     ['not a locale', 'every week on Monday, Tuesday, and Friday, until December 31, 2030'],
   ])('takes the words of %s, or else those of English', (locale, text) => {
     expect(describeRule('FREQ=WEEKLY;BYDAY=MO,TU,FR;UNTIL=20301231', locale)).toBe(text)
   })
+
+  it.each([
+    ['FREQ=YEARLY', 'ogni anno'],
+    ['FREQ=HOURLY', 'ogni ora'],
+    ['FREQ=MINUTELY;INTERVAL=20', 'ogni 20 minuti'],
+    ['FREQ=WEEKLY;INTERVAL=2;BYDAY=SU', 'ogni 2 settimane la domenica'],
+    ['FREQ=MONTHLY;BYDAY=1MO,-1SU;COUNT=10', 'ogni mese il primo lunedì e l’ultima domenica del mese, 10 volte'],
+    ['FREQ=MONTHLY;BYMONTHDAY=1,-1,-2', 'ogni mese il giorno 1, il penultimo giorno e l’ultimo giorno del mese'],
+    ['FREQ=YEARLY;BYWEEKNO=5,-3', 'ogni anno durante la settimana 5 e la 3ª settimana dalla fine dell’anno'],
+    ['FREQ=DAILY;BYMONTH=1,8;BYHOUR=9;BYMINUTE=0,30', 'ogni giorno in gennaio e agosto alle 09:00 e 09:30'],
+    ['FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=-1', 'ogni mese il lunedì e il martedì, ma solo l’ultima volta'],
+  ])('describes %s in Italian', (rule, text) => {
+    expect(describeRule(rule, 'it')).toBe(text)
+  })
+
+  it.each(Object.keys(languages).filter((language) => language !== 'en'))(
+    'has words of its own in %s, as pages do',
+    (language) => {
+      for (const [rule] of table) expect(describeRule(rule, language)).not.toBe(describeRule(rule))
+    },
+  )
 
   it('throws for an invalid rule', () => {
     let thrown: unknown

@@ -1,3 +1,4 @@
+import type { TextLanguage } from 'daybook'
 import { de } from './de.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
@@ -6,7 +7,7 @@ import { it } from './it.ts'
 import type { Words } from './words.ts'
 
 /** The texts of pages, by language. */
-export const languages: Readonly<Record<'en' | 'de' | 'fr' | 'es' | 'it', Words>> = { en, de, fr, es, it }
+export const languages: Readonly<Record<TextLanguage, Words>> = { en, de, fr, es, it }
 
 /** Texts of the app, by language, instead of those of the pages or besides them. */
 export type Languages = Readonly<Record<string, Words>>

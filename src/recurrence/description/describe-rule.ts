@@ -1,3 +1,4 @@
+import type { TextLanguage } from '../../text/languages.ts'
 import { type DateTime, secondsOf } from '../../time/date-time.ts'
 import { formatRule } from '../format-rule.ts'
 import { parseRule } from '../parse-rule.ts'
@@ -5,17 +6,24 @@ import { type RecurrenceRule, type Weekday, weekdays } from '../rule.ts'
 import { english } from './english.ts'
 import { french } from './french.ts'
 import { german } from './german.ts'
+import { italian } from './italian.ts'
 import type { NumberedPhrase, Phrases } from './phrases.ts'
 import { spanish } from './spanish.ts'
 
-const languages: Readonly<Record<string, Phrases>> = { en: english, de: german, fr: french, es: spanish }
+const languages: Readonly<Record<TextLanguage, Phrases>> = {
+  en: english,
+  de: german,
+  fr: french,
+  es: spanish,
+  it: italian,
+}
 
 /** More times than this are described by their hours and minutes. */
 const maxTimes = 6
 
 /**
  * Describes a rule in words: `every 2 weeks on Monday, until December 31, 2030`. `locale` is a language tag such as
- * `de-CH`; languages are English, German, French and Spanish, and others are described in English. Leaves out what comes
+ * `de-CH`; languages are English, German, French, Spanish and Italian, and others are described in English. Leaves out what comes
  * from the start of the event. Throws a `CalendarError` for an invalid rule.
  */
 export function describeRule(rule: string | RecurrenceRule, locale = 'en'): string {
@@ -40,7 +48,8 @@ export function describeRule(rule: string | RecurrenceRule, locale = 'en'): stri
 function languageOf(locale: string): { readonly tag: string; readonly phrases: Phrases } {
   try {
     const { language, baseName } = new Intl.Locale(locale)
-    const phrases = languages[language]
+    const all: Readonly<Record<string, Phrases>> = languages
+    const phrases = Object.hasOwn(all, language) ? all[language] : undefined
     if (phrases !== undefined) return { tag: baseName, phrases }
   } catch {
     // Not a language tag.

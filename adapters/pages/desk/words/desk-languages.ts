@@ -1,4 +1,4 @@
-import type { languages } from '../../words/languages.ts'
+import type { TextLanguage } from 'daybook'
 import type { Words } from '../../words/words.ts'
 import { de } from './de.ts'
 import type { DeskWords } from './desk-words.ts'
@@ -8,7 +8,7 @@ import { fr } from './fr.ts'
 import { it } from './it.ts'
 
 /** The desk speaks every language that pages speak. */
-const deskLanguages: Readonly<Record<keyof typeof languages, DeskWords>> = { en, de, fr, es, it }
+const deskLanguages: Readonly<Record<TextLanguage, DeskWords>> = { en, de, fr, es, it }
 
 /** Returns the texts of the desk in the language of a page: those of the app, ours, or English ones. */
 export function deskWordsOf({ language, working }: Words): DeskWords {
