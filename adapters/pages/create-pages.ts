@@ -129,7 +129,7 @@ export function createPages(calendar: Pick<Calendar, 'api'>, options: PageOption
     const address = addressOf(visit.segments)
     if (address === undefined) throw noPage()
     const context = visitContext(visit)
-    return { address: addressInFrame(address, firstViewOf(visit.query), context.today), context }
+    return { address: addressInFrame(address, firstViewOf(visit.query), context), context }
   }
   const api = serveView(calendar, view, urlOf)
   return {

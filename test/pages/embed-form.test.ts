@@ -146,7 +146,7 @@ describe('the view with which a frame begins', () => {
   })
 
   it('is that of today, at the address of the list only', () => {
-    const today = '2030-12-31'
+    const today = { today: '2030-12-31', locale: 'en' }
     expect(addressInFrame({ view: 'list' }, 'month', today)).toEqual({ view: 'month', month: '2030-12' })
     expect(addressInFrame({ view: 'list' }, 'week', today)).toEqual({ view: 'week', week: '2031-W01' })
     expect(addressInFrame({ view: 'list' }, 'day', today)).toEqual({ view: 'day', day: '2030-12-31' })

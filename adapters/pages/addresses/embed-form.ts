@@ -1,5 +1,5 @@
+import { weekOfDay } from '../shown-weeks.ts'
 import type { Address } from './address.ts'
-import { weekOf } from './days.ts'
 
 /** The views that a page in a frame of another site can begin with: the list, or the period of today. */
 const firstViews = ['list', 'month', 'week', 'day'] as const
@@ -19,7 +19,11 @@ export function firstViewOf(query: Readonly<Record<string, unknown>>): FirstView
 }
 
 /** Returns what the address of the list shows in a frame. All other addresses say it themselves. */
-export function addressInFrame(address: Address, view: FirstView | undefined, today: string): Address {
+export function addressInFrame(
+  address: Address,
+  view: FirstView | undefined,
+  { today, locale }: { readonly today: string; readonly locale: string },
+): Address {
   if (address.view !== 'list' || view === undefined) return address
   switch (view) {
     case 'list':
@@ -27,7 +31,7 @@ export function addressInFrame(address: Address, view: FirstView | undefined, to
     case 'month':
       return { view, month: today.slice(0, 7) }
     case 'week':
-      return { view, week: weekOf(today) }
+      return { view, week: weekOfDay(today, { locale }) }
     case 'day':
       return { view, day: today }
   }

@@ -1,5 +1,5 @@
-import { weekOf } from '../addresses/days.ts'
 import { type Content, type Html, html } from '../markup/html.ts'
+import { weekOfDay } from '../shown-weeks.ts'
 import { icon } from './icon.ts'
 import type { PageContext } from './pieces.ts'
 import { viewLink } from './view-link.ts'
@@ -37,5 +37,5 @@ export function viewHead({ heading, sub, view, day, steps }: ViewHead, context: 
   return html`<div class="db-head"><div class="db-title"><h1>${heading}</h1>${sub !== undefined && html`<p class="db-sub">${sub}</p>`}</div>${
     steps &&
     html`<nav class="db-step" aria-label="${steps.label}">${steps.previous && html`<a ${viewLink(urls.period(steps.previous.period), context, { class: 'db-btn is-icon', rel: 'prev' })}>${icon('previous', { flips: true })}<span class="db-vh">${steps.previous.name}</span></a>`}<a ${viewLink(urls.period(steps.today), context, { class: 'db-btn' })}>${words.today}</a>${steps.next && html`<a ${viewLink(urls.period(steps.next.period), context, { class: 'db-btn is-icon', rel: 'next' })}>${icon('next', { flips: true })}<span class="db-vh">${steps.next.name}</span></a>`}</nav>`
-  }<nav class="db-seg" aria-label="${words.view}">${tab('list', urls.home())}${tab('month', urls.period(day.slice(0, 7)))}${tab('week', urls.period(weekOf(day)))}${tab('day', urls.period(day))}</nav></div>`
+  }<nav class="db-seg" aria-label="${words.view}">${tab('list', urls.home())}${tab('month', urls.period(day.slice(0, 7)))}${tab('week', urls.period(weekOfDay(day, context)))}${tab('day', urls.period(day))}</nav></div>`
 }

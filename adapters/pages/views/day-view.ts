@@ -1,7 +1,6 @@
 import type { EventReply } from 'daybook'
 import { daysOf } from 'daybook/domain'
 import type { Visit } from 'daybook/http'
-import { addDays, firstDayOfWeek, weekOf } from '../addresses/days.ts'
 import { formatDay, fullDay } from '../day-names.ts'
 import { dayPartNames, dayPartOf } from '../day-times.ts'
 import { type Html, html } from '../markup/html.ts'
@@ -11,6 +10,7 @@ import { periodMeta } from '../pieces/period-meta.ts'
 import type { Page, PageContext } from '../pieces/pieces.ts'
 import { type PeriodStep, viewHead } from '../pieces/view-head.ts'
 import { firstDayOf, isAllDay } from '../reading/event-days.ts'
+import { daysOfWeek, weekOfDay } from '../shown-weeks.ts'
 import { type Period, readEventsOf, readPeriod, weekFrom } from './event-weeks.ts'
 
 /** What a page of a day shows. */
@@ -29,8 +29,8 @@ export interface DayPage {
 
 /** Reads a day, and how many events the days of its week have. */
 export async function readDay(visit: Visit, day: string, context: PageContext): Promise<DayPage> {
-  const first = firstDayOfWeek(weekOf(day))
-  const shown = { first, last: addDays(first, 6) }
+  const [first, last] = daysOfWeek(weekOfDay(day, context), context)
+  const shown = { first, last }
   const period = await readPeriod(visit, { first: day, last: day }, { ...context, shown })
   const listed = await withWholeDay(visit, day, period, context)
   const { days, spans } = weekFrom(first, listed)

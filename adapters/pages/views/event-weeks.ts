@@ -1,7 +1,7 @@
 import type { EventReply } from 'daybook'
 import { type GridWeek, monthGrid } from 'daybook/domain'
 import type { ListedEvents, Visit } from 'daybook/http'
-import { isDay, weekdayOf } from '../addresses/days.ts'
+import { addDays, isDay, weekdayOf } from '../addresses/days.ts'
 import { queryOf } from '../filters/choice.ts'
 import { legendFacets } from '../filters/legend.ts'
 import type { DaysAround } from '../pieces/list-pieces.ts'
@@ -70,7 +70,10 @@ export function weeksOf(
 
 /** Lays out the events of the week that begins on a day. */
 export function weekFrom(first: string, events: readonly EventReply[]): GridWeek<EventReply> {
-  const week = weeksOf(first.slice(0, 7), events, weekdayOf(first)).find(({ days }) => days[0]?.date === first)
+  // The middle of the first and of the last week is in a year that has months.
+  const week = weeksOf(addDays(first, 3).slice(0, 7), events, weekdayOf(first)).find(
+    ({ days }) => days[0]?.date === first,
+  )
   return week ?? { days: [], spans: [] }
 }
 

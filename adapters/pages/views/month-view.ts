@@ -1,7 +1,7 @@
 import type { EventReply } from 'daybook'
 import type { GridWeek } from 'daybook/domain'
 import type { Visit } from 'daybook/http'
-import { addDays, addMonths, weekOf } from '../addresses/days.ts'
+import { addDays, addMonths } from '../addresses/days.ts'
 import { formatDay, formatDays, monthName, weekStartOf } from '../day-names.ts'
 import { cutNote } from '../lists/cut-note.ts'
 import { monthJump } from '../lists/month-jump.ts'
@@ -9,12 +9,14 @@ import { type Html, html } from '../markup/html.ts'
 import { chosenFeed } from '../pieces/document/page-feed.ts'
 import { lanesBeside } from '../pieces/grid/month-day.ts'
 import { monthHeading } from '../pieces/grid/period-heading.ts'
+import { icon } from '../pieces/icon.ts'
 import { periodMeta } from '../pieces/period-meta.ts'
 import type { Page, PageContext } from '../pieces/pieces.ts'
 import { type PeriodStep, viewHead } from '../pieces/view-head.ts'
 import { viewLink } from '../pieces/view-link.ts'
 import { type MonthsWithEvents, readMonthsWithEvents } from '../reading/months-with-events.ts'
 import { weekBars } from '../reading/week-bars.ts'
+import { daysOfWeek, numberOfWeek, weekOfDay } from '../shown-weeks.ts'
 import { dayWithin } from './day-within.ts'
 import { type Period, readPeriod, weeksOf } from './event-weeks.ts'
 
@@ -93,10 +95,11 @@ function step(day: string | undefined, locale: string): PeriodStep | undefined {
 
 function weekRow({ days, spans }: GridWeek<EventReply>, context: PageContext): Html {
   const { urls, words, pieces, locale } = context
-  const week = weekOf(days[3]?.date ?? '')
-  const number = Number(week.slice(6))
-  const dates = [days[0]?.date ?? '', days.at(-1)?.date ?? ''] as const
-  const label = html`<span class="db-wkn" aria-hidden="true">${number}</span><span class="db-vh">${words.weekNumber(number)}, ${formatDays(dates, locale, { day: 'numeric', month: 'short' })}</span>`
+  const week = weekOfDay(days[0]?.date ?? '', context)
+  const number = numberOfWeek(week, context)
+  const name = number === undefined ? words.week : words.weekNumber(number)
+  const dates = formatDays(daysOfWeek(week, context), locale, { day: 'numeric', month: 'short' })
+  const label = html`<span class="db-wkn" aria-hidden="true">${number ?? icon('next', { flips: true })}</span><span class="db-vh">${name}, ${dates}</span>`
   const passing = (column: number) => spans.filter(({ from, to }) => from <= column && column <= to).length
   const beside = days.map(({ events }, column) => events.length - passing(column))
   const bars = weekBars(spans, lanesBeside(Math.max(...beside)))

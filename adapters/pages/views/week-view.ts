@@ -1,8 +1,6 @@
 import type { EventReply } from 'daybook'
 import type { GridWeek } from 'daybook/domain'
 import type { Visit } from 'daybook/http'
-import { addDays, firstDayOfWeek, weekOf } from '../addresses/days.ts'
-import { formatDays } from '../day-names.ts'
 import { dayPartNames } from '../day-times.ts'
 import { cutNote } from '../lists/cut-note.ts'
 import { html } from '../markup/html.ts'
@@ -11,12 +9,13 @@ import { weekHeading } from '../pieces/grid/period-heading.ts'
 import { periodMeta } from '../pieces/period-meta.ts'
 import type { Page, PageContext } from '../pieces/pieces.ts'
 import { type PeriodStep, viewHead } from '../pieces/view-head.ts'
+import { daysOfWeek, numberOfWeek, weekDays, weekName, weekOfDay } from '../shown-weeks.ts'
 import { dayWithin } from './day-within.ts'
 import { type Period, readPeriod, weekFrom } from './event-weeks.ts'
 
 /** What a page of a week shows. */
 export interface WeekPage {
-  /** An ISO week, such as `2030-W25`. */
+  /** The address of an ISO week, such as `2030-W25`. Its days are those of the language of the page. */
   readonly week: string
   /** Its days and the events of several days. */
   readonly grid: GridWeek<EventReply>
@@ -26,8 +25,8 @@ export interface WeekPage {
 
 /** Reads a week. */
 export async function readWeek(visit: Visit, week: string, context: PageContext): Promise<WeekPage> {
-  const first = firstDayOfWeek(week)
-  const period = await readPeriod(visit, { first, last: addDays(first, 6) }, context)
+  const [first, last] = daysOfWeek(week, context)
+  const period = await readPeriod(visit, { first, last }, context)
   return { week, grid: weekFrom(first, period.events), period }
 }
 
@@ -35,19 +34,17 @@ export async function readWeek(visit: Visit, week: string, context: PageContext)
 export function renderWeek({ week, grid, period }: WeekPage, context: PageContext): Page {
   const { locale, words, today, pieces, urls } = context
   const { neighbours } = period
-  const first = firstDayOfWeek(week)
-  const days = [first, addDays(first, 6)] as const
-  const dates = formatDays(days, locale, { day: 'numeric', month: 'long', year: 'numeric' })
-  const name = words.weekNumber(Number(week.slice(6)))
+  const [dates, number] = [weekDays(week, context), numberOfWeek(week, context)]
+  const name = number === undefined ? undefined : words.weekNumber(number)
   const head = viewHead(
     {
-      heading: weekHeading(...days, locale),
-      sub: name,
+      heading: weekHeading(...daysOfWeek(week, context), locale),
+      ...(name !== undefined && { sub: name }),
       view: 'week',
       day: dayWithin(grid.days, today, neighbours),
       steps: {
         label: words.week,
-        today: weekOf(today),
+        today: weekOfDay(today, context),
         previous: step(neighbours.before, context),
         next: step(neighbours.after, context),
       },
@@ -55,7 +52,7 @@ export function renderWeek({ week, grid, period }: WeekPage, context: PageContex
     context,
   )
   const legend = pieces.legend({ ...period, address: (choice) => urls.period(week, choice) }, context)
-  const title = `${name}, ${dates}`
+  const title = name === undefined ? dates : `${name}, ${dates}`
   if (grid.days.every(({ events }) => events.length === 0)) {
     const empty = pieces.emptyState({ period: dates, neighbours, anything: urls.period(week, {}) }, context)
     return { title, main: html`${head}${legend}${empty}`, isIndexed: false, meta: chosenFeed(context) }
@@ -79,8 +76,8 @@ ${rows}</tbody>
 }
 
 /** The week of the nearest event: weeks without events are passed over. */
-function step(day: string | undefined, { words }: PageContext): PeriodStep | undefined {
+function step(day: string | undefined, context: PageContext): PeriodStep | undefined {
   if (day === undefined) return undefined
-  const period = weekOf(day)
-  return { period, name: words.weekNumber(Number(period.slice(6))) }
+  const period = weekOfDay(day, context)
+  return { period, name: weekName(period, context) }
 }
