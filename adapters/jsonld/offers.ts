@@ -11,7 +11,7 @@ export interface JsonLdOffer {
   readonly priceCurrency: string
   /** The website of the event, otherwise its page. */
   readonly url?: string
-  /** Whether there is something to get. Nothing is known of tickets, so only a cancelled event has none. */
+  /** Whether it can be had. The calendar counts no tickets, so this is `SoldOut` only of a cancelled event. */
   readonly availability: `https://schema.org/${'InStock' | 'SoldOut'}`
   /** When the event was published, in UTC. */
   readonly validFrom: string

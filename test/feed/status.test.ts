@@ -58,7 +58,6 @@ it.each([
   ['es-MX', 'Cancelado: Gig'],
   ['it', 'Annullato: Gig'],
   ['pt', 'Cancelled: Gig'],
-  ['constructor', 'Cancelled: Gig'],
 ])('is in the language of the feed, otherwise in English: %s', async (language, title) => {
   const event = await withStatus({ event_status: 'cancelled' })
   const [rss] = feed({ language })

@@ -114,7 +114,7 @@ async function readSeries(
     return {
       series,
       ...shown,
-      next: next.events.find(takesPlace) ?? next.events[0],
+      next: next.events.find(isHeld) ?? next.events[0],
       until: ending && dateTimeOf(secondsOf(ending.utc_end_date) + 1),
       dates: { isPast, page, pages, hasOthers: others.total > 0 },
     }
@@ -138,6 +138,6 @@ async function seriesOf(
   return series && isSeries(series) && isVisible(series, 'event', viewer) ? series : undefined
 }
 
-function takesPlace({ event_status }: EventReply): boolean {
+function isHeld({ event_status }: EventReply): boolean {
   return event_status !== 'cancelled' && event_status !== 'postponed'
 }

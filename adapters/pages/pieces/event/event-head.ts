@@ -15,7 +15,7 @@ import { seriesWords } from './series-words.ts'
 export interface EventHead {
   /** The title with the status before it and the dates after it. */
   readonly title: string
-  /** The status with its reason, the dates, the places, and the first words. */
+  /** The status with its reason, the dates, the locations, and the first words. */
   readonly description: string
 }
 
@@ -28,12 +28,12 @@ export function eventHead(page: Shown, context: PageContext): EventHead {
   const { status, reason } = shownStatus(event)
   const labels = statusLabels(words)
   const when = whenText(page, context)
-  const places = [...venuesOf(event).map(placeOf), isOnline(event) && words.event.online]
+  const locations = [...venuesOf(event).map(locationOf), isOnline(event) && words.event.online]
   const facts = [
     status && (reason === '' ? labels[status] : `${labels[status]}: ${reason}`),
     isSeriesPage(page) && seriesWords(event, context),
     when,
-    ...places,
+    ...locations,
     htmlToText(event.excerpt || event.description),
   ]
   return {
@@ -61,6 +61,6 @@ function whenText(page: Shown, { words, locale, timeZone }: PageContext): string
   return words.event.nextDate(status ? `${dates} (${statusLabels(words)[status]})` : dates)
 }
 
-function placeOf({ venue, city }: ReturnType<typeof venuesOf>[number]): string {
+function locationOf({ venue, city }: ReturnType<typeof venuesOf>[number]): string {
   return city === '' || venue.includes(city) ? venue : `${venue}, ${city}`
 }
