@@ -3,6 +3,7 @@ const layers = [
   'brand',
   'errors',
   'options',
+  'error-handler',
   'text',
   'time',
   'recurrence',

@@ -6,6 +6,7 @@ import { readActor } from './access/policy.ts'
 import { isRolePolicy } from './access/role-policy.ts'
 import type { CheckWrite } from './access/write-check.ts'
 import { createResponseCache } from './cache/response-cache.ts'
+import { errorHandler, type OnError } from './error-handler.ts'
 import { argumentError } from './errors.ts'
 import { createApi } from './http/handler/api.ts'
 import type { Api } from './http/port/port.ts'
@@ -145,9 +146,9 @@ export interface CalendarOptions<Fields extends AppFields = NoFields> extends Li
    * Called with the error behind a 500, with the `StoreError` behind a 503 or behind the 409 of a busy store, whose
    * message names the remedy, with errors of `onChange`, with those of an extension before a list, and with one for each
    * series that could not be extended (rule 56). Also called once for each role that the default policy does not know
-   * (rule 43). Does nothing by default.
+   * (rule 43). The default is `console.error`; `false` drops all of them.
    */
-  readonly onError?: (error: unknown) => void
+  readonly onError?: OnError
   /**
    * Runs each request and each operation in a span, such as one of OpenTelemetry. Stores in SQL databases have the same option for
    * their statements. The default is none.
@@ -227,7 +228,8 @@ export function createCalendar<const App extends AppFields = NoFields>(
     publicReader(store, guard.requireOutside),
     resources,
   )
-  const { onChange = () => {}, onError = () => {}, hideExistence = false, formats } = options
+  const { onChange = () => {}, hideExistence = false, formats } = options
+  const onError = errorHandler(options.onError)
   const { tracer } = environment
   const notifyOfChanges = createChangeFeed({ onChange, onError })
   const queue = createCommitQueue()
@@ -259,7 +261,7 @@ export function createCalendar<const App extends AppFields = NoFields>(
   let verifying: Promise<VerifyPassword> | undefined
   const verifyPassword: VerifyPassword = async (...attempt) => {
     verifying ??= import('./services/shared/verify-password.ts').then(({ createVerifyPassword }) =>
-      createVerifyPassword(environment.passwords, hook(options.onAttempt, options.onError)),
+      createVerifyPassword(environment.passwords, hook(options.onAttempt, onError)),
     )
     return (await verifying)(...attempt)
   }
@@ -384,6 +386,7 @@ function environmentOf(
     createSlug: options.createSlug ?? customAlphabet('abcdefghijklmnopqrstuvwxyz0123456789', 10),
   })
   const settings = listSettings(options)
+  const onError = errorHandler(options.onError)
   return {
     store,
     resources,
@@ -402,11 +405,11 @@ function environmentOf(
     unknownInput: options.unknownInput ?? 'report',
     // Only `recurringEvents()` creates this option, which was checked.
     checkRecurrence: (options.recurrence as SeriesWriter | undefined)?.check,
-    onIgnored: hook(options.onIgnored, options.onError),
+    onIgnored: hook(options.onIgnored, onError),
     conflicts: conflictSettings(options.conflicts),
-    onConflicts: hook(options.onConflicts, options.onError),
-    onError: options.onError ?? (() => {}),
-    tracer: options.trace && createTracer(options.trace, options.onError ?? (() => {})),
+    onConflicts: hook(options.onConflicts, onError),
+    onError,
+    tracer: options.trace && createTracer(options.trace, onError),
   }
 }
 
@@ -421,7 +424,7 @@ function pageSizesOf(perPage: Partial<PageSizes> = {}): PageSizes {
 /** Returns a hook whose errors do not fail the request. */
 function hook<Notice>(
   observer: (notice: Notice) => void = () => {},
-  onError: (error: unknown) => void = () => {},
+  onError: (error: unknown) => void,
 ): (notice: Notice) => void {
   return (notice) => notify(observer, notice, onError)
 }

@@ -193,12 +193,25 @@ export function invalidParams(params: FieldErrors): CalendarError {
   return new CalendarError('rest_invalid_param', Object.values(params).join(' '), { params, errors: params })
 }
 
-/** Returns one error for all missing fields of a request, which also names its invalid values (rule 8). */
-export function missingParams(names: readonly string[], invalid: FieldErrors = {}): CalendarError {
-  const missing = `Missing required field${names.length > 1 ? 's' : ''}: ${names.join(', ')}.`
+/**
+ * Returns one error for all missing fields of a request, which also names its invalid values (rule 8). `fields` are their names, each
+ * with a name in the input that probably means it.
+ */
+export function missingParams(
+  fields: ReadonlyMap<string, string | undefined>,
+  invalid: FieldErrors = {},
+): CalendarError {
+  const named = Array.from(fields, ([name, sent]) =>
+    sent === undefined ? name : `${name} (did you mean it by ${sent}?)`,
+  )
+  const missing = `Missing required field${named.length > 1 ? 's' : ''}: ${named.join(', ')}.`
+  const sentences = Array.from(fields, ([name, sent]): [string, string] => [
+    name,
+    sent === undefined ? `${name} is required.` : `${name} is required; did you mean it by ${sent}?`,
+  ])
   return new CalendarError('rest_missing_callback_param', [missing, ...Object.values(invalid)].join(' '), {
-    params: names,
-    errors: { ...Object.fromEntries(names.map((name) => [name, `${name} is required.`])), ...invalid },
+    params: [...fields.keys()],
+    errors: { ...Object.fromEntries(sentences), ...invalid },
   })
 }
 

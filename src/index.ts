@@ -22,6 +22,7 @@ export {
 } from './calendar.ts'
 export * from './client-entry.ts'
 // Errors
+export { errorHandler, type OnError } from './error-handler.ts'
 export type {
   ConflictingEvent,
   ErrorCode,

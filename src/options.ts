@@ -20,6 +20,8 @@ export const optionKinds = {
   object: [(value) => typeof value === 'object' && value !== null && !Array.isArray(value), 'an object'],
   /** Also an empty one. */
   list: [Array.isArray, 'a list'],
+  /** What receives faults. */
+  onError: [(value) => value === false || typeof value === 'function', 'a function, or false to drop all errors'],
 } as const satisfies Readonly<Record<string, OptionCheck>>
 
 /** Returns the check for whole numbers in a range. */

@@ -38,6 +38,7 @@ interface Platform {
     }
   }
   readonly performance: { now(): number }
+  readonly console: { error(value: unknown): void }
   readonly setTimeout: (act: () => void, milliseconds: number) => unknown
   readonly clearTimeout: (timer: unknown) => void
   /** Node, Deno and Bun have it. Other platforms do not. */
@@ -129,6 +130,11 @@ const { tz } = platform.process?.versions ?? {}
 
 /** The version of the time-zone data of this runtime, such as `2025b`; `null` if the runtime does not report it. */
 export const timeZoneDataVersion: string | null = typeof tz === 'string' ? tz : null
+
+/** Writes an error to the log of the process. */
+export function writeError(error: unknown): void {
+  platform.console.error(error)
+}
 
 /** Returns a value that all copies of the library in the process share. The first one that needs it creates it. */
 export function ofProcess<Value>(name: string, create: () => Value): Value {

@@ -169,7 +169,7 @@ describe('createCalendar', () => {
     ['onAttempt', 'log', 'onAttempt must be a function; received "log".'],
     ['hideExistence', 'yes', 'hideExistence must be true or false; received "yes".'],
     ['onIgnored', [], 'onIgnored must be a function; received a list.'],
-    ['onError', true, 'onError must be a function; received true.'],
+    ['onError', true, 'onError must be a function, or false to drop all errors; received true.'],
   ])('refuses %s: %j, and says what it takes', (option, value, message) => {
     expect(() => createCalendar(untyped({ [option]: value }))).toThrow(
       expect.objectContaining({ name: 'TypeError', message }),

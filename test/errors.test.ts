@@ -55,7 +55,11 @@ describe('messages', () => {
   })
 
   it('name one missing field, or several', () => {
-    expect(missingParams(['title'])).toMatchObject({ message: 'Missing required field: title.', params: ['title'] })
-    expect(missingParams(['title', 'venue.venue']).message).toBe('Missing required fields: title, venue.venue.')
+    const [title, venue] = [['title', undefined] as const, ['venue.venue', undefined] as const]
+    expect(missingParams(new Map([title]))).toMatchObject({
+      message: 'Missing required field: title.',
+      params: ['title'],
+    })
+    expect(missingParams(new Map([title, venue])).message).toBe('Missing required fields: title, venue.venue.')
   })
 })

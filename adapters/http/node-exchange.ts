@@ -147,12 +147,12 @@ function parseTarget(target: string): Target {
   return { path: path || '/', query, authority, above: '' }
 }
 
-async function readBody(request: NodeRequest, { bodyLimit, report }: HostSettings): Promise<RawBody> {
+async function readBody(request: NodeRequest, { bodyLimit, report, reportClient }: HostSettings): Promise<RawBody> {
   refuseLarge(request.headers['content-length'], bodyLimit)
   // Read an unread stream even if there is a `body`: Express 4's JSON parser leaves `{}` on a form post.
   if (!request.readableDidRead && !request.readableEnded) {
     // Leaving the loop early must not destroy the stream, because the response needs its connection.
-    return readChunks(request.iterator({ destroyOnReturn: false }), bodyLimit, report)
+    return readChunks(request.iterator({ destroyOnReturn: false }), bodyLimit, reportClient)
   }
   const { body } = request
   if (typeof body === 'string') return { kind: 'text', text: body }

@@ -3,6 +3,8 @@ import {
   type Actor,
   type Calendar,
   checkOptions,
+  errorHandler,
+  type OnError,
   type OptionCheck,
   type OptionChecks,
   optionKinds,
@@ -25,8 +27,11 @@ export interface HostOptions<HostRequest> extends Partial<Mount> {
    * returns `undefined`. By default they are 404.
    */
   readonly fallthrough?: boolean
-  /** Called with errors between the client and the calendar, such as a client that disconnects while it sends. */
-  readonly onError?: (error: unknown) => void
+  /**
+   * Called with errors between the client and the calendar, such as a client that disconnects while it sends. The default is
+   * `console.error`, except for such clients; `false` drops all of them.
+   */
+  readonly onError?: OnError
 }
 
 type SharedOptions = Omit<HostOptions<never>, 'authenticate'>
@@ -38,6 +43,8 @@ export interface HostSettings {
   readonly fallthrough: boolean
   /** Passes an error to `onError`, and ignores errors of `onError` itself. */
   report(error: unknown): void
+  /** Does the same for an error of the client, which is no fault of the app. */
+  reportClient(error: unknown): void
 }
 
 /**
@@ -79,7 +86,7 @@ function settingsOf(options: SharedOptions): HostSettings {
   const { allowedHosts, sourceIds, transforms = [], securitySchemes, sharedCache } = options
   const { trustProxy = false, requireIfMatch = false, explain = false } = options
   if (sharedCache !== undefined) checkSharedCache(sharedCache, { baseUrl, trustProxy })
-  const { bodyLimit = 1024 * 1024, fallthrough = false, onError = () => {} } = options
+  const { bodyLimit = 1024 * 1024, fallthrough = false, onError } = options
   return {
     mount: {
       basePath,
@@ -99,11 +106,16 @@ function settingsOf(options: SharedOptions): HostSettings {
     },
     bodyLimit,
     fallthrough,
-    report(error) {
-      Promise.resolve(error)
-        .then(onError)
-        .catch(() => {})
-    },
+    report: reporterOf(errorHandler(onError)),
+    reportClient: reporterOf(errorHandler(onError ?? false)),
+  }
+}
+
+function reporterOf(handle: (error: unknown) => void): (error: unknown) => void {
+  return (error) => {
+    Promise.resolve(error)
+      .then(handle)
+      .catch(() => {})
   }
 }
 
@@ -151,7 +163,7 @@ const checks: OptionChecks<HostOptions<never>> = {
   sharedCache: [isSharedCache, "settings such as { maxAge: 60, staleWhileRevalidate: 0, keys: 'Surrogate-Key' }"],
   bodyLimit: [(value) => Number.isSafeInteger(value) && Number(value) > 0, 'a number of bytes, 1 or more'],
   fallthrough: isBoolean,
-  onError: isFunction,
+  onError: optionKinds.onError,
 }
 
 /** Returns whether a path is valid in a URL without encoding, because it is compared with request paths as text. */

@@ -48,7 +48,7 @@ function clientOf(request: Request): { readonly aborted: boolean } {
 /** Reads the body of a request. If other code has read it, its text may be cached in `cachedText`. */
 export async function readRequest(
   request: Request,
-  { bodyLimit, report }: HostSettings,
+  { bodyLimit, report, reportClient }: HostSettings,
   cachedText?: () => Promise<string>,
 ): Promise<RawBody> {
   refuseLarge(request.headers.get('content-length'), bodyLimit)
@@ -58,5 +58,5 @@ export async function readRequest(
     return { kind: 'text', text }
   }
   // Some servers treat a canceled body as a broken connection, and then send no response.
-  return readChunks(request.body?.values({ preventCancel: true }) ?? [], bodyLimit, report)
+  return readChunks(request.body?.values({ preventCancel: true }) ?? [], bodyLimit, reportClient)
 }

@@ -26,6 +26,7 @@ import { createStylesheet, type Stylesheet } from './look/stylesheet.ts'
 import { pageHeaders } from './page-headers.ts'
 import type { PageOptions } from './page-options.ts'
 import { pageResponse } from './page-response.ts'
+import { checkedPieces } from './pieces/checked-pieces.ts'
 import type { PageContext } from './pieces/pieces.ts'
 import { templates } from './pieces/templates.ts'
 import { embedScript, pageScript } from './script/page-script.ts'
@@ -64,7 +65,8 @@ export type ReadPage = PageView & {
  */
 export function createPages(calendar: Pick<Calendar, 'api'>, options: PageOptions = {}): Pages {
   checkPageOptions(options, [...Object.keys(templates), ...deskPieceNames])
-  const pieces = { ...templates, ...options.pieces }
+  const ownPieces = checkedPieces(options.pieces ?? {})
+  const pieces = { ...templates, ...ownPieces }
   const stylesheet = createStylesheet(options)
   const headers = pageHeaders(options)
   const hasDesk = options.desk !== false
@@ -112,7 +114,7 @@ export function createPages(calendar: Pick<Calendar, 'api'>, options: PageOption
         return pageResponse(renderCrossSite(crossSite, context), context)
       if (address.view !== 'desk') return responseAt(address, visit, context)
       const { deskResponse } = await import('./desk/desk-response.ts')
-      return deskResponse(visit, deskAddressOf(address.path), context, options)
+      return deskResponse(visit, deskAddressOf(address.path), context, { ...options, pieces: ownPieces })
     },
     describe(error: CalendarError, request: ViewRequest): ViewResponse {
       const context = { ...contextOf(request), account: accountOf(options, false) }

@@ -46,6 +46,6 @@ export interface PageOptions {
    * keys. Nothing needs it. The default is true.
    */
   readonly script?: boolean
-  /** Templates of the app, instead of those with the same name. */
+  /** Templates of the app, instead of those with the same name. They return markup, at once: a promise is an error. */
   readonly pieces?: Partial<Pieces & DeskPieces>
 }

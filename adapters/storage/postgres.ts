@@ -5,7 +5,7 @@
  */
 
 import type { AppFields } from 'daybook'
-import { checkOptions, milliseconds, type OptionChecks, optionKinds } from 'daybook/storage'
+import { checkOptions, errorHandler, milliseconds, type OnError, type OptionChecks, optionKinds } from 'daybook/storage'
 import { createCommitNotices } from './postgres/commit-notices.ts'
 import { createPostgresDatabase } from './postgres/database.ts'
 import { createPostgresDialect } from './postgres/dialect.ts'
@@ -67,9 +67,9 @@ export interface PostgresStoreOptions extends TracingOptions {
   readonly replicas?: readonly PostgresClient[]
   /**
    * Called with errors of `trace`, for which no statement fails, and once for each of the `replicas` that is no standby or has no tables
-   * of the store. Does nothing by default.
+   * of the store. The default is `console.error`; `false` drops them.
    */
-  readonly onError?: (error: unknown) => void
+  readonly onError?: OnError
 }
 
 /** How old cached responses may be. Writes through the store itself are always visible at once. */
@@ -99,7 +99,7 @@ const storeOptions: OptionChecks<PostgresStoreOptions> = {
   notices: boolean,
   replicas: optionKinds.list,
   trace: hook,
-  onError: hook,
+  onError: optionKinds.onError,
 }
 const freshnessOptions: OptionChecks<PostgresFreshness> = { within: milliseconds(1), listen: boolean }
 
@@ -150,7 +150,7 @@ export function createPostgresStore(client: PostgresClient, options: PostgresSto
   const primary = databaseOf(driver)
   const following = replicas.map((replica, index) => databaseOf(driverOf(replica, prepare, limit), index + 1))
   const store = createSqlStore(
-    withReplicas(primary, following, { within: freshness?.within ?? 0, limit, onError }),
+    withReplicas(primary, following, { within: freshness?.within ?? 0, limit, onError: errorHandler(onError) }),
     fields,
   )
   if (!freshness && !notices) return store

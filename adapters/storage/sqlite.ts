@@ -71,7 +71,7 @@ const storeOptions: OptionChecks<SqliteStoreOptions> = {
   trigrams: boolean,
   fields: object,
   trace: hook,
-  onError: hook,
+  onError: optionKinds.onError,
   synchronous: [(value) => value === 'full' || value === 'normal', "'full' or 'normal'"],
   busyTimeout: [(value) => Number.isFinite(value) && Number(value) >= 0, 'a number of milliseconds'],
 }

@@ -9,6 +9,7 @@ import {
   newComplaints,
   type Report,
 } from './field/field.ts'
+import { nearMiss } from './near-miss.ts'
 
 // A draft is complete only if the report has no errors: services settle it after their own checks.
 
@@ -39,10 +40,18 @@ export function queryReader<F extends Fields>(fields: F): (input: unknown, repor
 export function readNew<F extends Fields>(fields: F, input: unknown, report: Report): NewDraft<F> {
   const draft = readEach(fields, input, report, readValue)
   for (const name of requiredNames(fields)) {
-    if (isEmpty(lastOf(memberOf(input, name)))) report.at(name).missing()
+    if (isEmpty(lastOf(memberOf(input, name)))) report.at(name).missing(sentFor(name, input, fields))
   }
   // Each value was read by the field with its name. A missing required field is in the report, which is settled later.
   return draft as NewDraft<F>
+}
+
+/** Returns an undeclared name in the input that probably means the field, such as `startDate`. */
+function sentFor(name: string, input: unknown, fields: Fields): string | undefined {
+  if (typeof input !== 'object' || input === null) return undefined
+  const declared = Object.keys(fields)
+  const unknown = Object.keys(input).filter((sent) => !Object.hasOwn(fields, sent))
+  return unknown.slice(0, 100).find((sent) => nearMiss(sent, declared) === name)
 }
 
 /** Returns the names of the required fields. */

@@ -4,6 +4,7 @@
  * @module daybook/storage
  */
 
+export { errorHandler, type OnError } from '../error-handler.ts'
 export { isCalendarError } from '../errors.ts'
 export { checkOptions, milliseconds, type OptionChecks, optionKinds, wholeNumber } from '../options.ts'
 export type { CountedField } from '../resources/event/event-query.ts'

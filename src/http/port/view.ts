@@ -174,6 +174,8 @@ export interface Visit extends ViewRequest {
   readonly crossSite?: CrossSiteForm
   /** Returns the files of the same form, by the name of their control. A control without a file has none. */
   files(): Promise<SentFiles>
+  /** Passes a fault that the response does not show to `onError` of the calendar. */
+  report(fault: unknown): void
   /**
    * Runs reads and writes of the caller in one transaction, as `calendar.transaction` does, but with the rights of the caller.
    * An inline venue or organizer is an existing one of its name, if the caller sees one. With `isTrial`, nothing is stored: the

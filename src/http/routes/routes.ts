@@ -1,5 +1,6 @@
 import { CalendarError } from '../../errors.ts'
 import type { ApiRequest } from '../port/port.ts'
+import { noRoute } from '../request/no-route.ts'
 import { segmentsBelow } from '../request/paths.ts'
 import type { Endpoint, EndpointRequest, Route } from './endpoint.ts'
 
@@ -17,7 +18,7 @@ export function matchOf({ path, mount }: Pick<ApiRequest, 'path' | 'mount'>, mat
   const segments = segmentsBelow(path, mount)
   if (segments === 'broken') throw new CalendarError('rest_invalid_url', 'The path holds a broken percent escape.')
   const found = segments && match(segments)
-  if (!found) throw new CalendarError('rest_no_route', 'There is nothing at this path.')
+  if (!found) throw noRoute(mount)
   return found
 }
 

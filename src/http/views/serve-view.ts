@@ -8,11 +8,12 @@ import { tracedRequests } from '../handler/traced-requests.ts'
 import type { Api, ApiReply, ApiRequest, Mount } from '../port/port.ts'
 import type { View } from '../port/view.ts'
 import { formFault, parseForm } from '../request/form.ts'
+import { noRoute } from '../request/no-route.ts'
+import { createPageAddresses } from '../request/page-addresses.ts'
 import { decodedSegments } from '../request/paths.ts'
 import { hasPasswordHeader } from '../request/sent-password.ts'
 import { cachingHeaders, revalidated } from '../response/caching-headers.ts'
 import { conditionalReply, isRead } from '../response/validators.ts'
-import { createPageAddresses } from './page-addresses.ts'
 import { type HasApi, type ServedCalendar, servedCalendar } from './served-calendar.ts'
 import { allowed, failure } from './view-failure.ts'
 import { pageCaching, replyOf } from './view-reply.ts'
@@ -76,7 +77,7 @@ export function serveView({ api }: HasApi, view: View, pages: PageUrlPort): Api 
 async function withoutCaller(request: ApiRequest, view: View): Promise<ApiReply | undefined> {
   const segments = segmentsOf(request)
   const methods = view.methodsAt(segments)
-  if (methods === undefined) throw new CalendarError('rest_no_route', 'There is nothing at this path.')
+  if (methods === undefined) throw noRoute(request.mount, 'Pages')
   if (isRead(request)) {
     const file = await view.fileAt?.(segments)
     return file && replyOf(file, { 'Cache-Control': revalidated })

@@ -49,6 +49,7 @@ const readsOthers: Readonly<Record<Exclude<keyof Visit, keyof ViewRequest>, bool
   readOptions: false,
   form: false,
   files: false,
+  report: false,
   crossSite: false,
   readEvent: false,
   services: true,

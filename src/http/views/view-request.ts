@@ -3,6 +3,7 @@ import { isRepeated } from '../../schema/field/field.ts'
 import type { ApiRequest } from '../port/port.ts'
 import type { ViewRequest } from '../port/view.ts'
 import { parseForm } from '../request/form.ts'
+import { noRoute } from '../request/no-route.ts'
 import { decodedSegments } from '../request/paths.ts'
 import { rootOf } from '../request/root.ts'
 import { declaredFacets } from './declared-facets.ts'
@@ -12,7 +13,7 @@ import type { ServedCalendar } from './served-calendar.ts'
 export function segmentsOf({ path, mount }: ApiRequest): readonly string[] {
   const segments = decodedSegments(path.slice(mount.basePath.length))
   if (segments === 'broken') throw new CalendarError('rest_invalid_url', 'The path holds a broken percent escape.')
-  if (segments === undefined) throw new CalendarError('rest_no_route', 'There is nothing at this path.')
+  if (segments === undefined) throw noRoute(mount, 'Pages')
   return segments
 }
 

@@ -1,4 +1,5 @@
 import type { EventRecord } from '../../resources/event/event.ts'
+import { reportError } from '../../services/environment/report-error.ts'
 import { toFacetReplies } from '../../services/operations/list-facets.ts'
 import { refuseCrossSite } from '../handler/cross-site.ts'
 import type { IncomingRequest } from '../handler/handler.ts'
@@ -50,6 +51,7 @@ export function visitOf(
     ...(crossSite && { crossSite }),
     form: async () => (await sent()).fields,
     files: async () => (await sent()).files,
+    report: (fault) => reportError(fault, calendar.onError),
     async transaction(work, options) {
       const { runAsCaller } = await import('./run-as-caller.ts')
       return runAsCaller(calendar.transactionFor(actor), work, options)

@@ -76,8 +76,8 @@ export interface Report {
   readonly path: string
   /** Returns the report for a part of the value: the name of a member, or an index in brackets. */
   at(part: string): Report
-  /** Reports that the value is missing. */
-  missing(): undefined
+  /** Reports that the value is missing. `sent` is a name in the input that probably means the field. */
+  missing(sent?: string): undefined
   /** Reports a value that is not accepted. `accepted` completes the sentence "title must be ...". */
   invalid(accepted: string, received: unknown): undefined
   /** Reports an error with a complete sentence. */
@@ -108,7 +108,8 @@ export type { Settled }
 
 /** Collects errors. Missing fields are reported before invalid values. */
 export interface Complaints {
-  readonly missing: Set<string>
+  /** By the path of the field, with a name in the input that probably means it. */
+  readonly missing: Map<string, string | undefined>
   /** The error of each invalid field. The first one stays, because later ones may follow from it. */
   readonly invalid: Map<string, Complaint>
 }
@@ -117,7 +118,7 @@ export interface Complaints {
 type Complaint = { readonly accepted: string; readonly received: unknown[] } | { readonly sentence: string }
 
 export function newComplaints(): Complaints {
-  return { missing: new Set(), invalid: new Map() }
+  return { missing: new Map(), invalid: new Map() }
 }
 
 /** Returns a sentence for each invalid field. */
@@ -151,8 +152,8 @@ class FieldReport implements Report {
     return new FieldReport(path, this.#complaints, this.extensions)
   }
 
-  missing(): undefined {
-    this.#complaints.missing.add(this.path)
+  missing(sent?: string): undefined {
+    this.#complaints.missing.set(this.path, sent)
     return undefined
   }
 
@@ -170,7 +171,7 @@ class FieldReport implements Report {
 
   settle<Values>(values?: Values): Settled<Values> {
     const { missing, invalid } = this.#complaints
-    if (missing.size > 0) throw missingParams([...missing], sentencesOf(this.#complaints))
+    if (missing.size > 0) throw missingParams(missing, sentencesOf(this.#complaints))
     if (invalid.size > 0) throw invalidParams(sentencesOf(this.#complaints))
     return new Settled(values as Values) // absent where nobody reads them
   }

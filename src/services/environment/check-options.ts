@@ -71,7 +71,7 @@ export const optionChecks = {
   onChange: hook,
   unknownInput: oneOf('ignore', 'report', 'reject'),
   onIgnored: hook,
-  onError: hook,
+  onError: optionKinds.onError,
   trace: [isFunction, 'a function that calls its third argument'],
 } as const satisfies Readonly<Record<string, OptionCheck>>
 

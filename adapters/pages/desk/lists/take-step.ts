@@ -80,14 +80,15 @@ async function scopeOf({ services }: Visit, id: number): Promise<{ readonly recu
 
 /** Hands the decision of a reviewer to the app. Returns whether its note is lost. */
 async function passNote(visit: Visit, { step, id, note }: SentStep, { onReview }: DeskContext): Promise<boolean> {
-  const { actor, services, context } = visit
+  const { actor, services, context, report } = visit
   if (onReview === undefined || actor === null || (step !== 'publish' && step !== 'return')) return false
   const event: EventRecord = await services.events.get(id)
   try {
     await onReview({ decision: step, event, note, actor, context })
     return false
-  } catch {
-    // The event is as decided, and the app reports its own faults: what remains is the note.
+  } catch (fault) {
+    // The event is as decided. What remains is the note.
+    report(fault)
     return note !== ''
   }
 }

@@ -4,7 +4,7 @@ import type { Actor } from 'daybook'
 export interface ImageUpload {
   /**
    * Stores a picture, and returns its URL, or its id if the calendar has the option `images`. The field of the form checks what is returned. If it
-   * throws, the form says beside the field that the picture could not be stored.
+   * throws, the form says beside the field that the picture could not be stored, and `onError` of the calendar receives the error.
    */
   readonly store: (file: UploadedImage, sender: UploadSender) => string | number | Promise<string | number>
   /** The maximum size of a picture in bytes. The default is 5 MiB. The `bodyLimit` of the host, by default 1 MiB, has to be larger. */

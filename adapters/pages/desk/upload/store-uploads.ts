@@ -64,7 +64,7 @@ function readUpload(
 /** Gives the pictures of a form to the app, which stores them. Only for a form that is saved. */
 export async function storeUploads(
   { accepted }: SentUploads,
-  { actor, context: request }: Visit,
+  { actor, context: request, report }: Visit,
   { upload, deskWords: { files } }: DeskContext,
 ): Promise<StoredUploads> {
   const values: Record<string, readonly string[]> = {}
@@ -73,8 +73,8 @@ export async function storeUploads(
     try {
       if (upload === undefined || actor === null) throw new TypeError('Only callers with rights see a form.')
       values[name] = [String(await upload.store(picture, { actor, context: request }))]
-    } catch {
-      // The app reports its own faults.
+    } catch (fault) {
+      report(fault)
       errors[name] = files.upload.failed
     }
   }

@@ -1,5 +1,5 @@
 import type { SpanAttributes, SpanOptions } from 'daybook'
-import { createTracer } from 'daybook/storage'
+import { createTracer, errorHandler } from 'daybook/storage'
 import type { Database } from '../dialect/database.ts'
 import { type Execute, render, type Sql } from '../statement/statement.ts'
 import { createSummarize } from './query-summary.ts'
@@ -29,10 +29,10 @@ const mostDescribed = 1_000
 /** Returns a database that runs each statement and each transaction in a span. Values are never part of it. */
 export function tracedDatabase(
   database: Database,
-  { trace, onError = () => {}, system, placeholder, replica }: TracedDatabaseOptions,
+  { trace, onError, system, placeholder, replica }: TracedDatabaseOptions,
 ): Database {
   if (typeof trace !== 'function') throw new TypeError(`trace: received ${typeof trace}; accepted is a function.`)
-  const tracer = createTracer(trace, onError)
+  const tracer = createTracer(trace, errorHandler(onError))
   const { dialect, join } = database
   const summarize = createSummarize(tablePrefix(dialect.name('')))
   const common: SpanAttributes = {

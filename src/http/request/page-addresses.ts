@@ -1,6 +1,6 @@
 import type { UrlRoot } from '../../resources/urls.ts'
 import type { ApiRequest, Mount } from '../port/port.ts'
-import { basePathOf, rootOf } from '../request/root.ts'
+import { basePathOf, rootOf } from './root.ts'
 
 /** Stores where pages are mounted, for the URLs in responses of mounts without pages and of calls in process. */
 export interface PageAddresses {
