@@ -28,3 +28,27 @@ describe('the page of the account', () => {
     expect(await (await plain(new Request('http://calendar.example/desk'))).text()).not.toContain('Sign in<')
   })
 })
+
+describe('the page that asks to sign in', () => {
+  const desk = (authenticate?: () => null) =>
+    fetchHandler(
+      createPages(createCalendar()),
+      authenticate && { authenticate },
+    )(new Request('http://calendar.example/desk'))
+
+  it.each([
+    ['for whoever has not signed in', () => null, 'Only people who are signed in see this page.'],
+    ['without any sign-in', undefined, 'Only people who are signed in see this page.'],
+    [
+      'for credentials that are not accepted',
+      () => {
+        throw new Error('expired')
+      },
+      'Your sign-in was not accepted, or has expired.',
+    ],
+  ])('says what is wrong %s', async (_, authenticate, text) => {
+    const response = await desk(authenticate)
+    expect(response.status).toBe(401)
+    expect(await response.text()).toContain(`<p>${text}`)
+  })
+})

@@ -35,7 +35,10 @@ function explanationOf(error: CalendarError, { errors, ...words }: Words): Expla
   const status = errorStatus(error)
   switch (status) {
     case 401:
-      return { heading: words.signInNeeded, hint: errors.signInHint }
+      return {
+        heading: words.signInNeeded,
+        hint: error.code === 'rest_invalid_credentials' ? errors.signInAgainHint : errors.signInHint,
+      }
     case 403:
       return { heading: errors.notYours, hint: errors.notYoursHint }
     case 404:

@@ -172,7 +172,8 @@ export const de: Words = {
   errors: {
     notFoundHint: 'Vielleicht wurde die Seite umbenannt oder entfernt, oder die Adresse enthält einen Tippfehler.',
     goneHint: 'Sie wurde aus dem Kalender entfernt.',
-    signInHint:
+    signInHint: 'Diese Seite sehen nur angemeldete Personen. Melden Sie sich an, und kommen Sie wieder.',
+    signInAgainHint:
       'Ihre Anmeldung wurde nicht angenommen oder ist abgelaufen. Melden Sie sich neu an und kommen Sie wieder.',
     notYours: 'Diese Seite ist nicht öffentlich',
     notYoursHint: 'Melden Sie sich mit einem Konto an, das sie sehen darf.',

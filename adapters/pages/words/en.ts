@@ -165,7 +165,8 @@ export const en: Words = {
   errors: {
     notFoundHint: 'It may have been renamed or removed, or the address has a typing error.',
     goneHint: 'It was removed from the calendar.',
-    signInHint: 'Your sign-in was not accepted, or has expired. Sign in again, and come back.',
+    signInHint: 'Only people who are signed in see this page. Sign in, and come back.',
+    signInAgainHint: 'Your sign-in was not accepted, or has expired. Sign in again, and come back.',
     notYours: 'This page is not public',
     notYoursHint: 'Sign in with an account that may see it.',
     unavailableHint: 'Nothing is lost. Try again in a moment.',

@@ -2,7 +2,10 @@
 export interface ErrorWords {
   readonly notFoundHint: string
   readonly goneHint: string
+  /** Whoever has not signed in. */
   readonly signInHint: string
+  /** Whose sign-in was not accepted. */
+  readonly signInAgainHint: string
   readonly notYours: string
   readonly notYoursHint: string
   readonly unavailableHint: string

@@ -165,7 +165,8 @@ export const es: Words = {
   errors: {
     notFoundHint: 'Puede que la página haya cambiado de nombre o ya no exista, o que la dirección tenga una errata.',
     goneHint: 'Se ha retirado de la agenda.',
-    signInHint: 'No se ha aceptado su sesión, o ha caducado. Inicie sesión de nuevo y vuelva.',
+    signInHint: 'Solo las personas que han iniciado sesión ven esta página. Inicie sesión y vuelva.',
+    signInAgainHint: 'No se ha aceptado su sesión, o ha caducado. Inicie sesión de nuevo y vuelva.',
     notYours: 'Esta página no es pública',
     notYoursHint: 'Inicie sesión con una cuenta que pueda verla.',
     unavailableHint: 'No se ha perdido nada. Inténtelo de nuevo en un momento.',

@@ -166,7 +166,8 @@ export const fr: Words = {
   errors: {
     notFoundHint: 'La page a peut-être été renommée ou supprimée, ou l’adresse contient une faute.',
     goneHint: 'Il a été retiré du calendrier.',
-    signInHint: 'Votre connexion n’a pas été acceptée ou a expiré. Connectez-vous de nouveau, puis revenez.',
+    signInHint: 'Seules les personnes connectées voient cette page. Connectez-vous, puis revenez.',
+    signInAgainHint: 'Votre connexion n’a pas été acceptée ou a expiré. Connectez-vous de nouveau, puis revenez.',
     notYours: 'Cette page n’est pas publique',
     notYoursHint: 'Connectez-vous avec un compte qui peut la voir.',
     unavailableHint: 'Rien n’est perdu. Réessayez dans un instant.',

@@ -171,7 +171,8 @@ export const it: Words = {
   errors: {
     notFoundHint: 'Forse la pagina è stata rinominata o tolta, o l’indirizzo contiene un errore di battitura.',
     goneHint: 'È stato tolto dal calendario.',
-    signInHint: 'L’accesso non è stato accettato o è scaduto. Accedi di nuovo e torna qui.',
+    signInHint: 'Solo chi ha effettuato l’accesso vede questa pagina. Accedi e torna qui.',
+    signInAgainHint: 'L’accesso non è stato accettato o è scaduto. Accedi di nuovo e torna qui.',
     notYours: 'Questa pagina non è pubblica',
     notYoursHint: 'Accedi con un account che può vederla.',
     unavailableHint: 'Non è andato perso niente. Riprova tra un momento.',

@@ -17,7 +17,9 @@ async function aDesk() {
 
 /** What a page says of the last step. */
 const noticesOf = ({ body }: { readonly body: string }) =>
-  [...body.matchAll(/<div class="db-note is-\w+" role="status">[\s\S]*?<p>([\s\S]*?)<\/p>/g)].map(([, text]) => text)
+  [...body.matchAll(/<div class="db-note is-\w+" role="status"[^>]*>[\s\S]*?<p>([\s\S]*?)<\/p>/g)].map(
+    ([, text]) => text,
+  )
 
 describe('a made-up address says nothing', () => {
   it.each([

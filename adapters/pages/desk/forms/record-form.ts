@@ -63,6 +63,8 @@ export interface RecordForm {
   readonly errors: FieldFaults
   /** What the last step has done. */
   readonly notices: readonly DeskNotice[]
+  /** Whether it is shown again after it was sent. */
+  readonly isAgain?: boolean
   /** What the caller may do with the record. */
   readonly rights: FormRights
   /** What its first button does, which the return key presses. Of a form that is shown again, what was refused. */

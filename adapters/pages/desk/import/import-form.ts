@@ -5,6 +5,7 @@ import { controlId } from '../controls/control.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import { lastValue } from '../forms/form-values.ts'
 import type { FormChoice } from '../forms/record-form.ts'
+import { deskNotices } from '../pieces/desk-notice.ts'
 import type { ImportForm } from './import-props.ts'
 
 /** The form that asks for a file with events. */
@@ -12,16 +13,16 @@ export function importForm(
   { action, values, statuses, categories, isCut, errors, notices }: ImportForm,
   context: DeskContext,
 ): Html {
-  const { deskWords, deskPieces, urls, words: pageWords } = context
+  const { deskWords, urls, words: pageWords } = context
   const { import: words } = deskWords.files
   const sending = { action, method: 'post', enctype: 'multipart/form-data', novalidate: true }
   const picker = { type: 'file', accept: '.ics,.ical,.csv,.tsv,text/calendar,text/csv', required: true }
   const line = { type: 'text', value: lastValue(values, 'source'), maxlength: 60, autocomplete: 'off' }
   return html`<form class="db-form db-import" ${attributes(sending)} aria-labelledby="db-form-title">
 <div class="db-head"><div class="db-title"><p class="db-crumbs"><a href="${urls.desk()}">${pageWords.desk.desk}</a></p><h1 id="db-form-title">${words.title}</h1><p class="db-sub">${words.hint}</p></div></div>
-${notices.map((notice) => deskPieces.deskNotice(notice, context))}
+${deskNotices(notices, context, { takeFocus: Object.keys(errors).length === 0 })}
 <div class="db-fields"><fieldset class="db-section"><legend>${words.file}</legend>
-${field({ name: 'file', label: words.file, hint: words.fileHint, error: errors.file, isWide: true }, (more) => html`<input ${attributes({ ...picker, ...more })}>`)}${field({ name: 'source', label: words.source, hint: words.sourceHint, error: errors.source, isWide: true }, (more) => html`<input ${attributes({ ...line, ...more })}>`)}</fieldset>
+${field({ name: 'file', label: words.file, hint: words.fileHint, error: errors.file, isWide: true }, (more) => html`<input ${attributes({ ...picker, ...more })}>`)}${field({ name: 'source', label: words.source, hint: words.sourceHint, error: errors.source, isWide: true, isSecond: errors.file !== undefined }, (more) => html`<input ${attributes({ ...line, ...more })}>`)}</fieldset>
 <fieldset class="db-section"><legend>${words.defaults}</legend><p class="db-hint is-wide">${words.defaultsHint}</p>
 ${field({ name: 'status', label: deskWords.fields.status }, (more) => select(statuses, lastValue(values, 'status'), more))}${
   categories.length > 0 &&
@@ -39,14 +40,20 @@ interface Labelled {
   readonly hint?: string
   readonly error?: string | undefined
   readonly isWide?: boolean
+  /** Whether a field before it has an error: the first such field has the focus. */
+  readonly isSecond?: boolean
 }
 
-function field({ name, label, hint, error, isWide }: Labelled, control: (more: AttributeValues) => Html): Html {
+function field(
+  { name, label, hint, error, isWide, isSecond = false }: Labelled,
+  control: (more: AttributeValues) => Html,
+): Html {
   const id = controlId(name)
   const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(' ')
   const states: AttributeValues = {
     ...{ id, name },
     'aria-invalid': error !== undefined && 'true',
+    autofocus: error !== undefined && !isSecond,
     'aria-describedby': described !== '' && described,
   }
   const below: Content = hint !== undefined && html`<p class="db-hint" id="${id}-hint">${hint}</p>`

@@ -4,6 +4,7 @@ import { dayAndTime } from '../../pieces/event/event-when.ts'
 import { icon } from '../../pieces/icon.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import { stepName } from '../forms/form-values.ts'
+import { focusedAtFirst } from '../pieces/desk-notice.ts'
 import { stateName } from './import-names.ts'
 import type { ImportPage } from './import-props.ts'
 import type { RowProblem, RowResult } from './import-row.ts'
@@ -24,7 +25,7 @@ export function importReport({ action, state, encoded, labels }: ImportPage, con
   const nothing = !isDone && count === 0 && html`<p class="db-hint">${words.nothingToWrite}</p>`
   return html`<form class="db-form db-import" ${attributes(sending)}>
 <div class="db-head"><div class="db-title"><p class="db-crumbs"><a href="${urls.desk()}">${pageWords.desk.desk}</a></p><h1>${isDone ? words.doneTitle : words.reportTitle}</h1><p class="db-sub"><bdi>${file}</bdi></p></div></div>
-<div class="db-note is-${isDone ? 'good' : 'warn'}" role="status">${icon(isDone ? 'check' : 'warning')}<div><p>${counts(state, context).join(' · ')}</p><p>${isDone ? words.doneHint : words.reportHint}</p>${isMixed && html`<p>${words.inEnglish}</p>`}</div></div>
+<div ${attributes({ class: `db-note is-${isDone ? 'good' : 'warn'}`, role: 'status', ...focusedAtFirst() })}>${icon(isDone ? 'check' : 'warning')}<div><p>${counts(state, context).join(' · ')}</p><p>${isDone ? words.doneHint : words.reportHint}</p>${isMixed && html`<p>${words.inEnglish}</p>`}</div></div>
 ${refused.length > 0 && refusedTable(state, labels, context)}${state.results.length > 0 && resultTable(state, labels, context)}${
   notes.length > 0 &&
   html`<details class="db-import-notes"><summary>${words.notes(notes.length)}</summary><ul>${notes.map(({ line, text }) => html`<li>${words.line} ${line}: <bdi lang="en">${text}</bdi></li>`)}</ul></details>

@@ -1,6 +1,7 @@
 import { attributes, type Content, type Html, html } from '../../markup/html.ts'
 import { icon } from '../../pieces/icon.ts'
 import type { DeskContext } from '../desk-pieces.ts'
+import { deskNotices } from '../pieces/desk-notice.ts'
 import type { DeskNotice } from '../pieces/notice-props.ts'
 import type { DeskTabs } from './list-props.ts'
 
@@ -30,7 +31,7 @@ export function listFrame(frame: ListFrame, context: DeskContext): Html {
   const { heading, hint, add, more, tabs, notices, parts, table, pager } = frame
   const { deskPieces } = context
   return html`<div class="db-head"><div class="db-title"><h1>${heading}</h1>${hint !== undefined && html`<p class="db-sub">${hint}</p>`}</div>${add && html`<a class="db-btn is-primary" href="${add.href}">${icon('plus')}${add.text}</a>`}${more && html`<a class="db-btn" href="${more.href}">${more.text}</a>`}</div>
-${deskPieces.deskTabs(tabs, context)}${notices.map((notice) => deskPieces.deskNotice(notice, context))}<div class="db-deskh">${parts}${searchForm(frame, context)}</div>
+${deskPieces.deskTabs(tabs, context)}${deskNotices(notices, context)}<div class="db-deskh">${parts}${searchForm(frame, context)}</div>
 ${table ?? nothing(frame, context)}${pager}`
 }
 

@@ -4,6 +4,7 @@ import { attributes, html } from '../../markup/html.ts'
 import { type DeskAddress, deskFolders } from '../desk-address.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import { lastValue, revisionName, sentValues } from '../forms/form-values.ts'
+import { deskNotices } from '../pieces/desk-notice.ts'
 import type { DeskNotice } from '../pieces/notice-props.ts'
 import { deskPageResponse, seeOther } from '../views/desk-page.ts'
 import { recordService } from '../views/record-service.ts'
@@ -43,14 +44,14 @@ async function question(
   refused: { readonly notice: DeskNotice; readonly status: number } | undefined,
   context: DeskContext,
 ): Promise<ViewResponse> {
-  const { deskWords, deskPieces, urls } = context
+  const { deskWords, urls } = context
   const { lists: words } = deskWords
   const { record, reply } = await recordService(resource, visit.services).get(id)
   const title = words.removeTitle(String(Reflect.get(reply, 'name')))
   const count = await countEvents(resource, id, visit)
   const folder = deskFolders[resource]
   const main = html`<div class="db-head"><div class="db-title"><p class="db-crumbs"><a href="${urls.desk(folder)}">${deskWords.collections[resource]}</a></p><h1><bdi>${title}</bdi></h1><p class="db-sub">${words.removeHint(count)}</p></div></div>
-${refused && deskPieces.deskNotice(refused.notice, context)}<form class="db-acts" method="post" action="${urls.desk(`${folder}/${id}/delete`)}"><input ${attributes({ type: 'hidden', name: revisionName, value: record.revision })}><button class="db-btn is-danger" type="submit">${deskWords.remove}</button><a class="db-btn" href="${urls.desk(folder)}">${words.keep}</a></form>
+${refused && deskNotices([refused.notice], context)}<form class="db-acts" method="post" action="${urls.desk(`${folder}/${id}/delete`)}"><input ${attributes({ type: 'hidden', name: revisionName, value: record.revision })}><button class="db-btn is-danger" type="submit">${deskWords.remove}</button><a class="db-btn" href="${urls.desk(folder)}">${words.keep}</a></form>
 `
   return deskPageResponse({ title, main, status: refused?.status ?? 200 }, context)
 }

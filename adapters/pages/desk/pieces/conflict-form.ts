@@ -5,6 +5,7 @@ import { labelOf } from '../forms/form-labels.ts'
 import { choicePrefix, mergeName, openedName, revisionName, stepName } from '../forms/form-values.ts'
 import type { ConflictForm, FieldDifference } from '../forms/record-form.ts'
 import { valueText } from '../forms/value-text.ts'
+import { focusedAtFirst } from './desk-notice.ts'
 
 /** A table of the fields that differ. Nothing is written until the editor has chosen for each. */
 export function conflictForm(form: ConflictForm, context: DeskContext): Html {
@@ -19,11 +20,11 @@ export function conflictForm(form: ConflictForm, context: DeskContext): Html {
   )
   const missing =
     form.isIncomplete &&
-    html`<div class="db-note is-bad" role="alert">${icon('warning')}<p>${words.choose}</p></div>
+    html`<div ${attributes({ class: 'db-note is-bad', role: 'alert', ...focusedAtFirst() })}>${icon('warning')}<p>${words.choose}</p></div>
 `
   return html`<form class="db-conf" method="post" action="${action}" aria-labelledby="db-form-title">
 ${hidden}<input ${attributes({ type: 'hidden', name: openedName, value: JSON.stringify(stored) })}><input ${attributes({ type: 'hidden', name: revisionName, value: record?.revision ?? '' })}><input type="hidden" name="${mergeName}" value="true">
-<div class="db-head"><div class="db-title"><p class="db-crumbs"><a href="${urls.desk()}">${context.words.desk.desk}</a></p><h1 id="db-form-title">${words.title}</h1><p class="db-sub"><bdi>${record?.name}</bdi> · ${words.hint}</p></div></div>
+<div class="db-head"><div class="db-title"><p class="db-crumbs"><a href="${urls.desk()}">${context.words.desk.desk}</a></p><h1 ${attributes({ id: 'db-form-title', ...focusedAtFirst(!form.isIncomplete) })}>${words.title}</h1><p class="db-sub"><bdi>${record?.name}</bdi> · ${words.hint}</p></div></div>
 ${missing}<table class="db-table db-diff"><caption>${words.caption(rows.length)}</caption><thead><tr><th scope="col">${words.field}</th><th scope="col">${words.mine}</th><th scope="col">${words.stored}</th></tr></thead><tbody>
 ${rows.map((row) => difference(row, form, context))}</tbody></table>
 <div class="db-savebar"><div class="db-acts"><button class="db-btn is-primary" type="submit">${words.save}</button><a class="db-btn is-quiet" href="${action}">${words.discard}</a></div></div></form>`

@@ -1,9 +1,26 @@
-import { type Html, html } from '../../markup/html.ts'
+import { attributes, type Html, html } from '../../markup/html.ts'
 import { icon } from '../../pieces/icon.ts'
+import type { DeskContext } from '../desk-pieces.ts'
 import type { DeskNotice } from './notice-props.ts'
 
 /** What the last step has done, and how to undo it. */
-export function deskNotice({ tone, text, more }: DeskNotice): Html {
-  return html`<div class="db-note is-${tone}" role="status">${icon(tone === 'good' ? 'check' : 'warning')}<div><p>${text}</p>${more}</div></div>
+export function deskNotice({ tone, text, more, takesFocus }: DeskNotice): Html {
+  return html`<div ${attributes({ class: `db-note is-${tone}`, role: 'status', ...focusedAtFirst(takesFocus) })}>${icon(tone === 'good' ? 'check' : 'warning')}<div><p>${text}</p>${more}</div></div>
 `
+}
+
+/** The notices of a page. After a step, people go on from the first: otherwise a page that is loaded again loses their place. */
+export function deskNotices(
+  notices: readonly DeskNotice[],
+  context: DeskContext,
+  { takeFocus = true }: { readonly takeFocus?: boolean } = {},
+): readonly Html[] {
+  return notices.map((notice, index) =>
+    context.deskPieces.deskNotice({ ...notice, takesFocus: takeFocus && index === 0 }, context),
+  )
+}
+
+/** Returns the attributes of the one element of a page that has the focus when the page is shown, also without script. */
+export function focusedAtFirst(takesFocus = true): { readonly tabindex?: number; readonly autofocus?: boolean } {
+  return takesFocus ? { tabindex: -1, autofocus: true } : {}
 }

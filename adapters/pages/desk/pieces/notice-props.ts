@@ -8,4 +8,6 @@ export interface DeskNotice {
   readonly text: Content
   /** Further markup, such as a button that undoes the step. */
   readonly more?: Content
+  /** Whether people go on from here, by keyboard too: of the first notice of a page. */
+  readonly takesFocus?: boolean
 }

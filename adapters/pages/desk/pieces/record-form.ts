@@ -6,6 +6,7 @@ import type { DeskContext } from '../desk-pieces.ts'
 import { labelOf } from '../forms/form-labels.ts'
 import { openedName, revisionName, stepName } from '../forms/form-values.ts'
 import type { FormErrorList, FormSection, RecordForm } from '../forms/record-form.ts'
+import { deskNotices, focusedAtFirst } from './desk-notice.ts'
 import { fieldOfError } from './form-field.ts'
 
 /** A whole form. */
@@ -18,6 +19,7 @@ export function recordForm(form: RecordForm, context: DeskContext): Html {
   })
   const main = sections.filter(({ name }) => name !== 'publication')
   const side = sections.filter(({ name }) => name === 'publication')
+  const hasErrors = Object.keys(form.errors).length > 0
   const heading = record ? words.editRecord(record.name) : words.newRecord[resource]
   const sub =
     record &&
@@ -26,8 +28,8 @@ export function recordForm(form: RecordForm, context: DeskContext): Html {
   const sending = { method: 'post', enctype: takesFiles && 'multipart/form-data', novalidate: true }
   return html`<form class="db-form" action="${action}" ${attributes(sending)} aria-labelledby="db-form-title">
 ${defaultButton(form)}<input ${attributes({ type: 'hidden', name: openedName, value: JSON.stringify(opened) })}>${record && html`<input ${attributes({ type: 'hidden', name: revisionName, value: record.revision })}>`}
-<div class="db-head"><div class="db-title"><p class="db-crumbs"><a href="${urls.desk()}">${context.words.desk.desk}</a></p><h1 id="db-form-title"><bdi>${heading}</bdi></h1>${sub}</div></div>
-${notices.map((notice) => pieces.deskNotice(notice, context))}${pieces.formErrors({ errors: errorLinks(form, context) }, context)}
+<div class="db-head"><div class="db-title"><p class="db-crumbs"><a href="${urls.desk()}">${context.words.desk.desk}</a></p><h1 ${attributes({ id: 'db-form-title', ...focusedAtFirst(form.isAgain === true && notices.length === 0 && !hasErrors) })}><bdi>${heading}</bdi></h1>${sub}</div></div>
+${deskNotices(notices, context, { takeFocus: !hasErrors })}${pieces.formErrors({ errors: errorLinks(form, context) }, context)}
 <div class="db-formgrid"><nav class="db-toc" aria-label="${words.partsOfForm}"><ol>${sections.map((section) => html`<li>${tocLink(section, context)}</li>`)}</ol></nav>
 <div class="db-fields">${main.map((section) => pieces.formSection(section, context))}</div>
 <div class="db-side">${side.map((section) => pieces.formSection(section, context))}</div></div>
@@ -74,7 +76,7 @@ function errorLinks(form: RecordForm, context: DeskContext): FormErrorList['erro
 /** All errors of a form, at its top. */
 export function formErrors({ errors }: FormErrorList, { deskWords: words }: DeskContext): Html {
   if (errors.length === 0) return html``
-  return html`<div class="db-note is-bad" role="alert" tabindex="-1" id="db-errors">${icon('warning')}<div><h2>${words.errorsTitle(errors.length)}</h2><p>${words.errorsHint}</p><ul>${errors.map(({ href, text }) => html`<li><a href="${href}">${text}</a></li>`)}</ul></div></div>
+  return html`<div ${attributes({ class: 'db-note is-bad', role: 'alert', id: 'db-errors', ...focusedAtFirst() })}>${icon('warning')}<div><h2>${words.errorsTitle(errors.length)}</h2><p>${words.errorsHint}</p><ul>${errors.map(({ href, text }) => html`<li><a href="${href}">${text}</a></li>`)}</ul></div></div>
 `
 }
 

@@ -5,6 +5,7 @@ import type { Page } from '../../pieces/pieces.ts'
 import { renderEvent } from '../../views/event/event-view.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import { type FormValues, stepName } from '../forms/form-values.ts'
+import { deskNotices } from '../pieces/desk-notice.ts'
 import { deskPageResponse } from './desk-page.ts'
 import { formAddress, type OpenForm } from './open-form.ts'
 import { previewRecord } from './preview-record.ts'
@@ -27,17 +28,18 @@ export async function previewResponse(
   { open, input, sent, hint }: UnsavedRecord,
   context: DeskContext,
 ): Promise<ViewResponse> {
-  const { deskWords: words, deskPieces, urls } = context
+  const { deskWords: words, urls } = context
   const page = await pageOf(visit, open, input, context)
   const hidden = Object.entries(sent).flatMap(([name, values]) =>
     name === stepName ? [] : values.map((value) => html`<input ${attributes({ type: 'hidden', name, value })}>`),
   )
   const back = html`<form method="post" action="${urls.desk(formAddress(open))}">${hidden}<button ${attributes({ class: 'db-btn is-primary', type: 'submit', name: stepName, value: 'edit' })}>${words.backToForm}</button></form>`
-  const notice = deskPieces.deskNotice(
-    { tone: 'warn', text: words.previewHint, more: html`${hint && html`<p>${hint}</p>`}${back}` },
-    context,
-  )
-  return deskPageResponse({ title: page.title, main: html`${notice}${page.main}` }, context)
+  const notice = {
+    tone: 'warn',
+    text: words.previewHint,
+    more: html`${hint && html`<p>${hint}</p>`}${back}`,
+  } as const
+  return deskPageResponse({ title: page.title, main: html`${deskNotices([notice], context)}${page.main}` }, context)
 }
 
 async function pageOf(visit: Visit, open: OpenForm, input: object, context: DeskContext): Promise<Page> {

@@ -55,6 +55,7 @@ async function formResponse(visit: Visit, open: OpenForm, shown: ShownForm, cont
     choices: await readChoices(fields, values, visit, context),
     errors,
     notices,
+    isAgain: visit.method === 'POST',
     // It saves, and publishes nothing.
     intent: intent ?? (record ? { name: stepName, value: 'save' } : { name: 'status', value: 'draft' }),
     rights: { publish: visit.may('publish', resource, owned), remove: visit.may('delete', resource, owned) },
