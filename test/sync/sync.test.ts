@@ -50,6 +50,7 @@ const nothing = {
   notRemoved: 0,
   doubleBookings: [],
   unmatched: [],
+  recognized: [],
 }
 
 describe('sync', () => {
@@ -408,6 +409,7 @@ describe('sync', () => {
       conflicts: _,
       doubleBookings: ______,
       unmatched: _______,
+      recognized: ________,
       errors: __,
       notRemoved: ___,
       changes,
