@@ -74,16 +74,23 @@ export const deskAreas: readonly Area[] = [
     ],
   },
   {
-    tests: ['test/pages/desk/import.test.ts', 'test/pages/desk/import-again.test.ts'],
+    tests: [
+      'test/pages/desk/import.test.ts',
+      'test/pages/desk/import-again.test.ts',
+      'test/pages/desk/import-owners.test.ts',
+    ],
     mutations: [
       applied('an event in the trash', "if (current?.status === 'trash') throw new RowInTrash()", ''),
       changedBy('what others have changed', 'hashes[keyOf(name, date)] !== before[keyOf(name, date)]', 'true'),
       changedBy('dates that are not stored yet', '[key, before[key]]', '[key, hashes[key]]'),
-      rowsOf('a check that stores nothing', '{ isTrial: true }', '{ isTrial: false }'),
+      rowsOf('a check that stores nothing', 'isTrial: true,', 'isTrial: false,'),
       rowsOf('steps of an import', 'firstOf(state.waiting, rowsPerRequest)', 'state.waiting'),
       rowsOf('the weight of a series', 'const rowsOfSeries = 20', 'const rowsOfSeries = 1'),
+      applied('an event of another table', 'if (own && !takesOver && isAnother(', 'if (false && isAnother('),
+      applied('an event that others have imported', 'own === undefined && importer.editsAll ?', 'own === undefined ?'),
+      inFile('import/import-source.ts')('a source of its own', 'if (editsAll) return name', 'return name'),
       applied('events of others', 'if (current && !mayUpdate(current))', 'if (false)'),
-      imported('sources that are no import', 'if (!state.source.startsWith(sourcePrefix))', 'if (false)'),
+      imported('sources that are no import', 'if (!/^import:[^:]+$/.test(state.source))', 'if (false)'),
     ],
   },
 ]

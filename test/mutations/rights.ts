@@ -66,6 +66,16 @@ const filter = inFile('src/services/events/lists/event-filter.ts')
 const links = inFile('src/services/events/event-links.ts')
 const publication = inFile('src/services/shared/publication.ts')
 
+const checks = inFile('src/services/transaction/write-checks.ts')
+const checked: readonly Mutation[] = [
+  writes('check of each write', 'await writeChecks.since(unchecked, { resource, record })', ''),
+  checks('check of a caught error', 'if (refusal) throw refusal.error', ''),
+  checks('links of a record before the write', '[before, after] as', '[after] as'),
+  checks('links of a record after the write', '[before, after] as', '[before] as'),
+  inFile('src/calendar.ts')('check of a caller alone', 'check && actor !== undefined ?', 'check && actor === null ?'),
+  inFile('src/access/own-events.ts')('events of a caller', 'if (isPromise(own) || ', 'if ('),
+]
+
 const guards: readonly Mutation[] = [
   access('scope of a filter', "if (scopeOf(resource) === 'public')", 'if (false)'),
   access('nobody owns anything', "actor === null && scope === 'own' ? 'public' : scope", 'scope'),
@@ -388,6 +398,7 @@ const http: readonly Mutation[] = [
 
 export const rights: readonly Area[] = [
   { tests: ['test/access'], mutations: roles },
+  { tests: ['test/access'], mutations: checked },
   {
     tests: ['test/services', ...interfaceTests('rights', 'links', 'text', 'trash')],
     mutations: guards,
