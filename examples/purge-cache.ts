@@ -28,6 +28,8 @@ export interface PurgeOptions extends FollowOptions {
    * purge. Choose more than a response takes.
    */
   readonly again?: number
+  /** The `keyPrefix` of the option `sharedCache`, where several calendars share the cache. */
+  readonly keyPrefix?: string
 }
 
 /**
@@ -37,7 +39,7 @@ export interface PurgeOptions extends FollowOptions {
 export async function followIntoCache(
   calendar: Calendar,
   purge: Purge,
-  { again = 500, ...options }: PurgeOptions = {},
+  { again = 500, keyPrefix = 'daybook', ...options }: PurgeOptions = {},
 ): Promise<Follower> {
   let token: number | undefined
   let isStopped = options.signal?.aborted ?? false
@@ -58,11 +60,11 @@ export async function followIntoCache(
     clearTimeout(timer)
   }
   options.signal?.addEventListener('abort', endPurges)
-  const everything = cacheKeysOf({ type: 'whole' })
+  const everything = cacheKeysOf({ type: 'whole' }, { keyPrefix })
   const follower = await calendar.follow(
     'purge-cache',
     async (change, context) => {
-      const keys = context.token === token ? cacheKeysOf(change) : everything
+      const keys = context.token === token ? cacheKeysOf(change, { keyPrefix }) : everything
       await purge(keys)
       token = context.token
       purgeLater(keys)

@@ -216,6 +216,10 @@ const isSeconds = (least: number): OptionCheck => [
 const sharedChecks = {
   maxAge: isSeconds(1),
   staleWhileRevalidate: isSeconds(0),
+  keyPrefix: [
+    (value) => typeof value === 'string' && /^[\w.:-]{1,100}$/.test(value),
+    '1 to 100 letters, digits and _ . : - characters',
+  ],
   keys: [(value) => value === 'Surrogate-Key' || value === 'Cache-Tag', "'Surrogate-Key' or 'Cache-Tag'"],
 } satisfies OptionChecks<SharedCache>
 

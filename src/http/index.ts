@@ -46,7 +46,7 @@ export type {
   VisitedEvent,
   VisitedSeries,
 } from './port/view.ts'
-export { cacheKeysOf } from './shared/cache-keys.ts'
+export { type CacheKeyOptions, cacheKeysOf } from './shared/cache-keys.ts'
 export { openVisit, type VisitOptions } from './views/open-visit.ts'
 export { serveView } from './views/serve-view.ts'
 export type { HasApi } from './views/served-calendar.ts'

@@ -113,6 +113,8 @@ describe.each(handlers)('options of %s', (_name, handler) => {
     [{ maxAge: 0 }, /^sharedCache.maxAge must be .*; received 0/],
     [{ maxAge: 60, staleWhileRevalidate: -1 }, /^sharedCache.staleWhileRevalidate must be .*; received -1/],
     [{ maxAge: 60, keys: 'xkey' }, /^sharedCache.keys must be 'Surrogate-Key' or 'Cache-Tag'; received "xkey"/],
+    [{ maxAge: 60, keyPrefix: 'two words' }, /^sharedCache.keyPrefix must be 1 to 100 letters.*; received "two words"/],
+    [{ maxAge: 60, keyPrefix: '' }, /^sharedCache.keyPrefix must be /],
     [{ maxAge: 60, key: 'xkey' }, /^sharedCache.key is not an option; there are maxAge, /],
   ])('refuses %j for shared caches', (sharedCache, message) => {
     expect(() => handler(echoCalendar(), { sharedCache })).toThrow(message)

@@ -29,7 +29,10 @@ const errorBody = { 'application/json': { schema: ref('ErrorReply') } }
 export const errorResponses = Object.fromEntries(
   Object.entries(errors)
     .filter(([status]) => status !== '412')
-    .map(([status, [name]]) => [name, errorResponse(Number(status), status === '503' ? retryHeaders : undefined)]),
+    .map(([status, [name]]) => [
+      name,
+      errorResponse(Number(status), ['409', '503'].includes(status) ? retryHeaders : undefined),
+    ]),
 )
 
 /** Returns the responses of an endpoint, by status. */

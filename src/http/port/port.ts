@@ -98,6 +98,11 @@ export interface SharedCache {
   readonly staleWhileRevalidate?: number
   /** The header with the keys of a response, by which caches purge: see `cacheKeysOf`. The default is none. */
   readonly keys?: 'Surrogate-Key' | 'Cache-Tag'
+  /**
+   * What the keys begin with: 1 to 100 letters, digits and `_`, `.`, `:` or `-`. The default is `daybook`. Give each calendar behind the same cache another one,
+   * such as each tenant, so that a write purges only responses of its own calendar.
+   */
+  readonly keyPrefix?: string
 }
 
 /** A request as received, not decoded. `body` and `actor` are called at most once, when the route needs them. */

@@ -4,25 +4,32 @@ import type { RecordChange } from '../../services/commits/change.ts'
 import type { FollowedChange } from '../../services/followers/followed-change.ts'
 import type { ShownRecord } from '../response/shown-records.ts'
 
-/** The key of every response in shared caches. */
-const everything = 'daybook'
-
-/** The key of responses that any change can change. */
-const lists = 'daybook-lists'
+/** What the keys of one calendar begin with, where several share a cache. */
+export interface CacheKeyOptions {
+  /** The `keyPrefix` of the option `sharedCache`. It is the key of every response of the calendar. The default is `daybook`. */
+  readonly keyPrefix?: string
+}
 
 /** Returns the keys of a response (rule 67). `records` is absent if any change can change it. */
-export function cacheKeys(records: readonly ShownRecord[] | undefined): readonly string[] {
-  return [everything, ...(records?.map(keyOf) ?? [lists])]
+export function cacheKeys(
+  records: readonly ShownRecord[] | undefined,
+  { keyPrefix = 'daybook' }: CacheKeyOptions,
+): readonly string[] {
+  return [keyPrefix, ...(records?.map((record) => keyOf(record, keyPrefix)) ?? [keyOfLists(keyPrefix)])]
 }
 
 /**
  * Returns the keys of the responses that a change may have changed (rule 67), for a shared cache to purge. Takes what `onChange`
- * and `calendar.follow` deliver.
+ * and `calendar.follow` deliver, and the same `keyPrefix` as the mount.
  */
-export function cacheKeysOf(change: RecordChange | FollowedChange): readonly string[] {
-  if (change.type === 'whole') return [everything]
+export function cacheKeysOf(
+  change: RecordChange | FollowedChange,
+  { keyPrefix = 'daybook' }: CacheKeyOptions = {},
+): readonly string[] {
+  if (change.type === 'whole') return [keyPrefix]
   const { resource, id, counted } = 'resource' in change ? followed(change) : reported(change)
-  return [...new Set([lists, keyOf({ resource, id }), ...counted.map(keyOf)])]
+  const keys = [{ resource, id }, ...counted].map((record) => keyOf(record, keyPrefix))
+  return [...new Set([keyOfLists(keyPrefix), ...keys])]
 }
 
 interface Changed extends ShownRecord {
@@ -48,6 +55,11 @@ function reported({ type, before, after }: RecordChange): Changed {
   return { resource, id: written[0]?.id ?? 0, counted } // one of them is present
 }
 
-function keyOf({ resource, id }: ShownRecord): string {
-  return `daybook-${resource}-${id}`
+function keyOf({ resource, id }: ShownRecord, keyPrefix: string): string {
+  return `${keyPrefix}-${resource}-${id}`
+}
+
+/** Returns the key of responses that any change can change. */
+function keyOfLists(keyPrefix: string): string {
+  return `${keyPrefix}-lists`
 }

@@ -34,7 +34,9 @@ export function withSharedCaching(
     'Cache-Control': `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}`,
     Vary: [headers.Vary, passwordHeader(mount), ownHeader(mount, 'As-Of'), ...keysIn(mount)].filter(Boolean).join(', '),
     ...(keyHeader && {
-      [keyHeader]: cacheKeys(mount.sourceIds === undefined ? records : undefined).join(separators[keyHeader]),
+      [keyHeader]: cacheKeys(mount.sourceIds === undefined ? records : undefined, sharedCache).join(
+        separators[keyHeader],
+      ),
     }),
   })
 }

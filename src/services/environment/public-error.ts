@@ -12,8 +12,15 @@ export function publicError(error: unknown): unknown {
   if (error.code === 'unavailable') return unavailable(error)
   // This happens while a calendar is set up, where retrying does not help.
   if (error.code === 'not-migrated') return new CalendarError('rest_unavailable', error.message, { cause: error })
-  return new CalendarError('rest_conflict', 'Others were changing the same records. Try again.', { cause: error })
+  const again = error.code === 'busy' ? { retry_after: secondsUntilRetry } : {}
+  return new CalendarError('rest_conflict', 'Others were changing the same records. Try again.', {
+    ...again,
+    cause: error,
+  })
 }
+
+/** How long others hold records of which a store was busy: usually less. */
+const secondsUntilRetry = 1
 
 /** Returns the error that clients receive over HTTP. It reveals nothing about the installation. */
 export function remoteError(error: CalendarError): CalendarError {

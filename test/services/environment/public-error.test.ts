@@ -1,4 +1,5 @@
 import { createCalendar, type Services } from 'daybook'
+import { fetchHandler } from 'daybook/fetch'
 import { createMemoryStore } from 'daybook/memory'
 import { collectionNames, linkedCollections, type Reader, type Store, StoreError } from 'daybook/storage'
 import { createMake } from 'daybook/testing'
@@ -95,4 +96,18 @@ describe('publicReader', () => {
     }
     await expect(publicReader({ ...createMemoryStore(), version }).version()).rejects.toMatchObject({ cause: refusal })
   })
+})
+
+it('says over HTTP when to try again after a conflict of a busy store, and nothing for one that is unavailable', async () => {
+  const answerOf = async (error: StoreError) => {
+    const busy = () => Promise.reject(error)
+    const calendar = createCalendar({ store: { ...createMemoryStore(), transaction: busy }, onError: () => {} })
+    const handle = fetchHandler(calendar, { authenticate: () => ({ id: 1, role: 'administrator' }) })
+    const body = JSON.stringify(make.event())
+    const headers = { 'Content-Type': 'application/json' }
+    const answer = await handle(new Request('http://a.test/cal/events/v1/events', { method: 'POST', headers, body }))
+    return [answer.status, answer.headers.get('Retry-After')]
+  }
+  expect(await answerOf(new StoreError('busy', 'Others are writing.'))).toEqual([409, '1'])
+  expect(await answerOf(refusal)).toEqual([503, null])
 })
