@@ -142,6 +142,7 @@ export type {
   FailedExtension,
   RecurringEvents,
 } from './services/events/series-writer.ts'
+export { type FollowAllOptions, followAll, type TenantFollowers } from './services/followers/follow-all.ts'
 export type {
   FollowContext,
   FollowFailure,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { checkOptions, createCalendar, type EventReply, optionKinds } from 'daybook'
+import { checkOptions, createCalendar, type EventReply, followAll, optionKinds } from 'daybook'
 import { createClient } from 'daybook/client'
 import { createMatcher, expand, monthGrid } from 'daybook/domain'
 import { createCalendarAlarm, createDurableObjectStore } from 'daybook/durable-objects'
@@ -73,6 +73,10 @@ const calls: Readonly<Record<string, readonly ((options: never) => unknown)[]>> 
   ],
   ExtendOptions: [(options) => calendar.recurrence.extend(options)],
   FollowOptions: [(options) => calendar.follow('search', () => {}, options)],
+  FollowAllOptions: [
+    (more) =>
+      followAll(createMemoryStore(), () => calendar.follow('all', () => {}), { onError() {}, ...(more as object) }),
+  ],
   CalendarTransactionOptions: [(options) => calendar.transaction(async () => 1, options)],
   SyncOptions: [(options) => sync(calendar, 'feed', [], options)],
   RecurringEventsOptions: [recurringEvents],

@@ -99,6 +99,7 @@ export const plainDialect: Dialect = {
       SELECT ${current} AS version,
         (SELECT value FROM ${state} WHERE tenant = '' AND name = 'schema') AS schema_version,
         (SELECT 1 FROM ${state} WHERE tenant = ${tenant} AND name = 'time_zone_data') AS has_begun`,
+    ofTenants: sql`SELECT tenant, value AS version FROM ${state} WHERE name = 'version' AND tenant <> ''`,
     async add({ commitId, note }, execute) {
       const last = await execute(plainDialect.versions.ask)
       await execute(saveState('version', commitId))

@@ -51,6 +51,10 @@ export function createMemoryStore(options: MemoryStoreOptions = {}): MemoryStore
     async listTenants() {
       return [...begun].toSorted(compareText)
     },
+    async tenantVersions() {
+      const tenants = [...begun].toSorted(compareText)
+      return new Map(await Promise.all(tenants.map(async (tenant) => [tenant, await open(tenant).version()] as const)))
+    },
     async removeTenant(tenant) {
       await opened.get(removableTenant(tenant))?.clear(() => begun.delete(tenant))
     },

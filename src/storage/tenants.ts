@@ -13,6 +13,11 @@ export interface Tenants<TenantStore extends Store = Store> {
   /** Returns the tenants whose calendars exist, ordered by code point, without `''`. */
   listTenants(): Promise<readonly string[]>
   /**
+   * Returns a text for each tenant whose calendar exists, which is another one after each commit to its calendar. Takes one query, whatever
+   * the number of tenants.
+   */
+  tenantVersions(): Promise<ReadonlyMap<string, string>>
+  /**
    * Deletes the calendar of a tenant with everything in it, permanently. Nothing happens if there is none. A database may do it in several transactions:
    * from the first on, the tenant is not listed, and its store throws `unavailable` for every read and write of records. If the removal is
    * interrupted, call this again, which goes on. A store of it begins an empty calendar when it is used afterwards. Throws a `TypeError` for `''`.

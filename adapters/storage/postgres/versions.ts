@@ -57,6 +57,8 @@ export function createPostgresVersions({ commits, turns, state, notes }: Version
     ],
     current: sql`(SELECT ${version} FROM ${commits} WHERE tenant = ${tenant})`,
     ask: sql`SELECT ${version} AS version, ${schemaVersion} FROM ${commits} WHERE tenant = ${tenant}`,
+    // Commits of a tenant are serial, so each has a greater id than all before. Compactions keep the last one.
+    ofTenants: sql`SELECT tenant, max(id)::text AS version FROM ${commits} WHERE tenant <> '' GROUP BY tenant`,
     async add({ commitId, note }, execute, write) {
       const added = await write(
         sql`INSERT INTO ${notes} (tenant, commit_id, note) VALUES (${tenant}, ${commitId}, ${note})`,

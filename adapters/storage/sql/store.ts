@@ -1,7 +1,7 @@
 import type { AppFields } from 'daybook'
 import { checkedTenant, removableTenant, type Tenants } from 'daybook/storage'
 import type { Database } from './dialect/database.ts'
-import { assertSchema, listTenants, migrate } from './migrations/migrate.ts'
+import { assertSchema, listTenants, migrate, tenantVersions } from './migrations/migrate.ts'
 import { createSelections } from './reading/selections.ts'
 import { removeTenant } from './tenants/remove-tenant.ts'
 import { databaseOfTenant } from './tenants/tenant-database.ts'
@@ -47,6 +47,10 @@ export function createSqlStore(database: Database, fields: AppFields = {}): SqlS
     async listTenants() {
       await shared.checkSchema()
       return listTenants(database.execute, dialect)
+    },
+    async tenantVersions() {
+      await shared.checkSchema()
+      return tenantVersions(database.execute, dialect)
     },
     async removeTenant(tenant) {
       const removed = removableTenant(tenant)

@@ -26,6 +26,7 @@ export function createSqliteVersions({ named, saveState }: VersionTables): Versi
     begin: [sql`INSERT INTO ${notes} (tenant, id, commit_id) VALUES (${tenant}, 0, ${noCommit})`],
     current,
     ask,
+    ofTenants: sql`SELECT tenant, value AS version FROM ${state} WHERE name = 'version' AND tenant <> ''`,
     async add({ commitId, note }, execute) {
       const last = await execute(ask)
       await execute(saveState('version', commitId))

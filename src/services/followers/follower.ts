@@ -19,6 +19,11 @@ export interface Follower {
   resume(options?: { readonly skip?: boolean }): Promise<void>
   /** Makes the next change `whole`, such as after a backup of the store was restored. */
   readAnew(): Promise<void>
+  /**
+   * Resolves when there is nothing to do until the next change: every change is handled, the follower is parked or stopped, or another
+   * process works. Returns how far it is then.
+   */
+  settled(): Promise<FollowerStatus>
   /** Stops this process. Resolves when the handler has ended, and others can take over. */
   stop(): Promise<void>
   /** Does what `stop` does. */
@@ -85,6 +90,7 @@ export async function startFollower(
     try {
       hasNews = false
       const hasMore = (await lease.acquire()) !== null && (await handling.handleNext())
+      if (!hasMore && !hasNews && settling.size > 0) await settle()
       if (!hasMore && !hasNews && !isStopped) await idle.wait(settings.poll)
       return 0
     } catch (error) {
@@ -99,10 +105,26 @@ export async function startFollower(
     while (!isStopped) failures = await step(failures)
     // If it fails, others take over when the lease has ended.
     await lease.release().catch(() => {})
+    if (settling.size > 0) await settle().catch(report)
   }
   const wake = () => {
     hasNews = true
     idle.end()
+  }
+  const settling = new Set<(status: FollowerStatus) => void>()
+  const settle = async () => {
+    const found = await status()
+    if (found.state === 'working' && found.behind !== 0) return
+    for (const resolve of settling) resolve(found)
+    settling.clear()
+  }
+  const status = async (): Promise<FollowerStatus> => {
+    const record = await stored()
+    const notes = record.position === null ? null : await store.commitsSince(record.position, countedCommits)
+    const { attempts, parked } = record
+    const working = lease.isHeld() ? 'working' : 'waiting'
+    const state = isStopped ? 'stopped' : parked !== null ? 'parked' : working
+    return { state, behind: notes?.length ?? null, attempts, parked }
   }
 
   // The position of a follower that begins now is stored before changes after this call.
@@ -130,13 +152,13 @@ export async function startFollower(
     retry.end()
   }
   return {
-    async status() {
-      const record = await stored()
-      const notes = record.position === null ? null : await store.commitsSince(record.position, countedCommits)
-      const { attempts, parked } = record
-      const working = lease.isHeld() ? 'working' : 'waiting'
-      const state = isStopped ? 'stopped' : parked !== null ? 'parked' : working
-      return { state, behind: notes?.length ?? null, attempts, parked }
+    status,
+    async settled() {
+      if (isStopped) return status()
+      return new Promise((resolve) => {
+        settling.add(resolve)
+        wake()
+      })
     },
     resume: async (options = {}) => {
       checkOptions(options, { skip: optionKinds.boolean })

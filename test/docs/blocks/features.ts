@@ -1,11 +1,19 @@
 import type { RequestListener, Server } from 'node:http'
 import { SpanStatusCode } from '@opentelemetry/api'
-import type { Calendar, EventInput, EventRecord, Follower } from 'daybook'
+import {
+  type Calendar,
+  createCalendar,
+  type EventInput,
+  type EventRecord,
+  type Follower,
+  type TenantFollowers,
+} from 'daybook'
 import { fetchHandler } from 'daybook/fetch'
 import { createMemoryStore } from 'daybook/memory'
 import type { SqlStore } from 'daybook/postgres'
 import { recurringEvents } from 'daybook/recurrence'
 import { type CalendarApiOptions, fromCalendarApi, fromICalendarUrl, type ICalendarUrlOptions } from 'daybook/sources'
+import type { Tenants } from 'daybook/storage'
 import { createMake, createTestCalendar, eventData } from 'daybook/testing'
 import { expect, onTestFinished, vi } from 'vitest'
 import { runCurl } from '../../support/curl-line.ts'
@@ -401,6 +409,21 @@ export const featureBlocks: Readonly<Record<string, readonly BlockCase[]>> = {
         // It connects only when it is used.
         const { store } = await ran<{ store: SqlStore }>(code)
         await store.close()
+      },
+    },
+    {
+      does: 'follow all tenants',
+      block: 'followAll(',
+      async check(code) {
+        type IndexAll = (store: Tenants, of: (tenant: string) => Calendar, seen: string[]) => TenantFollowers
+        const { indexAll } = await ran<{ readonly indexAll: IndexAll }>(code)
+        const store = createMemoryStore()
+        const calendarOf = (tenant: string) => createCalendar({ store: store.forTenant(tenant) })
+        const seen: string[] = []
+        const followers = indexAll(store, calendarOf, seen)
+        onTestFinished(() => followers.stop())
+        for (const tenant of ['choir', 'harbour']) await calendarOf(tenant).tags.create({ name: 'Jazz' })
+        await expect.poll(() => seen.toSorted()).toEqual(['choir whole', 'harbour whole'])
       },
     },
     {

@@ -138,6 +138,31 @@ describe.each(kinds)('[$name] tenants', ({ begin }) => {
     expect(await removed.notesSince(version), 'what was before is unknown').toBeNull()
   })
 
+  it('have versions that one query returns for all of them, and that each commit changes', async () => {
+    const store = await openStore()
+    const calendarOf = (tenant: string) => createCalendar({ store: store.forTenant(tenant) })
+    await createCalendar({ store }).events.create(input)
+    expect(await store.tenantVersions()).toEqual(new Map())
+    const seen = new Map<string, Set<string>>()
+    const read = async () => {
+      for (const [tenant, version] of await store.tenantVersions()) {
+        seen.set(tenant, (seen.get(tenant) ?? new Set()).add(version))
+      }
+    }
+    await calendarOf('quiet').events.create(input)
+    // More than those after which PostgreSQL replaces earlier ids.
+    const commits = 40
+    for (let commit = 0; commit < commits; commit += 1) {
+      await calendarOf('busy').events.create(input)
+      await read()
+      await createCalendar({ store }).events.create(input)
+      await read()
+    }
+    expect([seen.get('busy')?.size, seen.get('quiet')?.size, seen.size]).toEqual([commits, 1, 2])
+    await store.removeTenant('quiet')
+    expect([...(await store.tenantVersions()).keys()]).toEqual(['busy'])
+  })
+
   it('are removed with the notes of their commits and the states of their followers', async () => {
     const store = await openStore()
     const [removed, other] = ['removed', 'other'].map((tenant) => store.forTenant(tenant)) as [Store, Store]

@@ -70,6 +70,8 @@ export interface Versions {
   readonly current: Sql
   /** Selects one row with `version` and `schema_version`, which is the value of `schema` in the table `state` without a tenant. */
   readonly ask: Sql
+  /** Selects a row with `tenant` and `version` for each tenant but `''`: any text that is another one after each commit of the tenant. */
+  readonly ofTenants: Sql
   /**
    * Adds a commit to the version, and its note to the table `commit_notes`, where the notes of the last 10,000 commits
    * of the tenant stay. `write` executes statements that can be part of a batch, and returns the row of the last one.

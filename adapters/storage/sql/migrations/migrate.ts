@@ -54,6 +54,16 @@ export async function listTenants(execute: Execute, { name, jsonListInOrder }: D
   return parseJson((await execute(sql`SELECT ${list} AS value FROM (${tenants}) t`))?.value)
 }
 
+/** Returns the versions of the tenants whose calendars have begun. */
+export async function tenantVersions(
+  execute: Execute,
+  { versions, jsonListInOrder, jsonArray }: Dialect,
+): Promise<ReadonlyMap<string, string>> {
+  const list = jsonListInOrder(jsonArray([raw('t.tenant'), raw('t.version')]), raw('t.tenant'))
+  const row = await execute(sql`SELECT ${list} AS value FROM (${versions.ofTenants}) t`)
+  return new Map(parseJson<readonly (readonly [string, string])[]>(row?.value))
+}
+
 async function addCommit(execute: Execute, dialect: Dialect): Promise<void> {
   await dialect.versions.add({ commitId: createCommitId(), note: null }, execute, inTurn(execute))
 }

@@ -1,0 +1,186 @@
+import { createCalendar, type FollowAllOptions, type FollowedChange, followAll } from 'daybook'
+import { createMemoryStore } from 'daybook/memory'
+import type { Store, Tenants } from 'daybook/storage'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { fair, openPromise, settle, testTimers, textOf, unwatched } from './a-follower.ts'
+
+const names = Array.from({ length: 200 }, (_, index) => `tenant-${String(index).padStart(3, '0')}`)
+
+/** Tenants with a calendar each, and the calls of their stores. */
+async function aService(tenants: readonly string[] = names) {
+  const memory = createMemoryStore()
+  const calls: string[] = []
+  const counted =
+    <Args extends readonly unknown[], Result>(name: string, call: (...args: Args) => Result) =>
+    (...args: Args) => {
+      calls.push(name)
+      return call(...args)
+    }
+  const counting = (store: Store, tenant: string): Store => ({
+    ...store,
+    version: counted(`version ${tenant}`, store.version),
+    followers: {
+      get: counted(`get ${tenant}`, store.followers.get),
+      put: counted(`put ${tenant}`, store.followers.put),
+    },
+  })
+  const store: Pick<Tenants, 'forTenant' | 'tenantVersions'> = {
+    forTenant: (tenant) => counting(memory.forTenant(tenant), tenant),
+    tenantVersions: counted('all', memory.tenantVersions),
+  }
+  const create = (tenant: string, title = 'Fair') =>
+    createCalendar({ store: memory.forTenant(tenant) }).events.create({ ...fair, title })
+  for (const tenant of tenants) await create(tenant)
+  return { memory, store, calls, create }
+}
+
+type Handle = (tenant: string, change: FollowedChange) => unknown
+
+function follow(
+  { store }: Pick<Awaited<ReturnType<typeof aService>>, 'store'>,
+  { handle = () => {}, ...options }: Partial<FollowAllOptions> & { readonly handle?: Handle } = {},
+) {
+  const timers = testTimers()
+  const seen: string[] = []
+  const errors: unknown[] = []
+  const onError = (error: unknown) => errors.push(error)
+  const followers = followAll(
+    store,
+    (tenant) =>
+      createCalendar({ store: store.forTenant(tenant), onError }).follow(
+        'search',
+        async (change) => {
+          seen.push(`${tenant} ${textOf(change)}`)
+          await handle(tenant, change)
+        },
+        { timers },
+      ),
+    { onError, timers, ...options },
+  )
+  onTestFinished(() => followers.stop())
+  return { followers, seen, errors, timers }
+}
+
+describe('followAll', () => {
+  it('handles what each tenant has, and then takes one query for all of them at each poll', async () => {
+    const service = await aService()
+    const { seen, errors, timers } = follow(service)
+    await timers.pass(60_000)
+    expect(seen.toSorted()).toEqual(names.map((tenant) => `${tenant} whole`))
+    service.calls.length = 0
+    await timers.pass(60_000)
+    expect(new Set(service.calls)).toEqual(new Set(['all']))
+    expect(service.calls.length).toBeLessThanOrEqual(120)
+    expect(errors).toEqual([])
+  })
+
+  it('wakes only tenants with news, also those of other processes and new ones', async () => {
+    const service = await aService(names.slice(0, 20))
+    const silent = { ...service.store, forTenant: (tenant: string) => unwatched(service.store.forTenant(tenant)) }
+    for (const store of [service.store, silent]) {
+      const { followers, seen, timers } = follow({ store })
+      await timers.pass(20_000)
+      seen.length = 0
+      service.calls.length = 0
+      await service.create('tenant-003')
+      await timers.pass(store === silent ? 500 : 1)
+      expect(seen).toHaveLength(1)
+      await service.create(store === silent ? 'new-2' : 'new-1')
+      await timers.pass(500)
+      expect(seen.map((text) => text.split(' ')[0]).toSorted()).toEqual([
+        store === silent ? 'new-2' : 'new-1',
+        'tenant-003',
+      ])
+      expect(service.calls.filter((call) => /tenant-(?!003)/.test(call))).toEqual([])
+      await followers.stop()
+    }
+  })
+
+  it('handles what is written while a tenant is handled', async () => {
+    const service = await aService(['a'])
+    const { promise, resolve } = openPromise()
+    const { seen, timers } = follow(service, { handle: (_, { type }) => type === 'whole' && promise })
+    await timers.pass(1)
+    await service.create('a')
+    await timers.pass(1_000)
+    expect(seen).toEqual(['a whole'])
+    resolve()
+    await timers.pass(2_000)
+    expect(seen).toEqual(['a whole', 'a event.created 2'])
+  })
+
+  it('lets no target that is down hold up the others', async () => {
+    const service = await aService(names.slice(0, 30))
+    const { seen, timers } = follow(service, {
+      concurrent: 2,
+      handle(tenant) {
+        if (tenant < 'tenant-010') throw new Error('down')
+      },
+    })
+    await timers.pass(60_000)
+    expect(new Set(seen.map((text) => text.split(' ')[0])).size).toBe(30)
+  })
+
+  it('takes over from a process that has stopped, and leaves others alone', async () => {
+    const service = await aService(['a', 'b'])
+    const { promise, resolve } = openPromise()
+    const first = follow(service, { handle: () => promise })
+    await first.timers.pass(1)
+    const second = follow(service)
+    await second.timers.pass(1_000)
+    expect(second.seen).toEqual([])
+    resolve()
+    await first.followers.stop()
+    await second.timers.pass(20_000)
+    expect(second.seen).toEqual([])
+    await service.create('b')
+    await second.timers.pass(20_000)
+    expect(second.seen).toEqual(['b event.created 2'])
+  })
+
+  it('reports errors of the database and of followers, and tries again', async () => {
+    const service = await aService(['a'])
+    let isDown = true
+    const store = {
+      ...service.store,
+      tenantVersions: () => (isDown ? Promise.reject(new Error('down')) : service.store.tenantVersions()),
+    }
+    const { seen, errors, timers } = follow({ store })
+    await timers.pass(120_000)
+    expect(errors.length).toBeGreaterThan(5)
+    // The pauses become longer.
+    expect(errors.length).toBeLessThan(20)
+    isDown = false
+    await timers.pass(120_000)
+    expect(seen).toEqual(['a whole'])
+  })
+
+  it.each(['stop', 'signal'])('starts nothing after its end by %s', async (end) => {
+    const service = await aService(['a'])
+    const abort = new AbortController()
+    const { followers, seen, timers } = follow(service, { signal: abort.signal })
+    await timers.pass(1_000)
+    if (end === 'signal') abort.abort()
+    else await followers.stop()
+    await settle()
+    service.calls.length = 0
+    await service.create('a')
+    await timers.pass(60_000)
+    expect([seen, service.calls]).toEqual([['a whole'], []])
+  })
+
+  it('forgets a tenant that was removed, and follows it anew', async () => {
+    const service = await aService(['a', 'b'])
+    const { seen, timers } = follow(service)
+    await timers.pass(1_000)
+    await service.memory.removeTenant('a')
+    await timers.pass(1_000)
+    await service.create('a')
+    await timers.pass(1_000)
+    expect(seen[0]).toBe('a whole')
+    expect(seen.slice(2).filter((text) => text.startsWith('a'))).not.toEqual([])
+    const before = seen.length
+    await timers.pass(60_000)
+    expect(seen).toHaveLength(before)
+  })
+})
