@@ -19,7 +19,7 @@ export function publicError(error: unknown): unknown {
   })
 }
 
-/** How long others hold records of which a store was busy: usually less. */
+/** After this time, others usually no longer hold the records. */
 const secondsUntilRetry = 1
 
 /** Returns the error that clients receive over HTTP. It reveals nothing about the installation. */

@@ -67,7 +67,7 @@ export function followAll(
   let isStopped = signal?.aborted ?? false
   let hasNews = false
   let turns = 0
-  /** The versions of which each tenant has handled everything. */
+  /** The version of each tenant up to which everything is handled. */
   const handled = new Map<string, string>()
   const latest = new Map<string, string>()
   const notBefore = new Map<string, number>()
