@@ -142,7 +142,7 @@ export type {
   FailedExtension,
   RecurringEvents,
 } from './services/events/series-writer.ts'
-export { type FollowAllOptions, followAll, type TenantFollowers } from './services/followers/follow-all.ts'
+export { followAll } from './services/follow-all.ts'
 export type {
   FollowContext,
   FollowFailure,
@@ -151,6 +151,7 @@ export type {
   FollowTimers,
   StopSignal,
 } from './services/followers/follow-options.ts'
+export type { FollowAllOptions, TenantFollowers } from './services/followers/follow-tenants.ts'
 export type {
   CountedTermChange,
   EverythingChanged,

@@ -415,12 +415,12 @@ export const featureBlocks: Readonly<Record<string, readonly BlockCase[]>> = {
       does: 'follow all tenants',
       block: 'followAll(',
       async check(code) {
-        type IndexAll = (store: Tenants, of: (tenant: string) => Calendar, seen: string[]) => TenantFollowers
+        type IndexAll = (store: Tenants, of: (tenant: string) => Calendar, seen: string[]) => Promise<TenantFollowers>
         const { indexAll } = await ran<{ readonly indexAll: IndexAll }>(code)
         const store = createMemoryStore()
         const calendarOf = (tenant: string) => createCalendar({ store: store.forTenant(tenant) })
         const seen: string[] = []
-        const followers = indexAll(store, calendarOf, seen)
+        const followers = await indexAll(store, calendarOf, seen)
         onTestFinished(() => followers.stop())
         for (const tenant of ['choir', 'harbour']) await calendarOf(tenant).tags.create({ name: 'Jazz' })
         await expect.poll(() => seen.toSorted()).toEqual(['choir whole', 'harbour whole'])

@@ -36,7 +36,7 @@ async function aService(tenants: readonly string[] = names) {
 
 type Handle = (tenant: string, change: FollowedChange) => unknown
 
-function follow(
+async function follow(
   { store }: Pick<Awaited<ReturnType<typeof aService>>, 'store'>,
   { handle = () => {}, ...options }: Partial<FollowAllOptions> & { readonly handle?: Handle } = {},
 ) {
@@ -44,7 +44,7 @@ function follow(
   const seen: string[] = []
   const errors: unknown[] = []
   const onError = (error: unknown) => errors.push(error)
-  const followers = followAll(
+  const followers = await followAll(
     store,
     (tenant) =>
       createCalendar({ store: store.forTenant(tenant), onError }).follow(
@@ -64,7 +64,7 @@ function follow(
 describe('followAll', () => {
   it('handles what each tenant has, and then takes one query for all of them at each poll', async () => {
     const service = await aService()
-    const { seen, errors, timers } = follow(service)
+    const { seen, errors, timers } = await follow(service)
     await timers.pass(60_000)
     expect(seen.toSorted()).toEqual(names.map((tenant) => `${tenant} whole`))
     service.calls.length = 0
@@ -78,7 +78,7 @@ describe('followAll', () => {
     const service = await aService(names.slice(0, 20))
     const silent = { ...service.store, forTenant: (tenant: string) => unwatched(service.store.forTenant(tenant)) }
     for (const store of [service.store, silent]) {
-      const { followers, seen, timers } = follow({ store })
+      const { followers, seen, timers } = await follow({ store })
       await timers.pass(20_000)
       seen.length = 0
       service.calls.length = 0
@@ -99,7 +99,7 @@ describe('followAll', () => {
   it('handles what is written while a tenant is handled', async () => {
     const service = await aService(['a'])
     const { promise, resolve } = openPromise()
-    const { seen, timers } = follow(service, { handle: (_, { type }) => type === 'whole' && promise })
+    const { seen, timers } = await follow(service, { handle: (_, { type }) => type === 'whole' && promise })
     await timers.pass(1)
     await service.create('a')
     await timers.pass(1_000)
@@ -111,7 +111,7 @@ describe('followAll', () => {
 
   it('lets no target that is down hold up the others', async () => {
     const service = await aService(names.slice(0, 30))
-    const { seen, timers } = follow(service, {
+    const { seen, timers } = await follow(service, {
       concurrent: 2,
       handle(tenant) {
         if (tenant < 'tenant-010') throw new Error('down')
@@ -124,9 +124,9 @@ describe('followAll', () => {
   it('takes over from a process that has stopped, and leaves others alone', async () => {
     const service = await aService(['a', 'b'])
     const { promise, resolve } = openPromise()
-    const first = follow(service, { handle: () => promise })
+    const first = await follow(service, { handle: () => promise })
     await first.timers.pass(1)
-    const second = follow(service)
+    const second = await follow(service)
     await second.timers.pass(1_000)
     expect(second.seen).toEqual([])
     resolve()
@@ -145,7 +145,7 @@ describe('followAll', () => {
       ...service.store,
       tenantVersions: () => (isDown ? Promise.reject(new Error('down')) : service.store.tenantVersions()),
     }
-    const { seen, errors, timers } = follow({ store })
+    const { seen, errors, timers } = await follow({ store })
     await timers.pass(120_000)
     expect(errors.length).toBeGreaterThan(5)
     // The pauses become longer.
@@ -158,7 +158,7 @@ describe('followAll', () => {
   it.each(['stop', 'signal'])('starts nothing after its end by %s', async (end) => {
     const service = await aService(['a'])
     const abort = new AbortController()
-    const { followers, seen, timers } = follow(service, { signal: abort.signal })
+    const { followers, seen, timers } = await follow(service, { signal: abort.signal })
     await timers.pass(1_000)
     if (end === 'signal') abort.abort()
     else await followers.stop()
@@ -171,7 +171,7 @@ describe('followAll', () => {
 
   it('forgets a tenant that was removed, and follows it anew', async () => {
     const service = await aService(['a', 'b'])
-    const { seen, timers } = follow(service)
+    const { seen, timers } = await follow(service)
     await timers.pass(1_000)
     await service.memory.removeTenant('a')
     await timers.pass(1_000)

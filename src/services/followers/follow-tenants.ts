@@ -48,12 +48,8 @@ const longestPause = 60_000
 /** After this time, a follower that is not done makes room for another one: its target may be down. */
 const longestTurn = 5_000
 
-/**
- * Follows the calendars of all tenants with one query for all of them at each poll, instead of several for each. `follow` starts the
- * follower of a tenant, as `calendar.follow` with a name does. It is called for each tenant once, and then when the tenant has news, and the follower is stopped when it has
- * handled them. Throws a `TypeError` for a wrong option.
- */
-export function followAll(
+/** Starts the followers of all tenants. Throws a `TypeError` for a wrong option. */
+export function followTenants(
   tenants: Pick<Tenants, 'forTenant' | 'tenantVersions'>,
   follow: (tenant: string) => Promise<Follower>,
   options: FollowAllOptions,
