@@ -1,6 +1,7 @@
 // The pages of a calendar in an app of Next.js, as `app/calendar/[[...path]]/page.ts`:
 //
 //   const route = calendarRoute(createPages(calendar), notFound) // from 'next/navigation'
+//   export const dynamic = 'force-dynamic' // a build has no database
 //   export const generateMetadata = route.generateMetadata
 //   export default route.Page
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { isCalendarError } from '../errors.ts'
 import type { Extensions } from '../schema/field/extension.ts'
 import type { Fields } from '../schema/field/field.ts'

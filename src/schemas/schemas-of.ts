@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Calendar } from '../calendar.ts'
 import { resourceSchemas } from '../http/openapi/resource-schemas.ts'
 import { type DescribedResource, replySchemas, sharedSchemas } from '../http/response/reply-schemas.ts'

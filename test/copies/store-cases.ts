@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { sqliteDrivers } from '../support/sqlite-drivers.ts'
 import type { Copy, EntryName } from './copies.ts'
+import type { databaseOn } from './sql-example.ts'
 import { type Case, calendarOf, fair } from './support.ts'
 
 export const storeCases = {
@@ -62,7 +63,7 @@ export const storeCases = {
   async 'daybook/sql'(own, other) {
     // A dialect and a driver of another package, which brings its own copy.
     const { createSqlStore } = await own.load('daybook/sql')
-    const example = (await other.program('test/copies/sql-example.ts')) as typeof import('./sql-example.ts')
+    const example = (await other.program('test/copies/sql-example.ts')) as { readonly databaseOn: typeof databaseOn }
     const [driver] = sqliteDrivers
     if (driver === undefined) throw new Error('libsql is installed')
     const store = createSqlStore(example.databaseOn(driver.open(':memory:')))

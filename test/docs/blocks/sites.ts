@@ -90,6 +90,10 @@ const nextBlocks: readonly BlockCase[] = [
     async check(code) {
       const { evaluate, revalidated, attempts } = nextSite(code)
       const [page, route] = [await evaluate(), await evaluate()]
+      vi.stubEnv('NEXT_PHASE', 'phase-production-build')
+      await expect(page.opened()).rejects.toThrow("Export `dynamic` as 'force-dynamic'")
+      expect(attempts()).toBe(0)
+      vi.unstubAllEnvs()
       await expect(page.opened()).rejects.toThrow('the database is missing')
       const { calendar } = await route.opened()
       expect((await page.opened()).calendar).toBe(calendar)
