@@ -39,8 +39,8 @@ export async function presentEvents(
   }))
 }
 
-/** The number of writes that run at once. */
-const atOnce = 100
+/** The number of events that are inserted at once, and of other writes: so many take a fraction of the budget of a turn. */
+const atOnce = { inserted: 50, changed: 20 }
 
 interface StoreOptions {
   /** The most events that it inserts. */
@@ -173,9 +173,9 @@ async function insertMissing(
   await events.heldSlugs(starts.map(slugOf))
   let added: UnstampedRecord<EventRecord>[] = []
   const insertAdded = async () => {
+    await pause()
     await events.insertMany(added)
     added = []
-    await pause()
   }
   let text: EventPatch | undefined
   for (const start of starts) {
@@ -197,21 +197,21 @@ async function insertMissing(
     // Folding takes long, and all of them have the texts of the series.
     text ??= definition.derivedText(patch as EventRecord) // it has all texts
     added.push({ ...patch, ...own, ...text } as UnstampedRecord<EventRecord>) // complete
-    if (added.length >= atOnce) await insertAdded()
+    if (added.length >= atOnce.inserted) await insertAdded()
   }
   if (added.length > 0) await insertAdded()
 }
 
-/** Writes items in batches. Between them the event loop may turn. */
+/** Writes items in batches. The event loop may turn before each. */
 async function inBatches<Item, Result>(
   items: readonly Item[],
   pause: () => Promise<void>,
   write: (item: Item) => Promise<Result>,
 ): Promise<readonly Result[]> {
   const results: Result[] = []
-  for (let first = 0; first < items.length; first += atOnce) {
-    results.push(...(await Promise.all(items.slice(first, first + atOnce).map(write))))
+  for (let first = 0; first < items.length; first += atOnce.changed) {
     await pause()
+    results.push(...(await Promise.all(items.slice(first, first + atOnce.changed).map(write))))
   }
   return results
 }

@@ -6,6 +6,7 @@ import type { Environment } from '../environment/environment.ts'
 import { createOperation } from '../operations/write-operations.ts'
 import type { RecordRef } from '../shared/find-post.ts'
 import { writablePost } from '../shared/visibility.ts'
+import { createPace } from '../transaction/pace.ts'
 import type { UnitOfWork } from '../transaction/unit-of-work.ts'
 import type { Booked } from './conflicts/booking.ts'
 import { type ConflictContext, findConflicts } from './conflicts/find-conflicts.ts'
@@ -40,7 +41,7 @@ async function ofStored(target: RecordRef, { access, environment }: ConflictsCon
     ...viewer,
   })
   const changes = (await bookedBy(event, environment)).map((booked) => ({ event: booked }))
-  return findConflicts(changes, { ...settingsOf(environment), reader: store, viewer })
+  return findConflicts(changes, { ...settingsOf(environment), reader: store, viewer, pause: createPace().pause })
 }
 
 /** Returns the events of a series that are not in the trash, or the event itself. */
@@ -64,7 +65,8 @@ async function ofInput(input: EventInput, context: ConflictsContext): Promise<Ev
     const times = recurrence && seriesWriter?.preview(values, recurrence, { transaction })
     const changes = times ? times.map((one) => ({ event: { ...event, ...one } })) : [{ event }]
     const viewer = { access, now: transaction.now }
-    return findConflicts(changes, { ...settingsOf(environment), reader: transaction, viewer })
+    const { pause } = transaction
+    return findConflicts(changes, { ...settingsOf(environment), reader: transaction, viewer, pause })
   })
 }
 

@@ -81,6 +81,7 @@ export function createOperation<Record extends StoredRecord, Draft, Options exte
       const draft = await prepare(input, options)
       const checkWritten = steps.checkWritten && (await steps.checkWritten(options))
       return unitOfWork(async (transaction) => {
+        await transaction.pause()
         const insert = async () => steps.insert(await resolve(draft, transaction, options), draft, transaction)
         return whole(transaction, { resource, write: insert, checkWritten })
       })
@@ -117,6 +118,7 @@ export function updateOperation<Record extends StoredRecord, Draft, Options exte
         return { current, draft, patch: report.settle(patch) }
       })
     return unitOfWork(async (transaction) => {
+      await transaction.pause()
       const write = async () => steps.update(await change(transaction), transaction)
       return whole(transaction, { resource, write, checkWritten })
     })
@@ -131,6 +133,7 @@ export function removeOperation<Record extends StoredRecord, Options extends Wri
     access.require('delete', steps.resource)
     const options = steps.readRemoval(sent)
     return unitOfWork(async (transaction) => {
+      await transaction.pause()
       const at = { now: transaction.now, reader: transaction, options }
       const current = await writableNow('delete', target, steps, at)
       const write = () => steps.remove(current, options, transaction)

@@ -249,14 +249,21 @@ function linkedRepository<Record extends Named, Criteria extends LinkedCriteria>
 }
 
 function eventRepository(writer: EventWriter, writes: EventWrites, scope: WriteScope): EventTransactionRepository {
-  const { now, changes, counts } = scope
+  const { now, changes, counts, pause } = scope
   const events = stamping('event', writer, scope)
   return {
-    findWithIncluded: (query, links) => writer.findWithIncluded(query, links),
+    async findWithIncluded(query, links) {
+      await pause()
+      return writer.findWithIncluded(query, links)
+    },
     findRevisions: (query) => writer.findRevisions(query),
     countByLinks: (counting) => writer.countByLinks(counting),
     countByValue: (counting) => writer.countByValue(counting),
     ...events,
+    async find(query) {
+      await pause()
+      return events.find(query)
+    },
     async insert(data) {
       const event = await events.insert(data)
       counts.note(undefined, event)

@@ -39,7 +39,7 @@ export interface BookedChange {
 const mostNamed = 100
 
 /** The most bookings of one query, how near they are to each other, and the number of queries that run at once. */
-const most = { bookings: 50, seconds: 86_400, queries: 50 }
+const most = { bookings: 50, seconds: 86_400, queries: 8 }
 
 interface Booking extends Interval, BookedChange {
   readonly venues: readonly number[]
@@ -66,6 +66,7 @@ export async function findConflicts(
     const found = await Promise.all(candidates(batch).map((where) => reader.events.find({ where, ...everything })))
     const records = found.flatMap((page) => page.records)
     for (const other of records) {
+      await pause()
       if (isAbsent(other.id) || !occupies(other)) continue
       const taking = intervalOf(other)
       for (const { event, before, venues, ...interval } of batch.bookings) {
@@ -83,11 +84,14 @@ export async function findConflicts(
     }
   }
 
-  const batches = batchesOf(bookings)
-  for (let first = 0; first < batches.length; first += most.queries) {
-    await Promise.all(batches.slice(first, first + most.queries).map(compare))
-    await pause()
+  const batches = batchesOf(bookings).values()
+  const compareRest = async () => {
+    for (const batch of batches) {
+      await compare(batch)
+      await pause()
+    }
   }
+  await Promise.all(Array.from({ length: most.queries }, compareRest))
   const ordered = [...named.values()].sort((a, b) => compareText(a.utc_start_date, b.utc_start_date) || a.id - b.id)
   return { events: ordered.slice(0, mostNamed), total: ordered.length, taken }
 }
@@ -125,19 +129,18 @@ function candidates({ start, end, bookings }: Batch): readonly EventCriteria[] {
 /** Returns the times of events at their venues, by start, without exempt venues. */
 async function bookingsOf(
   changes: readonly BookedChange[],
-  { reader, settings: { exempt } }: ConflictContext,
+  { reader, settings: { exempt }, pause = async () => {} }: ConflictContext,
 ): Promise<readonly Booking[]> {
   const ids = [...new Set(changes.flatMap(({ event }) => event.venue))]
   const venues = exempt && ids.length > 0 ? await reader.venues.getMany(ids) : []
   const exempted = new Set(venues.filter((venue) => checkedExempt(exempt?.(venue))).map(({ id }) => id))
-  return changes
-    .map((change) => ({
-      venues: change.event.venue.filter((id) => !exempted.has(id)),
-      ...change,
-      ...intervalOf(change.event),
-    }))
-    .filter((booking) => booking.venues.length > 0)
-    .sort((a, b) => a.start - b.start)
+  const bookings: Booking[] = []
+  for (const change of changes) {
+    await pause()
+    const venues = change.event.venue.filter((id) => !exempted.has(id))
+    if (venues.length > 0) bookings.push({ venues, ...change, ...intervalOf(change.event) })
+  }
+  return bookings.sort((a, b) => a.start - b.start)
 }
 
 function checkedExempt(returned: unknown): boolean {
