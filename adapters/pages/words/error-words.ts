@@ -2,9 +2,9 @@
 export interface ErrorWords {
   readonly notFoundHint: string
   readonly goneHint: string
-  /** Whoever has not signed in. */
+  /** To a caller who has not signed in. */
   readonly signInHint: string
-  /** Whose sign-in was not accepted. */
+  /** To a caller whose sign-in was not accepted. */
   readonly signInAgainHint: string
   readonly notYours: string
   readonly notYoursHint: string

@@ -9,7 +9,7 @@ export function deskNotice({ tone, text, more, takesFocus }: DeskNotice): Html {
 `
 }
 
-/** The notices of a page. After a step, people go on from the first: otherwise a page that is loaded again loses their place. */
+/** The notices of a page. After a step, people go on from the first: otherwise they would begin again at its top. */
 export function deskNotices(
   notices: readonly DeskNotice[],
   context: DeskContext,
