@@ -85,12 +85,12 @@ export function createReport(onProgress: (progress: SyncProgress) => void) {
     /** Adds the records of a transaction. */
     applied(records: ChunkResult['applied']): void {
       changed(records)
-      for (const { sent, record, name, action, fields = [], isOlder = false, kept = [], trashed = 0 } of records) {
+      for (const { sent, record, name, action, fields = [], isOlder = false, detached = [], trashed = 0 } of records) {
         counts[action] += 1
         counts.trashed += trashed
         const { resource, external_id } = sent
         const { id } = record
-        for (const one of kept) {
+        for (const one of detached) {
           addRemaining({ resource, external_id, id: one.id, name: one.title, reason: 'edited', events: 1 })
         }
         if (action !== 'unchanged')

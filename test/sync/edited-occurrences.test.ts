@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { memory, sqlStores } from '../support/stores.ts'
 import { event, open } from './support.ts'
 
-// What an editor has changed is never lost without a word: an event of a series that its source no longer has stays.
+// What an editor has changed is not lost silently: an event of a series that its source no longer has stays.
 
 const yoga = (recurrence: string | object | undefined, more: object = {}) =>
   event('yoga', { title: 'Yoga', ...(recurrence !== undefined && { recurrence }), ...more })

@@ -1,8 +1,9 @@
 import type { CalendarError } from 'daybook'
+import { sizeText } from '../size-text.ts'
 import { html } from '../markup/html.ts'
 import type { Page, PageContext } from '../pieces/pieces.ts'
 import { viewLink } from '../pieces/view-link.ts'
-import type { Words } from '../words/words.ts'
+import type { ErrorWords } from '../words/error-words.ts'
 
 /** What a page says of an error, in words of its own: messages of the interface are for programs. */
 interface Explanation {
@@ -13,7 +14,10 @@ interface Explanation {
 /** Renders what happened, and what a visitor can do about it. */
 export function renderError(error: CalendarError, context: PageContext): Page {
   const { words, urls, today, account } = context
-  const { heading, hint } = explanationOf(error, words)
+  const { heading, hint } = explanationOf(error, context)
+  const isTooLarge = errorStatus(error) === 413
+  // The address of the form is that of the page.
+  const back = isTooLarge && html`<a class="db-btn is-primary" href="">${words.errors.backToForm}</a>`
   const signIn =
     errorStatus(error) === 401 &&
     account &&
@@ -22,7 +26,7 @@ export function renderError(error: CalendarError, context: PageContext): Page {
     title: heading,
     status: errorStatus(error),
     isIndexed: false,
-    main: html`<div class="db-blank"><h1>${heading}</h1><p>${hint}</p><p class="db-acts">${signIn}<a ${viewLink(urls.home(), context, { class: signIn ? 'db-btn' : 'db-btn is-primary' })}>${words.backToList}</a><a ${viewLink(urls.period(today.slice(0, 7)), context, { class: 'db-btn' })}>${words.month}</a></p></div>`,
+    main: html`<div class="db-blank"><h1>${heading}</h1><p>${hint}</p><p class="db-acts">${signIn}${back}<a ${viewLink(urls.home(), context, { class: signIn || back ? 'db-btn' : 'db-btn is-primary' })}>${words.backToList}</a><a ${viewLink(urls.period(today.slice(0, 7)), context, { class: 'db-btn' })}>${words.month}</a></p></div>`,
   }
 }
 
@@ -31,7 +35,7 @@ function errorStatus({ code, status }: Pick<CalendarError, 'code' | 'status'>): 
   return code.endsWith('-no-longer-available') ? 410 : status
 }
 
-function explanationOf(error: CalendarError, { errors, ...words }: Words): Explanation {
+function explanationOf(error: CalendarError, { words: { errors, ...words }, locale }: PageContext): Explanation {
   const status = errorStatus(error)
   switch (status) {
     case 401:
@@ -48,7 +52,7 @@ function explanationOf(error: CalendarError, { errors, ...words }: Words): Expla
     case 410:
       return { heading: words.gone, hint: errors.goneHint }
     case 413:
-      return { heading: errors.tooLarge, hint: errors.methodHint }
+      return { heading: errors.tooLarge, hint: tooLargeHint(error, errors, locale) }
     case 429:
       return { heading: errors.tooMany, hint: errors.tooManyHint }
     case 503:
@@ -58,4 +62,10 @@ function explanationOf(error: CalendarError, { errors, ...words }: Words): Expla
         ? { heading: errors.badRequest, hint: errors.badRequestHint }
         : { heading: words.wentWrong, hint: errors.wrongHint }
   }
+}
+
+/** Returns what a form may send. Hosts name their limit in the message. */
+function tooLargeHint({ message }: CalendarError, words: ErrorWords, locale: string): string {
+  const [, bytes] = /(\d+) bytes/.exec(message) ?? []
+  return bytes === undefined ? words.methodHint : words.tooLargeHint(sizeText(Number(bytes), locale))
 }

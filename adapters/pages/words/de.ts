@@ -184,6 +184,9 @@ export const de: Words = {
     badRequest: 'Diese Adresse ist nicht lesbar',
     badRequestHint: 'Prüfen Sie sie auf Tippfehler.',
     tooLarge: 'Das war zu viel auf einmal',
+    tooLargeHint: (size) =>
+      `Höchstens ${size} sind möglich. Gehen Sie zurück, wählen Sie eine kleinere Datei, und senden Sie sie noch einmal.`,
+    backToForm: 'Zurück zum Formular',
     methodHint: 'Das kann diese Seite nicht.',
     otherSite: 'Es wurde nichts gespeichert',
     otherSiteHint: 'Eine Seite einer anderen Website hat dieses Formular gesendet.',

@@ -176,6 +176,8 @@ export const en: Words = {
     badRequest: 'This address cannot be read',
     badRequestHint: 'Check it for typing errors.',
     tooLarge: 'That was too much at once',
+    tooLargeHint: (size) => `The most is ${size}. Go back, choose a smaller file, and send it again.`,
+    backToForm: 'Back to the form',
     methodHint: 'This page cannot do that.',
     otherSite: 'Nothing was saved',
     otherSiteHint: 'A page of another site sent this form.',

@@ -15,6 +15,9 @@ export interface ErrorWords {
   readonly badRequest: string
   readonly badRequestHint: string
   readonly tooLarge: string
+  /** The most that a form may send, and what to do. */
+  readonly tooLargeHint: (size: string) => string
+  readonly backToForm: string
   readonly methodHint: string
   /** A form of another site was refused. */
   readonly otherSite: string

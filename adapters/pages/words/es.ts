@@ -176,6 +176,8 @@ export const es: Words = {
     badRequest: 'No se puede leer esta dirección',
     badRequestHint: 'Compruebe que no tenga erratas.',
     tooLarge: 'Era demasiado de una vez',
+    tooLargeHint: (size) => `El límite es de ${size}. Vuelve atrás, elige un archivo más pequeño y envíalo de nuevo.`,
+    backToForm: 'Volver al formulario',
     methodHint: 'Esta página no puede hacer eso.',
     otherSite: 'No se ha guardado nada',
     otherSiteHint: 'Una página de otro sitio envió este formulario.',

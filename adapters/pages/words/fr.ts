@@ -177,6 +177,9 @@ export const fr: Words = {
     badRequest: 'Cette adresse est illisible',
     badRequestHint: 'Vérifiez qu’elle ne contient pas de faute.',
     tooLarge: 'C’était trop à la fois',
+    tooLargeHint: (size) =>
+      `La limite est de ${size}. Revenez en arrière, choisissez un fichier plus petit, puis envoyez-le de nouveau.`,
+    backToForm: 'Retour au formulaire',
     methodHint: 'Cette page ne peut pas faire cela.',
     otherSite: 'Rien n’a été enregistré',
     otherSiteHint: 'Une page d’un autre site a envoyé ce formulaire.',

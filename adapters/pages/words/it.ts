@@ -182,6 +182,8 @@ export const it: Words = {
     badRequest: 'Questo indirizzo non si può leggere',
     badRequestHint: 'Controlla che non ci siano errori di battitura.',
     tooLarge: 'Era troppo in una volta',
+    tooLargeHint: (size) => `Il limite è di ${size}. Torni indietro, scelga un file più piccolo e lo invii di nuovo.`,
+    backToForm: 'Torna al modulo',
     methodHint: 'Questa pagina non può farlo.',
     otherSite: 'Non è stato salvato niente',
     otherSiteHint: 'Una pagina di un altro sito ha inviato questo modulo.',

@@ -9,7 +9,7 @@ import type { AnyRecord } from '../records/stored-records.ts'
 import type { SyncRecord } from '../records/sync-record.ts'
 import type { SyncAction, SyncConflict } from '../records/sync-report.ts'
 import { type AppliedOccurrences, applyOccurrences } from './apply-occurrences.ts'
-import { datesOf, type KeptEvent, keepEdited } from './edited-occurrences.ts'
+import { datesOf, type DetachedEvent, detachEdited } from './edited-occurrences.ts'
 import { findNamesake } from './find-namesake.ts'
 import { asInSource } from './hidden-series.ts'
 import { asUnknownRemotely, mergeFields, newFields } from './merge-fields.ts'
@@ -30,7 +30,7 @@ export interface Applied {
   /** The changed events of a series that are no start of it. */
   readonly unmatched?: readonly string[]
   /** Events of a series that are no start of it any more, and stay because an editor has changed them. */
-  readonly kept?: readonly KeptEvent[]
+  readonly detached?: readonly DetachedEvent[]
   /** How many others have moved to the trash. */
   readonly trashed?: number
   /** The names of the fields that were changed locally. */
@@ -110,7 +110,7 @@ async function change(sent: SyncRecord, current: AnyRecord, context: ApplyContex
     before: compared,
     update,
   })
-  const lost = dates && (await keepEdited(dates, changed, transaction))
+  const lost = dates && (await detachEdited(dates, changed, transaction))
   const occurrences = await occurrencesAfter(changed, states, context)
   const own = conflicts.length > 0 ? [{ id: current.id, fields: conflicts }] : []
   const found = [...own, ...occurrences.conflicts].map((conflict) => ({ resource, external_id, ...conflict }))

@@ -9,7 +9,7 @@ import { partsOf } from '../../services/transaction-parts.ts'
 import { isLocallyChanged } from './merge-fields.ts'
 
 /** An event of a series that an editor has changed, and that stays as a single event. */
-export interface KeptEvent {
+export interface DetachedEvent {
   readonly id: number
   readonly title: string
 }
@@ -48,17 +48,17 @@ function isEdited(event: Occurrence, fields: SyncState['fields'] = {}, units: Fi
  * Makes events that an editor has changed single events, if their series has no date for them any more. Returns them, and how
  * many others have moved to the trash.
  */
-export async function keepEdited(
+export async function detachEdited(
   { present, edited }: SeriesDates,
   record: object,
   transaction: CalendarTransaction,
-): Promise<{ readonly kept: readonly KeptEvent[]; readonly trashed: number }> {
+): Promise<{ readonly detached: readonly DetachedEvent[]; readonly trashed: number }> {
   const { events } = partsOf(transaction).context
   const { horizon } = record as EventRecord
   const after = await events.getMany(present.map(({ id }) => id))
   const gone = after.filter((event) => event.status === 'trash' && isOccurrence(event))
   const before = new Map(edited.map((event) => [event.id, event]))
-  const kept: KeptEvent[] = []
+  const detached: DetachedEvent[] = []
   for (const event of gone) {
     const { status } = before.get(event.id) ?? {}
     // An event after the horizon comes back with it, as it is.
@@ -66,7 +66,7 @@ export async function keepEdited(
     if (status === undefined || isLater) continue
     const slug = await freeSlug(events, event.slug, event.id)
     const { id, title } = await events.update(event, { post_parent: 0, recurrence: null, status, slug })
-    kept.push({ id, title })
+    detached.push({ id, title })
   }
-  return { kept, trashed: gone.length - kept.length }
+  return { detached, trashed: gone.length - detached.length }
 }

@@ -4,6 +4,7 @@ import { attributes, html } from '../../markup/html.ts'
 import { dayAndTime } from '../../pieces/event/event-when.ts'
 import { lastValue } from '../forms/form-values.ts'
 import type { Control } from './control.ts'
+import { zoneNames } from './zone-names.ts'
 
 /** A day. */
 export const dayControl: Control = {
@@ -64,7 +65,7 @@ export const zoneControl: Control = {
   text: ({ name, values }) => lastValue(values, name).replaceAll('_', ' '),
   markup({ name, id, values, states }, { timeZone }) {
     const value = lastValue(values, name)
-    const zones = [...new Set([timeZone, value, 'UTC', ...Intl.supportedValuesOf('timeZone')])].filter(Boolean)
+    const zones = [...new Set([timeZone, value, 'UTC', ...zoneNames()])].filter(Boolean)
     return html`<select ${attributes({ id, name, ...states })}>${zones.map((zone) => html`<option ${attributes({ value: zone, selected: zone === value })}>${zone.replaceAll('_', ' ')}</option>`)}</select>`
   },
 }

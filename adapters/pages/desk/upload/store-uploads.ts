@@ -4,7 +4,8 @@ import type { FormValues } from '../forms/form-values.ts'
 import type { FieldFaults } from '../forms/record-form.ts'
 import { imageTypeOf, recognizedTypes } from './image-type.ts'
 import type { ImageUpload, UploadedImage } from './image-upload.ts'
-import { sizeText, typeNames, uploadLimits } from './upload-limits.ts'
+import { sizeText } from '../../size-text.ts'
+import { typeNames, uploadLimits } from './upload-limits.ts'
 
 /** The pictures that a form has sent. Nothing of them is stored. */
 export interface SentUploads {

@@ -1,5 +1,6 @@
 import type { Fields } from '../../../schema/field/field.ts'
 import { namesWith } from '../../../schema/names-with.ts'
+import { fold } from '../../../text/fold.ts'
 
 /** The names of the fields that say which part of a venue an event takes. */
 export type PartFields = readonly string[]
@@ -29,6 +30,9 @@ function commonValues(a: object, b: object, name: string): readonly unknown[] | 
   return other.length === 0 ? one : one.filter((value) => other.includes(value))
 }
 
+/** Returns the values of a field. Texts are compared folded, as the names of venues are. */
 function valuesOf(event: object, name: string): readonly unknown[] {
-  return [Reflect.get(event, name) as unknown].flat().filter((value) => (value ?? '') !== '')
+  const values = [Reflect.get(event, name) as unknown].flat()
+  const compared = values.map((value) => (typeof value === 'string' ? fold(value).trim() : value))
+  return compared.filter((value) => (value ?? '') !== '')
 }

@@ -295,3 +295,15 @@ describe('events.conflicts', () => {
     await expect(events.conflicts(locked.id)).rejects.toMatchObject({ code: 'rest_forbidden' })
   })
 })
+
+it.each([
+  ['Red', 'red'],
+  ['Café', 'cafe '],
+  ['Saal “A”', 'saal "a"'],
+])('compares parts as names of venues: %s is %s', async (room, other) => {
+  const { calendar, at } = await aCalendar()
+  await calendar.events.create(at('04 18:00', '04 20:00', { room }))
+  const taken = calendar.events.create(at('04 19:00', '04 21:00', { room: other }))
+  await expect(taken).rejects.toMatchObject({ code: 'event-venue-taken' })
+  await calendar.events.create(at('04 19:00', '04 21:00', { room: 'Blue' }))
+})
