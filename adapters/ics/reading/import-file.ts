@@ -13,6 +13,7 @@ import { type ExpansionBudget, expansionBudget } from './series/expansion-budget
 import { loneOverrides, loneTest } from './series/lone-overrides.ts'
 import { type ImportedSeries, type OccurrenceChange, occurrenceChanges } from './series/occurrence-changes.ts'
 import { isRecurring, type ReadSeries, type SeriesInput, seriesInput } from './series/series-input.ts'
+import { isOver, seriesSince } from './series/series-since.ts'
 
 /** Events of a file, and the report of the import. */
 export interface ICalendarImport {
@@ -44,12 +45,16 @@ export function* importFile(text: string, settings: ImportSettings): Generator<v
   if (root.components.length === 0) return refused('not-icalendar', 'The file must have a line BEGIN:VCALENDAR.')
   const entries = yield* fileEntries(root, settings.timeZone, list.add)
   const skip = (one: SkippedEntry) => void skipped.push(one)
+  const skipOverride = (one: SkippedEntry) =>
+    skip(one.reason === 'override' && shortened.has(one.uid) ? { ...one, reason: 'past' } : one)
   const context = { settings, note: list.add, budget: expansionBudget(text.length) }
   const isLone = loneTest(entries, settings.recurrence)
   const lone = loneOverrides(entries, { ...settings, isLone, skip })
   const idOf = new Map(lone.map(({ entry, recurrenceId }) => [entry, recurrenceId]))
   const chosen = new Set([...chosenEntries(entries, settings.cancelled, skip), ...idOf.keys()])
   const series = new Map<string, ImportedSeries>()
+  // Series whose earlier dates are left out, with their changes.
+  const shortened = new Set<string>()
   for (const entry of entries) {
     yield
     if (!chosen.has(entry)) continue
@@ -59,13 +64,14 @@ export function* importFile(text: string, settings: ImportSettings): Generator<v
       skip(read)
       continue
     }
+    if (read.series && settings.since !== undefined) shortened.add(entry.uid)
     if (read.series) series.set(entry.uid, { ...read.series, index: events.length })
     events.push(read.event)
     imported.push(read.entry)
   }
   // Earlier revisions of a lone one are reported by then.
   const overrides = entries.filter((one) => one.isOverride && one.component.isComplete && !isLone(one))
-  changes.push(...(yield* occurrenceChanges(overrides, { ...context, series, skip })))
+  changes.push(...(yield* occurrenceChanges(overrides, { ...context, series, skip: skipOverride })))
   skipped.sort((a, b) => a.line - b.line)
   const { notes, omitted } = list
   return { events, changes, report: { imported, skipped, notes, ...(omitted > 0 && { omittedNotes: omitted }) } }
@@ -103,13 +109,16 @@ function importEntry(
   const skip = (reason: SkippedEntry['reason'], message: string) => ({ uid, line, reason, message })
   const recurs = settings.recurrence && isRecurring(component) && recurrenceId === undefined
   const first = recurs ? readEvent(entry, { zones, use: 'series' }, settings) : undefined
-  const { series, unread }: ReadSeries =
+  const { series: whole, unread }: ReadSeries =
     typeof first === 'object'
       ? seriesInput(first, {
           ...{ component, zones, budget },
           note: (property, message, code = 'value-refused') => entry.note(code, property, message),
         })
       : { unread: [] }
+  const { since } = settings
+  const series = whole && since !== undefined ? seriesSince(whole, since, budget) : whole
+  if (whole && !series) return skip('past', `All dates of the entry are before ${since}.`)
   for (const sentence of unread) {
     const rest = series ? 'The other rules are imported.' : 'Only the first occurrence is imported.'
     entry.note('value-refused', { name: 'RRULE', line }, `${sentence} ${rest}`)
@@ -125,6 +134,9 @@ function importEntry(
   }
   const event = series?.event ?? first ?? readEvent(entry, { zones }, settings)
   if (typeof event === 'string') return skip('no-dates', event)
+  if (since !== undefined && series === undefined && isOver(event, since, zones.home)) {
+    return skip('past', `The entry was over before ${since}.`)
+  }
   if (uid === '')
     entry.note('no-uid', { name: 'UID', line }, 'UID is missing. Another import cannot recognize the entry.')
   entry.noteRest(silent)
@@ -136,6 +148,6 @@ function importEntry(
       ...(unread.length > 0 && { unreadRules: unread }),
       ...(recurrenceId !== undefined && { recurrenceId }),
     },
-    ...(series && { series }),
+    ...(series?.event.recurrence && { series }),
   }
 }

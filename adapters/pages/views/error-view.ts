@@ -1,8 +1,8 @@
 import type { CalendarError } from 'daybook'
-import { sizeText } from '../size-text.ts'
 import { html } from '../markup/html.ts'
 import type { Page, PageContext } from '../pieces/pieces.ts'
 import { viewLink } from '../pieces/view-link.ts'
+import { sizeText } from '../size-text.ts'
 import type { ErrorWords } from '../words/error-words.ts'
 
 /** What a page says of an error, in words of its own: messages of the interface are for programs. */

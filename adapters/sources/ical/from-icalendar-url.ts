@@ -56,6 +56,7 @@ const feedOptions: OptionChecks<ICalendarUrlOptions> = {
   cancelled: any,
   recurrence: any,
   geolocation: any,
+  since: any,
   untitled: any,
   maxNotes: any,
 }
@@ -138,7 +139,7 @@ function* lostEntries(
   const uids = new Set(imported.map(({ uid }) => uid))
   for (const { uid, line, reason, message } of skipped) {
     // Those are left out because the caller wants it.
-    if (uid === '' || reason === 'cancelled') continue
+    if (uid === '' || reason === 'cancelled' || reason === 'past') continue
     // The feed has events without dates too, so that an earlier state of them stays. Others are gone if no entry has their UID.
     const isPresent = reason === 'no-dates' || uids.has(uid)
     yield unreadable(shortId(isPresent ? uid : `${uid} ${line}`), message)

@@ -357,3 +357,35 @@ it('says in other languages than English whose English sentences are', async () 
   expect(await check('title,start_date\nSwing,2030-06-20 10:00')).not.toContain(sentence)
   expect(await check('"')).toContain(sentence)
 })
+
+describe('a long series of a file', () => {
+  const now = () => new Date('2030-06-18T09:00:00Z')
+  const file = (rule: string, start = '20250103T180000') =>
+    [
+      ...['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:long', 'SUMMARY:Yoga', `DTSTART;TZID=Europe/Zurich:${start}`],
+      ...['DURATION:PT30M', `RRULE:${rule}`, 'END:VEVENT', 'END:VCALENDAR'],
+    ].join('\r\n')
+
+  it('is imported whole, in transactions of few events', async () => {
+    const { check, finish, calendar } = aDesk(editor, { now, recurrence: recurringEvents({ maxEvents: 400 }) })
+    expect(countsOf(await finish(await check(file('FREQ=DAILY'), 'a.ics')))).toContain('1 new')
+    expect((await calendar.events.list({ period: 'all', per_page: 1 })).total).toBe(2723)
+  })
+
+  it('with more than 10,000 dates is refused with their number and what to do, and fits without the past', async () => {
+    const { check, finish, calendar } = aDesk(editor, { now, recurrence: recurringEvents({ months: 1 }) })
+    const hourly = file('FREQ=HOURLY;INTERVAL=4')
+    const { body } = await check(hourly, 'a.ics')
+    expect(body).toMatch(/This series has 16,\d{3} dates\. The calendar takes 10,000\. Choose a day/)
+    expect(countsOf(await finish(await check(hourly, 'a.ics', { since: '2030-06-18' })))).toContain('1 new')
+    const { records } = await calendar.events.list({ period: 'all' })
+    expect(records[0]?.start_date).toBe('2030-06-18 02:00:00')
+    expect((await check(hourly, 'a.ics', { since: 'x' })).body).toContain('Choose a day.')
+  })
+
+  it('leaves out what was over, of tables too', async () => {
+    const { check } = aDesk(editor, { now })
+    const report = await check(table, 'events.csv', { since: '2030-06-21' })
+    expect(countsOf(report)).toContain('1 new')
+  })
+})

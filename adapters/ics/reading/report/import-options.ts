@@ -28,6 +28,11 @@ export interface ICalendarImportOptions {
   readonly recurrence?: boolean
   /** Whether to import the coordinates of a `GEO`. The calendar needs the same option. The default is false. */
   readonly geolocation?: boolean
+  /**
+   * A day such as `2030-01-31`: what was over before it is left out. A series begins with its next date from then on, unless it has
+   * several rules. In `sync`, choose one day and stay with it, or a series moves with each run. By default everything is imported.
+   */
+  readonly since?: string
   /** The title of entries without one. The default is `Untitled`. */
   readonly untitled?: string
   /** The maximum number of characters of a file. The default is 16 MiB. */
@@ -43,12 +48,13 @@ const importOptions: OptionChecks<ICalendarImportOptions> = {
   cancelled: oneOf('import', 'skip', 'draft'),
   recurrence: optionKinds.boolean,
   geolocation: optionKinds.boolean,
+  since: [isDay, 'a day such as 2030-01-31'],
   untitled: [isTitle, 'one line of 1 to 400 characters'],
   maxLength: wholeNumber(1),
   maxNotes: wholeNumber(1),
 }
 
-export type ImportSettings = Required<ICalendarImportOptions>
+export type ImportSettings = Required<Omit<ICalendarImportOptions, 'since'>> & Pick<ICalendarImportOptions, 'since'>
 
 /** Adds the defaults. Throws `TypeError` for an option that is invalid. */
 export function importSettings(options: ICalendarImportOptions): ImportSettings {
@@ -63,9 +69,25 @@ export function importSettings(options: ICalendarImportOptions): ImportSettings 
     untitled = 'Untitled',
     maxLength = 16 * 1024 * 1024,
     maxNotes = 1_000,
+    since,
   } = options
   const words = { description, categoriesAs, cancelled }
-  return { timeZone, ...words, geolocation, recurrence, untitled, maxLength, maxNotes }
+  return {
+    timeZone,
+    ...words,
+    geolocation,
+    recurrence,
+    untitled,
+    maxLength,
+    maxNotes,
+    ...(since !== undefined && { since }),
+  }
+}
+
+function isDay(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false
+  const time = Date.parse(`${value}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
 }
 
 function isTitle(value: unknown): boolean {

@@ -8,6 +8,8 @@ export type SkipReason =
   | 'override'
   /** It recurs, and its first occurrence is excluded. */
   | 'first-excluded'
+  /** It was over before the day of the option `since`. */
+  | 'past'
   /** It has no start, or dates that no event can have. */
   | 'no-dates'
   /** It does not end before another component begins, or before the end of the file. */

@@ -19,6 +19,8 @@ import { countedStarts, type StartSearch, startSearch, unlessTooMany } from './s
 /** A series in a file. Its starts are on its wall clock. */
 export interface SeriesInput {
   readonly event: EventInput
+  /** The end of its first event on its wall clock. */
+  readonly end: string
   readonly recurrence: Recurrence
   readonly clock: SeriesClock
   readonly search: StartSearch
@@ -93,7 +95,13 @@ export function seriesInput(first: EventInput, context: SeriesContext): ReadSeri
   }
   const end = isDays ? undefined : endOnClock(component, start)
   const input = { ...event, ...(end !== undefined && { end_date: end }), recurrence }
-  return { series: { event: input, recurrence, clock, search }, unread }
+  const wallEnd = wallOf(input.end_date, zone)
+  return { series: { event: input, end: isDays ? endOfLastDay(wallEnd) : wallEnd, recurrence, clock, search }, unread }
+}
+
+/** Returns the end of the days of an event, whose last one is named. */
+export function endOfLastDay(wall: string): string {
+  return dateTimeOf(secondsOf(wall) + 86_399)
 }
 
 /** Returns how many values the properties with a name have. */
@@ -170,7 +178,7 @@ export function durationOf({ event, clock: { zone, isDays } }: SeriesInput): str
 }
 
 /** Returns a start in input on the wall clock of its zone. */
-function wallOf(date: unknown, zone: string): string {
+export function wallOf(date: unknown, zone: string): string {
   const text = String(date)
   if (text.endsWith('Z')) return toWallClock(text.slice(0, -1).replace('T', ' '), zone)
   return text.length === 10 ? `${text} 00:00:00` : text

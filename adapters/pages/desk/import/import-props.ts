@@ -16,7 +16,7 @@ export interface ImportForm {
   /** Whether there are more categories than the form lists. */
   readonly isCut: boolean
   /** Errors beside their controls. */
-  readonly errors: Readonly<Partial<Record<'file' | 'source', string>>>
+  readonly errors: Readonly<Partial<Record<'file' | 'source' | 'since', string>>>
   /** Why a file was refused. */
   readonly notices: readonly DeskNotice[]
 }

@@ -1,5 +1,6 @@
 import { CalendarError, isCalendarError } from 'daybook'
 import type { ViewResponse, Visit } from 'daybook/http'
+import { isDay } from '../../addresses/days.ts'
 import { html } from '../../markup/html.ts'
 import { readChoices } from '../choices/read-choices.ts'
 import { importPath } from '../desk-address.ts'
@@ -39,8 +40,10 @@ async function beginImport(visit: Visit, sent: FormValues, context: DeskContext)
   const named = lastValue(sent, 'source').trim()
   if (!/^[\p{L}\p{N} ._-]{0,60}$/u.test(named)) return { errors: { source: words.wrongSource } }
   if (file === undefined) return { errors: { file: words.noFile } }
+  const since = lastValue(sent, 'since').trim()
+  if (since !== '' && !isDay(since)) return { errors: { since: words.wrongDay } }
   try {
-    const { rows, refused, notes } = await readImportFile(file, visit, context)
+    const { rows, refused, notes } = await readImportFile(file, since, visit, context)
     if (rows.length + refused.length === 0) {
       const [note] = notes
       return { errors: { file: words.noEvents }, notices: note ? [unreadable(note.text, context)] : [] }

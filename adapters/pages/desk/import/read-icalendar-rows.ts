@@ -7,13 +7,18 @@ import type { ReadFile, RowChange } from './import-row.ts'
 const maxNotes = 100
 
 /** Reads an iCalendar file. Recurring entries are series if the calendar has them. */
-export async function readIcalendarRows({ bytes }: SentFile, { declared, timeZone }: Visit): Promise<ReadFile> {
+export async function readIcalendarRows(
+  { bytes }: SentFile,
+  since: string,
+  { declared, timeZone }: Visit,
+): Promise<ReadFile> {
   const { events, changes, report } = await readICalendar(bytes, {
     timeZone,
     recurrence: declared.inputFields('event').some(({ kind }) => kind === 'recurrence'),
     geolocation: declared.inputFields('venue').some(({ name }) => name === 'geo_lat'),
     maxLength: bytes.length + 1,
     maxNotes,
+    ...(since !== '' && { since }),
   })
   const changesOf = new Map<number, RowChange[]>()
   for (const { series, recurrence_id, patch } of changes) {
@@ -28,7 +33,9 @@ export async function readIcalendarRows({ bytes }: SentFile, { declared, timeZon
       { line: entry.line, key: externalIdOf(entry, event), input: { ...event }, changes: changesOf.get(index) ?? [] },
     ]
   })
-  const refused = report.skipped.map(({ line, uid, message }) => ({
+  // Those of the past are left out because the user wants it.
+  const skipped = report.skipped.filter(({ reason }) => reason !== 'past')
+  const refused = skipped.map(({ line, uid, message }) => ({
     ...{ line, name: uid },
     problems: [{ field: '', text: message, isEnglish: true }],
   }))

@@ -1,12 +1,20 @@
-import type { CalendarError } from 'daybook'
+import { type CalendarError, isCalendarError } from 'daybook'
+import { toWallClock } from 'daybook/domain'
 import type { Visit } from 'daybook/http'
+import { expand, type RecurrenceInput } from '../../../../src/recurrence/index.ts'
 import { formatDay } from '../../day-names.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import { OtherEvent, RowInTrash } from './apply-row.ts'
-import type { ImportRow, RefusedRow, RowProblem } from './import-row.ts'
+import type { ImportRow, RefusedRow, RowInput, RowProblem } from './import-row.ts'
 
 /** The most characters of a value that a report shows. */
 const mostOfValue = 80
+
+/** The most dates that the calendar takes of one series. */
+const mostDates = 10_000
+
+/** Dates beyond this number are not counted. */
+const mostCounted = 100_000
 
 /** Describes why the calendar refuses an event, with the value of each field that it does not accept. */
 export function refusedRow(
@@ -30,7 +38,10 @@ export function refusedRow(
     if (missing.has(path)) return { field: name, text: words.required }
     if (name === 'end_date' && endsEarly(input)) return { field: name, value, text: words.endBeforeStart }
     if (field === undefined) return { field: name, text: message, isEnglish: true }
-    if (field.kind === 'recurrence') return { field: name, text: message, isEnglish: true }
+    if (field.kind === 'recurrence') {
+      const many = tooManyDates(input, context)
+      return many === undefined ? { field: name, text: message, isEnglish: true } : { field: name, text: many }
+    }
     return { field: name, text: words.invalid[field.kind], ...(value !== '' && { value }) }
   })
   return { line, name: shown(input.title), problems: problems.length > 0 ? problems : [whole(error, context)] }
@@ -64,4 +75,28 @@ function shown(value: unknown): string {
   const text = texts.filter((one) => one !== undefined && one !== null).join(', ')
   const characters = [...text]
   return characters.length > mostOfValue ? `${characters.slice(0, mostOfValue).join('')}…` : text
+}
+
+/** Says how many dates a series has and what to do, if they are too many for the calendar. */
+function tooManyDates(input: RowInput, { today, locale, timeZone, deskWords }: DeskContext): string | undefined {
+  const { recurrence } = input
+  if (typeof recurrence !== 'object' || recurrence === null || !('rules' in recurrence)) return undefined
+  const text = String(input.start_date)
+  const wall = text.endsWith('Z')
+    ? toWallClock(text.slice(0, 19).replace('T', ' '), String(input.timezone ?? timeZone))
+    : text
+  const start = wall.length === 10 ? `${wall} 00:00:00` : wall
+  const first = start.slice(0, 10) > today ? start.slice(0, 10) : today
+  const to = `${String(Math.min(Number(first.slice(0, 4)) + 2, 9998)).padStart(4, '0')}${first.slice(4, 8)}01 00:00:00`
+  const number = (count: number) => new Intl.NumberFormat(locale).format(count)
+  try {
+    // A file has the recurrence in this form.
+    const { length } = expand(recurrence as RecurrenceInput, { start, to, max: mostCounted })
+    if (length <= mostDates) return undefined
+    return deskWords.files.import.tooManyDates(number(length), number(mostDates))
+  } catch (error) {
+    // The sentence of the calendar says what is wrong.
+    if (isCalendarError(error)) return undefined
+    throw error
+  }
 }

@@ -39,6 +39,12 @@ export interface ImportWords {
   readonly tooLarge: string
   readonly noEvents: string
   readonly wrongSource: string
+  /** The day before which events are left out. */
+  readonly since: string
+  readonly sinceHint: string
+  readonly wrongDay: string
+  /** Why a series is refused: how many dates it has, and how many the calendar takes. */
+  readonly tooManyDates: (dates: string, most: string) => string
   /** The file cannot be read. A sentence of the reader follows. */
   readonly unreadable: string
   /** Sentences of the file reader and of the calendar are English in each language. */

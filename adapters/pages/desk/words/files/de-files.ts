@@ -31,6 +31,11 @@ export const deFiles: DeskFileWords = {
       'Die Datei ist zu groß für einen Import. Teilen Sie sie, und importieren Sie einen Teil nach dem anderen.',
     noEvents: 'Die Datei enthält keine Veranstaltungen.',
     wrongSource: 'Schreiben Sie höchstens 60 Buchstaben, Ziffern, Leerzeichen, Punkte und Bindestriche.',
+    since: 'Weglassen, was vorher zu Ende war',
+    sinceHint: 'Ein Tag, oder leer, um alles zu importieren. Serien beginnen mit ihrem nächsten Termin danach.',
+    wrongDay: 'Wählen Sie einen Tag.',
+    tooManyDates: (dates, most) =>
+      `Diese Serie hat ${dates} Termine. Der Kalender nimmt ${most}. Wählen Sie einen Tag bei „Weglassen, was vorher zu Ende war“, oder beenden Sie die Serie in der Datei früher.`,
     unreadable: 'Die Datei ist nicht lesbar.',
     inEnglish: 'Die englischen Sätze stammen von dem Programm, das die Datei liest.',
     progress: {

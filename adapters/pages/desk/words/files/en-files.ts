@@ -27,6 +27,11 @@ export const enFiles: DeskFileWords = {
     tooLarge: 'The file is too large for one import. Split it, and import one part after the other.',
     noEvents: 'The file has no events.',
     wrongSource: 'Write at most 60 letters, digits, spaces, dots and hyphens.',
+    since: 'Leave out what ended before',
+    sinceHint: 'A day, or empty to import everything. Series begin with their next date from then on.',
+    wrongDay: 'Choose a day.',
+    tooManyDates: (dates, most) =>
+      `This series has ${dates} dates. The calendar takes ${most}. Choose a day in “Leave out what ended before”, or end the series earlier in the file.`,
     unreadable: 'The file cannot be read.',
     inEnglish: 'These sentences come from the program that reads the file.',
     progress: {

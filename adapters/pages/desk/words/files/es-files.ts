@@ -28,6 +28,11 @@ export const esFiles: DeskFileWords = {
     tooLarge: 'El archivo es demasiado grande para una sola importación. Divídelo e importa una parte tras otra.',
     noEvents: 'El archivo no contiene eventos.',
     wrongSource: 'Escribe como máximo 60 letras, cifras, espacios, puntos y guiones.',
+    since: 'Omitir lo que terminó antes de',
+    sinceHint: 'Un día, o vacío para importarlo todo. Las series empiezan con su próxima fecha desde ese día.',
+    wrongDay: 'Elige un día.',
+    tooManyDates: (dates, most) =>
+      `Esta serie tiene ${dates} fechas. El calendario acepta ${most}. Elige un día en «Omitir lo que terminó antes de», o termina la serie antes en el archivo.`,
     unreadable: 'No se puede leer el archivo.',
     inEnglish: 'Las frases en inglés son del programa que lee el archivo.',
     progress: {

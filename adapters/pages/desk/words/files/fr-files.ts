@@ -28,6 +28,11 @@ export const frFiles: DeskFileWords = {
     tooLarge: 'Le fichier est trop lourd pour un seul import. Divisez-le, puis importez une partie après l’autre.',
     noEvents: 'Le fichier ne contient aucun événement.',
     wrongSource: 'Saisissez au plus 60 lettres, chiffres, espaces, points et traits d’union.',
+    since: 'Laisser de côté ce qui s’est terminé avant',
+    sinceHint: 'Un jour, ou rien pour tout importer. Les séries commencent à leur prochaine date à partir de ce jour.',
+    wrongDay: 'Choisissez un jour.',
+    tooManyDates: (dates, most) =>
+      `Cette série a ${dates} dates. Le calendrier en accepte ${most}. Choisissez un jour sous « Laisser de côté ce qui s’est terminé avant », ou terminez la série plus tôt dans le fichier.`,
     unreadable: 'Le fichier est illisible.',
     inEnglish: 'Les phrases en anglais viennent du programme qui lit le fichier.',
     progress: {

@@ -27,6 +27,11 @@ export const itFiles: DeskFileWords = {
     tooLarge: 'Il file è troppo grande per una sola importazione. Dividilo e importa una parte dopo l’altra.',
     noEvents: 'Il file non contiene eventi.',
     wrongSource: 'Scrivi al massimo 60 lettere, cifre, spazi, punti e trattini.',
+    since: 'Tralasciare ciò che è finito prima del',
+    sinceHint: 'Un giorno, o vuoto per importare tutto. Le serie iniziano con la loro prossima data da quel giorno.',
+    wrongDay: 'Scelga un giorno.',
+    tooManyDates: (dates, most) =>
+      `Questa serie ha ${dates} date. Il calendario ne accetta ${most}. Scelga un giorno in «Tralasciare ciò che è finito prima del», o termini prima la serie nel file.`,
     unreadable: 'Il file non è leggibile.',
     inEnglish: 'Le frasi in inglese vengono dal programma che legge il file.',
     progress: {
