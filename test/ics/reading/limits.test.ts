@@ -66,6 +66,14 @@ describe('the dates of a series', () => {
     expect(report.notes.map(({ message }) => message).join()).toContain(`${name} has more than 2000 values.`)
   })
 
+  it('are imported, if they are more than one change by hand adds', () => {
+    const days = Array.from({ length: 1_500 }, (_, index) => new Date(Date.UTC(2030, 2, 5 + index)).toISOString())
+    const exceptions = days.map((day) => `${day.slice(0, 10).replaceAll('-', '')}T180000Z`).join(',')
+    const entry = entryOf('DTSTART:20300304T180000Z', 'RRULE:FREQ=DAILY', `EXDATE:${exceptions}`)
+    const { events } = fromICalendar(fileOf(...entry), { recurrence: true })
+    expect(events[0]?.recurrence).toMatchObject({ rules: ['FREQ=DAILY'], exceptions: { length: 1_500 } })
+  })
+
   it('may contain many that exclude nothing', () => {
     expect(read('EXDATE', 2_000).events[0]?.recurrence).toMatchObject({ rules: ['FREQ=DAILY;COUNT=5'] })
   })

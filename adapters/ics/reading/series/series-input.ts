@@ -42,7 +42,7 @@ interface SeriesContext {
 }
 
 /** The most of each that input may contain. */
-const most = { RRULE: 10, RDATE: 1_000, EXDATE: 1_000 }
+const most = { RRULE: 10, RDATE: 2_000, EXDATE: 2_000 }
 
 /** The most values of a property that are read, of those too that are no starts of the series. */
 const mostRead = 2_000
