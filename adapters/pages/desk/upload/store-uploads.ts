@@ -1,10 +1,10 @@
 import type { DeclaredField, SentFile, Visit } from 'daybook/http'
+import { sizeText } from '../../size-text.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import type { FormValues } from '../forms/form-values.ts'
 import type { FieldFaults } from '../forms/record-form.ts'
 import { imageTypeOf, recognizedTypes } from './image-type.ts'
 import type { ImageUpload, UploadedImage } from './image-upload.ts'
-import { sizeText } from '../../size-text.ts'
 import { typeNames, uploadLimits } from './upload-limits.ts'
 
 /** The pictures that a form has sent. Nothing of them is stored. */

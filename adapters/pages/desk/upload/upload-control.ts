@@ -1,8 +1,8 @@
 import { attributes, type Html, html } from '../../markup/html.ts'
+import { sizeText } from '../../size-text.ts'
 import { type ControlProps, controlId } from '../controls/control.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import { uploadName } from './store-uploads.ts'
-import { sizeText } from '../../size-text.ts'
 import { typeNames, uploadLimits } from './upload-limits.ts'
 
 /** The control that takes a file for a picture; nothing if the app takes none. */
