@@ -11,6 +11,7 @@ import { argumentError } from './errors.ts'
 import { createApi } from './http/handler/api.ts'
 import type { Api } from './http/port/port.ts'
 import type { ResponseFormat } from './http/port/response-format.ts'
+import { createPageAddresses } from './http/request/page-addresses.ts'
 import { createTakeSnapshot } from './http/response/snapshot.ts'
 import { declaredFields } from './http/views/declared-fields.ts'
 import { recordServed } from './http/views/served-calendar.ts'
@@ -221,10 +222,9 @@ export function createCalendar<const App extends AppFields = NoFields>(
   requireIndexes(options.fields, opened)
   const store = options.fields ? unpackedStore(opened, resources) : opened
   const guard = createTransactionGuard(opened, options.transactionTimeout ?? 30_000)
-  /** The pages of views, which are created with the calendar. */
-  let pages: PageUrlPort = () => undefined
+  const pageAddresses = createPageAddresses(() => cache?.clear())
   const environment = environmentOf(
-    { ...options, links: options.links ?? ((link) => pages(link)) },
+    { ...options, links: options.links ?? pageAddresses.urlOf },
     publicReader(store, guard.requireOutside),
     resources,
   )
@@ -321,11 +321,7 @@ export function createCalendar<const App extends AppFields = NoFields>(
       const shared = { ...own, unitOfWork: unitOfWorkOf(actor, false), extendForList: undefined }
       return createRunTransaction(shared, { access: accessOf(actor), join: joinAs(actor) })
     },
-    forgetReplies: () => cache?.clear(),
-    usePages: (port) => {
-      pages = port
-      cache?.clear()
-    },
+    pageAddresses,
   })
   const shared = { actor: null, environment, verifyPassword, unitOfWork, seriesWriter, extendForList }
   const own = checkedServices(createServices(fullAccess, { ...shared, unitOfWork: unitOfWorkOf(undefined) }))

@@ -1,60 +1,98 @@
-import type { UrlRoot } from '../../resources/urls.ts'
+import type { PageUrlPort, UrlRoot } from '../../resources/urls.ts'
 import type { ApiRequest, Mount } from '../port/port.ts'
 import { basePathOf, rootOf } from './root.ts'
 
-/** Stores where pages are mounted, for the URLs in responses of mounts without pages and of calls in process. */
+/** Stores where the pages of a calendar are mounted, for the `url` of records in all its responses, and in process. */
 export interface PageAddresses {
+  /** Adds pages, whose URLs `pages` returns. `address` is their URL or path on mounts without pages. */
+  add(pages: PageUrlPort, address: string | undefined): PageMounts
+  /** Returns the page of a record: of the mount of the request, or of another one if that has no pages. */
+  readonly urlOf: PageUrlPort
+}
+
+/** The mounts of some pages. */
+export interface PageMounts {
   /** Records a mount at start. `isBelow`: its path above `basePath` is unknown before the first request. */
   addMount(mount: Mount, isBelow: boolean): void
   /** Records the mount of a request that has reached the pages. */
   addRequest(request: ApiRequest): void
-  /** Returns the root of the pages for a response with another root; `undefined` if it is unknown. */
-  rootFor(root: UrlRoot): UrlRoot | undefined
+}
+
+interface Pages {
+  readonly urlOf: PageUrlPort
+  readonly address: string | undefined
+}
+
+/** The first mount of pages in a language. */
+interface Home {
+  readonly root: UrlRoot
+  readonly pages: Pages
 }
 
 /** A mount whose path may vary with each request, such as `/:club` of Express, adds one each time. */
 const mostPaths = 1_000
 
-/** `address` is the URL or the path of the pages, if no mount has it. `onMove` is called when URLs have changed. */
-export function createPageAddresses(address: string | undefined, onMove: () => void): PageAddresses {
-  const paths = new Set<string>()
-  const homes: UrlRoot[] = []
+/** `onMove` is called when URLs have changed. */
+export function createPageAddresses(onMove: () => void): PageAddresses {
+  const all: Pages[] = []
+  const byPath = new Map<string, Pages>()
+  const homes: Home[] = []
 
-  const addPath = (basePath: string, namespace: string): boolean => {
-    const key = `${basePath} ${namespace}`
-    if (paths.has(key)) return false
-    const [oldest] = paths
-    if (paths.size === mostPaths && oldest !== undefined) paths.delete(oldest)
-    paths.add(key)
+  const addPath = (path: string, pages: Pages): boolean => {
+    if (byPath.get(path) === pages) return false
+    const [oldest] = byPath.keys()
+    if (byPath.size === mostPaths && oldest !== undefined) byPath.delete(oldest)
+    byPath.set(path, pages)
     return true
   }
-  const addHome = (mount: Mount) => {
-    const home = homeOf(mount)
-    if (homes.length > 0 && homes.some(({ locale }) => locale === home.locale)) return
-    homes.push(home)
+  const addHome = (mount: Mount, pages: Pages) => {
+    const root = homeOf(mount)
+    if (homes.some((home) => home.root.locale === root.locale)) return
+    homes.push({ root, pages })
     onMove()
+  }
+  const locate = (root: UrlRoot): Home | undefined => {
+    const own = byPath.get(pathOf(root))
+    if (own) return { root, pages: own }
+    const home = homes.find((one) => one.root.locale === root.locale) ?? homes[0]
+    const stated = home?.pages.address === undefined ? all.findLast(hasAddress) : home.pages
+    if (stated?.address !== undefined) return { root: { ...root, ...partsOf(stated.address, root) }, pages: stated }
+    if (home) return { root: { ...home.root, origin: home.root.origin || root.origin }, pages: home.pages }
+    // In process URLs are paths. The pages are mounted later, or shown by a route of the app.
+    const latest = all.at(-1)
+    return root.origin === '' && latest ? { root, pages: latest } : undefined
   }
 
   return {
-    addMount(mount, isBelow) {
-      if (isBelow) return
-      const { basePath, namespace } = homeOf(mount)
-      addPath(basePath, namespace)
-      addHome(mount)
+    add(urlOf, address) {
+      const pages = { urlOf, address }
+      all.push(pages)
+      onMove()
+      return {
+        addMount(mount, isBelow) {
+          if (isBelow) return
+          addPath(pathOf(homeOf(mount)), pages)
+          addHome(mount, pages)
+        },
+        addRequest({ mount, headers }) {
+          const path = pathOf({ basePath: basePathOf({ mount, headers }), namespace: mount.namespace })
+          if (addPath(path, pages)) addHome(mount, pages)
+        },
+      }
     },
-    addRequest(request) {
-      const { mount } = request
-      if (addPath(basePathOf(request), mount.namespace)) addHome(mount)
-    },
-    rootFor(root) {
-      if (paths.has(`${root.basePath} ${root.namespace}`)) return root
-      if (address !== undefined) return { ...root, ...partsOf(address, root) }
-      const home = homes.find(({ locale }) => locale === root.locale) ?? homes[0]
-      if (home) return { ...home, origin: home.origin || root.origin }
-      // In process URLs are paths. The pages are mounted later, or shown by a route of the app.
-      return root.origin === '' ? root : undefined
+    urlOf(link) {
+      const located = locate(link.root)
+      return located?.pages.urlOf({ ...link, root: located.root })
     },
   }
+}
+
+function hasAddress({ address }: Pages): boolean {
+  return address !== undefined
+}
+
+function pathOf({ basePath, namespace }: Pick<UrlRoot, 'basePath' | 'namespace'>): string {
+  return `${basePath} ${namespace}`
 }
 
 /** Returns the root of a mount. Without `baseUrl` it has no origin, because the host of a request is not that of others. */

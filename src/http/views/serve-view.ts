@@ -9,7 +9,6 @@ import type { Api, ApiReply, ApiRequest, Mount } from '../port/port.ts'
 import type { View } from '../port/view.ts'
 import { formFault, parseForm } from '../request/form.ts'
 import { noRoute } from '../request/no-route.ts'
-import { createPageAddresses } from '../request/page-addresses.ts'
 import { decodedSegments } from '../request/paths.ts'
 import { hasPasswordHeader } from '../request/sent-password.ts'
 import { cachingHeaders, revalidated } from '../response/caching-headers.ts'
@@ -28,11 +27,7 @@ import { type OnEvent, visitOf } from './visit-of.ts'
  */
 export function serveView({ api }: HasApi, view: View, pages: PageUrlPort): Api {
   const calendar = servedCalendar({ api })
-  const addresses = createPageAddresses(view.address, calendar.forgetReplies)
-  calendar.usePages((link) => {
-    const root = addresses.rootFor(link.root)
-    return root && pages({ ...link, root })
-  })
+  const mounts = calendar.pageAddresses.add(pages, view.address)
   const handler = createHandler(calendar, view)
   const shared = createSharing(calendar.environment)
   const cached = calendar.cache?.wrap(handler) ?? handler
@@ -48,7 +43,7 @@ export function serveView({ api }: HasApi, view: View, pages: PageUrlPort): Api 
   const handle = async (request: ApiRequest, span?: TraceSpan) => withCors(await respond(request, span), request)
   const addRequest = (request: ApiRequest) => {
     try {
-      addresses.addRequest(request)
+      mounts.addRequest(request)
     } catch {
       // The response says what is wrong with its URL.
     }
@@ -64,7 +59,7 @@ export function serveView({ api }: HasApi, view: View, pages: PageUrlPort): Api 
     checkMount(mount, isBelow = false) {
       api.checkMount?.(mount, isBelow)
       view.checkMount?.(mount)
-      addresses.addMount(mount, isBelow)
+      mounts.addMount(mount, isBelow)
     },
     handle(request) {
       addRequest(request)

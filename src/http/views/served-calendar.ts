@@ -1,13 +1,13 @@
 import type { Access } from '../../access/access.ts'
 import type { Actor } from '../../access/policy.ts'
 import { createBrand } from '../../brand.ts'
-import type { PageUrlPort } from '../../resources/urls.ts'
 import type { RunTransaction } from '../../services/calendar-transaction.ts'
 import type { Environment } from '../../services/environment/environment.ts'
 import type { PlanningServices, Services } from '../../services/services.ts'
 import type { ResponseCache } from '../handler/handler.ts'
 import type { Api } from '../port/port.ts'
 import type { DeclaredCalendar } from '../port/view.ts'
+import type { PageAddresses } from '../request/page-addresses.ts'
 import type { TakeSnapshot } from '../response/snapshot.ts'
 
 /** What views use of the calendar that they belong to. */
@@ -25,10 +25,8 @@ export interface ServedCalendar {
   transactionFor(actor: Actor | null): RunTransaction
   access(actor: Actor | null): Access
   onError(error: unknown): void
-  /** Empties the caches, because the pages of records have moved. */
-  forgetReplies(): void
-  /** Makes the pages of views the `url` of records, unless the calendar has a `links` port. */
-  usePages(pages: PageUrlPort): void
+  /** Where its views are mounted. They are the `url` of records, unless the calendar has a `links` port. */
+  readonly pageAddresses: Pick<PageAddresses, 'add'>
 }
 
 /** On the HTTP interface of a calendar, which an object that extends a calendar has too. */

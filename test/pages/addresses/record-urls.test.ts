@@ -127,6 +127,17 @@ it('names its own pages on each mount of the pages', async () => {
   }
 })
 
+it('names on each mount the pages of that mount, if a calendar has two', async () => {
+  const calendar = await open()
+  const handlers = ['/en', '/de'].map((basePath) => fetchHandler(createPages(calendar), { basePath }))
+  for (const [index, basePath] of ['/en', '/de'].entries()) {
+    const request = new Request(`https://example.org${basePath}/cal/events/v1/events/1`)
+    expect(await urlIn((await handlers[index]?.(request)) ?? Response.error())).toBe(
+      `https://example.org${basePath}/fair`,
+    )
+  }
+})
+
 it('names the page in process, as a path or with the origin that the mount knows', async () => {
   const calendar = await open()
   const event = await calendar.events.get(1)
