@@ -107,7 +107,14 @@ describe('an editor of one hall', () => {
 
 describe('a refused write', () => {
   it('is not stored either if the work of the transaction catches the error', async () => {
-    const calendar = await aTown({ check: () => ({ venue: 'No.' }) })
+    let calls = 0
+    const calendar = await aTown({
+      // Refuses only once.
+      check: () => {
+        calls += 1
+        return calls === 1 ? { venue: 'No.' } : null
+      },
+    })
     const { transaction } = await openVisit(calendar, '/desk', { actor: red })
     const work = transaction(async ({ venues, tags }) => {
       await venues.update(1, { venue: 'Green hall' }).catch(() => {})
