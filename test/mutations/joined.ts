@@ -19,7 +19,11 @@ export const joined: readonly Area[] = [
     mutations: [
       unit('changes that were rolled back', 'if (isCommitted) return report(written)', 'return report(written)'),
       queue('commits before one that follows', 'if (isOver) reported.push', 'if (false) reported.push'),
-      calendar('a forgotten transaction', "options && 'within' in options", 'options?.within'),
+      calendar(
+        'a forgotten transaction',
+        "options !== undefined && 'within' in options",
+        'options?.within !== undefined',
+      ),
       postgres('weaker isolation', "if (row.isolation !== 'serializable')", 'if (false)'),
       postgres('other tables', 'if (!(await isOwn(row.tables))) throw', 'if (false) throw'),
       postgres('tables of before a restart', '      asking = undefined\n      if (', '      if ('),

@@ -54,7 +54,11 @@ export const sources: readonly Area[] = [
   {
     tests: ['test/sources/icalendar-url.test.ts'],
     mutations: [
-      feed('an entry that is lost', "reason === 'cancelled') continue", "reason !== 'no-dates') continue"),
+      feed(
+        'an entry that is lost',
+        "reason === 'cancelled' || reason === 'past') continue",
+        "reason !== 'no-dates') continue",
+      ),
       feed('a lost entry of another one', 'isPresent ? uid :', 'true ? uid :'),
       feed(
         'a lost rule',

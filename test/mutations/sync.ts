@@ -60,7 +60,11 @@ export const sync: readonly Area[] = [
   {
     tests: ['test/sync/gone-records.test.ts'],
     mutations: [
-      remove('a linked venue', "if (await isLinked(resource, record.id, goneEvents, transaction)) return 'linked'", ''),
+      remove(
+        'a linked venue',
+        "if (await isLinked(resource, record.id, goneEvents, transaction)) return { result: 'linked', trashed: 0, edits: 0 }",
+        '',
+      ),
       remove('a parent of a parent', "if (await isLinked('event', event.id, goneEvents, transaction)) return true", ''),
       remove('a parent that is gone with its event', "resource !== 'event' || !goneEvents.has(event.owner)", 'true'),
       remove('an event that is over', 'if (event.utc_end_date <= now) return undefined', ''),
