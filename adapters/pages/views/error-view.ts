@@ -66,6 +66,6 @@ function explanationOf(error: CalendarError, { words: { errors, ...words }, loca
 
 /** Returns what a form may send. Hosts name their limit in the message. */
 function tooLargeHint({ message }: CalendarError, words: ErrorWords, locale: string): string {
-  const [, bytes] = /(\d+) bytes/.exec(message) ?? []
+  const [, bytes] = /(\d{1,15}) bytes/.exec(message) ?? []
   return bytes === undefined ? words.methodHint : words.tooLargeHint(sizeText(Number(bytes), locale))
 }
