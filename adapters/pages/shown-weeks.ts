@@ -1,10 +1,12 @@
 import { addDays, firstDayOfWeek, weekdayOf, weekOf } from './addresses/days.ts'
 import { formatDays, weekStartOf } from './day-names.ts'
-import type { PageContext } from './pieces/pieces.ts'
+import type { Words } from './words/words.ts'
 
 /** Weeks as a language shows them. Their addresses are those of ISO weeks: each is that of the ISO week with most of its days. */
 
-type Spoken = Pick<PageContext, 'locale'>
+interface Spoken {
+  readonly locale: string
+}
 
 /** Returns the address of the week in which a language shows a day, such as `2030-W25`. */
 export function weekOfDay(day: string, { locale }: Spoken): string {
@@ -24,7 +26,7 @@ export function numberOfWeek(week: string, { locale }: Spoken): number | undefin
 }
 
 /** Returns the name of a week: `Woche 25`, otherwise its days, such as `June 16 – 22, 2030`. */
-export function weekName(week: string, context: Pick<PageContext, 'locale' | 'words'>): string {
+export function weekName(week: string, context: Spoken & { readonly words: Words }): string {
   const number = numberOfWeek(week, context)
   return number === undefined ? weekDays(week, context) : context.words.weekNumber(number)
 }

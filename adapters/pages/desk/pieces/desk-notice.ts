@@ -9,7 +9,7 @@ export function deskNotice({ tone, text, more, takesFocus }: DeskNotice): Html {
 `
 }
 
-/** The notices of a page. After a step, people go on from the first: otherwise they would begin again at its top. */
+/** The notices of a page. After a step the first one has the focus: otherwise the focus would return to the top of the page. */
 export function deskNotices(
   notices: readonly DeskNotice[],
   context: DeskContext,

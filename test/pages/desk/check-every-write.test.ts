@@ -13,9 +13,9 @@ import { recurringEvents } from 'daybook/recurrence'
 import { type CollectionName, collectionNames, type Store } from 'daybook/storage'
 import { createMake } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
-import type { FormStep } from '../../adapters/pages/desk/forms/form-step.ts'
-import type { ListStep } from '../../adapters/pages/desk/lists/list-props.ts'
-import { aBrowser, type DeskReply, formOf } from '../pages/desk/desk-caller.ts'
+import type { FormStep } from '../../../adapters/pages/desk/forms/form-step.ts'
+import type { ListStep } from '../../../adapters/pages/desk/lists/list-props.ts'
+import { aBrowser, type DeskReply, formOf } from './desk-caller.ts'
 
 // Every way to write as a caller, with a port that refuses (rule 43): nothing is stored, and the caller gets the sentence for the
 // field. A new write without a row does not compile, or fails here.
