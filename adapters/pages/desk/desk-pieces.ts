@@ -1,12 +1,12 @@
 import type { DeclaredCalendar } from 'daybook/http'
 import type { Html } from '../markup/html.ts'
 import type { PageContext } from '../pieces/pieces.ts'
+import type { DeskWords } from '../words/desk-words.ts'
 import type { DeskOptions } from './desk-options.ts'
 import type { ConflictForm, FormErrorList, FormField, FormSection, RecordForm } from './forms/record-form.ts'
 import type { ImportForm, ImportPage } from './import/import-props.ts'
 import type { DeskTabs, EventTable, RecordTable } from './lists/list-props.ts'
 import type { DeskNotice } from './pieces/notice-props.ts'
-import type { DeskWords } from './words/desk-words.ts'
 
 /** What every page of the desk knows besides its own content. */
 export interface DeskContext extends PageContext, DeskOptions {

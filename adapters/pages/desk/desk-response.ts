@@ -2,6 +2,7 @@ import { CalendarError } from 'daybook'
 import type { ViewResponse, Visit } from 'daybook/http'
 import { noPage } from '../addresses/no-page.ts'
 import type { PageContext } from '../pieces/pieces.ts'
+import { deskWordsOf } from '../words/desk-languages.ts'
 import type { DeskAddress } from './desk-address.ts'
 import type { DeskOptions } from './desk-options.ts'
 import type { DeskContext, DeskPieces } from './desk-pieces.ts'
@@ -11,7 +12,6 @@ import { recordListResponse } from './lists/record-list-view.ts'
 import { removeResponse } from './lists/remove-view.ts'
 import { deskTemplates } from './pieces/desk-templates.ts'
 import { recordFormResponse } from './views/record-form-view.ts'
-import { deskWordsOf } from './words/desk-languages.ts'
 
 /** The options of pages that the desk has. */
 export interface DeskSetup {

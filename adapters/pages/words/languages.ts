@@ -1,9 +1,9 @@
 import type { TextLanguage } from 'daybook'
-import { de } from './de.ts'
-import { en } from './en.ts'
-import { es } from './es.ts'
-import { fr } from './fr.ts'
-import { it } from './it.ts'
+import { de } from './de/pages.ts'
+import { en } from './en/pages.ts'
+import { es } from './es/pages.ts'
+import { fr } from './fr/pages.ts'
+import { it } from './it/pages.ts'
 import type { Words } from './words.ts'
 
 /** The texts of pages, by language. */

@@ -1,4 +1,4 @@
-import type { DeskWords } from '../desk/words/desk-words.ts'
+import type { DeskWords } from './desk-words.ts'
 import type { ErrorWords } from './error-words.ts'
 import type { EventWords } from './event-words.ts'
 import type { FilterWords } from './filter-words.ts'

@@ -1,5 +1,5 @@
+import type { DeskWords } from '../../words/desk-words.ts'
 import { timeName } from '../controls/time-controls.ts'
-import type { DeskWords } from '../words/desk-words.ts'
 import { type FormValues, lastValue } from './form-values.ts'
 import type { FieldFaults } from './record-form.ts'
 

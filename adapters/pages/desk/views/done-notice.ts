@@ -1,9 +1,9 @@
 import type { Revision } from 'daybook'
 import type { Visit } from 'daybook/http'
 import type { PageQuery } from '../../addresses/page-urls.ts'
+import type { DeskWords } from '../../words/desk-words.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import type { DeskNotice } from '../pieces/notice-props.ts'
-import type { DeskWords } from '../words/desk-words.ts'
 import type { OpenForm } from './open-form.ts'
 
 // Anybody can make an address. So it says what was done only together with the revision that this has led to, and the page says it only

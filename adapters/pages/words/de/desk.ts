@@ -1,6 +1,6 @@
-import { deLists } from './de-lists.ts'
-import type { DeskWords } from './desk-words.ts'
-import { deFiles } from './files/de-files.ts'
+import type { DeskWords } from '../desk-words.ts'
+import { deFiles } from './desk-files.ts'
+import { deLists } from './desk-lists.ts'
 
 export const de: DeskWords = {
   newRecord: {

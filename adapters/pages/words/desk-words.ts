@@ -8,7 +8,7 @@ import type {
   TypesByName,
 } from 'daybook'
 import type { FieldKind } from 'daybook/http'
-import type { ChoiceSearch, SectionName } from '../forms/record-form.ts'
+import type { ChoiceSearch, SectionName } from '../desk/forms/record-form.ts'
 import type { DeskListWords } from './desk-list-words.ts'
 import type { DeskFileWords } from './file-words.ts'
 

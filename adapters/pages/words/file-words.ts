@@ -1,4 +1,4 @@
-import type { RowAction } from '../import/import-row.ts'
+import type { RowAction } from '../desk/import/import-row.ts'
 
 /** What the desk says of files. */
 export interface DeskFileWords {

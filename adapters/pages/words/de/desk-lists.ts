@@ -1,4 +1,4 @@
-import type { DeskListWords } from './desk-list-words.ts'
+import type { DeskListWords } from '../desk-list-words.ts'
 
 export const deLists: DeskListWords = {
   names: {

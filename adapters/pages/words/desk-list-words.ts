@@ -1,4 +1,4 @@
-import type { EventListName } from '../desk-address.ts'
+import type { EventListName } from '../desk/desk-address.ts'
 
 /** What lists of the desk say. */
 export interface DeskListWords {

@@ -1,6 +1,6 @@
-import type { DeskWords } from './desk-words.ts'
-import { itFiles } from './files/it-files.ts'
-import { itLists } from './it-lists.ts'
+import type { DeskWords } from '../desk-words.ts'
+import { itFiles } from './desk-files.ts'
+import { itLists } from './desk-lists.ts'
 
 export const it: DeskWords = {
   newRecord: {

@@ -1,6 +1,6 @@
-import type { DeskWords } from './desk-words.ts'
-import { esLists } from './es-lists.ts'
-import { esFiles } from './files/es-files.ts'
+import type { DeskWords } from '../desk-words.ts'
+import { esFiles } from './desk-files.ts'
+import { esLists } from './desk-lists.ts'
 
 export const es: DeskWords = {
   newRecord: {

@@ -1,6 +1,6 @@
-import type { DeskWords } from './desk-words.ts'
-import { enLists } from './en-lists.ts'
-import { enFiles } from './files/en-files.ts'
+import type { DeskWords } from '../desk-words.ts'
+import { enFiles } from './desk-files.ts'
+import { enLists } from './desk-lists.ts'
 
 export const en: DeskWords = {
   newRecord: {

@@ -1,11 +1,11 @@
 import type { TextLanguage } from 'daybook'
-import type { Words } from '../../words/words.ts'
-import { de } from './de.ts'
+import { de } from './de/desk.ts'
 import type { DeskWords } from './desk-words.ts'
-import { en } from './en.ts'
-import { es } from './es.ts'
-import { fr } from './fr.ts'
-import { it } from './it.ts'
+import { en } from './en/desk.ts'
+import { es } from './es/desk.ts'
+import { fr } from './fr/desk.ts'
+import { it } from './it/desk.ts'
+import type { Words } from './words.ts'
 
 /** The desk speaks every language that pages speak. */
 const deskLanguages: Readonly<Record<TextLanguage, DeskWords>> = { en, de, fr, es, it }

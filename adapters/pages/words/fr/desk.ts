@@ -1,6 +1,6 @@
-import type { DeskWords } from './desk-words.ts'
-import { frFiles } from './files/fr-files.ts'
-import { frLists } from './fr-lists.ts'
+import type { DeskWords } from '../desk-words.ts'
+import { frFiles } from './desk-files.ts'
+import { frLists } from './desk-lists.ts'
 
 export const fr: DeskWords = {
   newRecord: {
