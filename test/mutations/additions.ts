@@ -260,7 +260,7 @@ export const additions: readonly Area[] = [
       dispatch('one version for each turn', 'takeSnapshot(request.endOfTurn)', 'takeSnapshot()'),
       responseCache('single requests', 'isAdmitted = entries.has(key) || admits(key)', 'isAdmitted = true'),
       responseCache('entries of another snapshot', 'entries.has(key) || ', ''),
-      responseCache('what changed since', 'entry && revalidate(entry, snapshot)', 'entry'),
+      responseCache('what changed since', 'isInTime && revalidate(entry, snapshot)', 'isInTime && entry'),
       responseCache('what changes while it is made', 'current?.body === entry.body', 'current'),
       responseCache(
         'what changes elsewhere while it is made',

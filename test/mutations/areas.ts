@@ -16,6 +16,7 @@ import { joined } from './joined.ts'
 import { limits } from './limits.ts'
 import type { Area } from './mutation.ts'
 import { optionAreas } from './options.ts'
+import { pageAreas } from './pages.ts'
 import { replicaAreas } from './replicas.ts'
 import { rights } from './rights.ts'
 import { series } from './series.ts'
@@ -51,6 +52,7 @@ export const areas: readonly Area[] = [
   ...facetAreas,
   ...deskAreas,
   ...embedAreas,
+  ...pageAreas,
   ...replicaAreas,
   ...sharedCacheAreas,
 ]

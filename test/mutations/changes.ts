@@ -18,6 +18,7 @@ const lease = inFile('src/services/followers/lease.ts')
 const handling = inFile('src/services/followers/handling.ts')
 const noted = inFile('src/services/followers/noted-changes.ts')
 const follower = inFile('src/services/followers/follower.ts')
+const all = inFile('src/services/followers/follow-tenants.ts')
 const commits = inFile('src/memory/commits/commit-notes.ts')
 
 export const changes: readonly Area[] = [
@@ -107,8 +108,9 @@ export const changes: readonly Area[] = [
       handling('the time of a lease during a handler', '!isStopped() && lease.isHeld() &&', '!isStopped() &&'),
       handling('a token of before', ' && lease.record().token === token', ''),
       handling('the longest pause', ', settings.longestPause)', ', 1e9)'),
-      handling('the end of attempts', 'if (attempts >= settings.attempts) {', 'if (false) {'),
-      handling('dead letters', "=== 'skip'", '=== 0'),
+      handling('the end of attempts', "attempts < settings.attempts ? 'retry' :", "true ? 'retry' :"),
+      handling('dead letters', "if (decision === 'skip') return true", ''),
+      handling('what failed, by one change whole', "decision === 'whole' && anew", 'false && anew'),
       handling('the version before everything is read', 'position: next }', 'position: await store.version() }'),
       noted('linked records first', "Number(a === 'event') - Number(b === 'event')", '0'),
       noted('what was done', 'new Map(note.deeds?.map(', 'new Map([].map('),
@@ -121,6 +123,15 @@ export const changes: readonly Area[] = [
       follower('the end of the handler', '    await running\n', ''),
       follower('an abort while the position is stored', 'if (signal?.aborted) stopOnAbort()', ''),
       follower('the end of a listener of a signal', "signal?.removeEventListener('abort', stopOnAbort)", ''),
+      all('tenants without news', 'handled.get(tenant) !== version && isDue', 'isDue'),
+      all('many tenants at once', 'turns >= concurrent', 'false'),
+      all('a target that is down', 'timers.start(endTurn, longestTurn)', '() => {}'),
+      all('the work of another process', "if (state === 'waiting')", "if (state === 'stopped')"),
+      all(
+        'a tenant that was removed',
+        'for (const map of [watching, latest, handled, notBefore])',
+        'for (const map of [watching])',
+      ),
       follower('changes that wake', 'const unwatch = store.watchCommits?.(wake)', 'const unwatch = () => {}'),
     ],
   },

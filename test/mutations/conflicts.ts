@@ -71,11 +71,7 @@ export const conflicts: readonly Area[] = [
       one('the former parent', 'formerParents?.get(id) ?? post_parent', 'post_parent'),
       ofSeries('the parts of a series', 'records.filter(isOccurrence)', 'records as readonly Occurrence[]'),
       stored('the trash', ".filter(({ status }) => status !== 'trash')", ''),
-      find(
-        'exempt venues',
-        'venues: change.event.venue.filter((id) => !exempted.has(id))',
-        'venues: change.event.venue',
-      ),
+      find('exempt venues', 'change.event.venue.filter((id) => !exempted.has(id))', 'change.event.venue'),
       find('refused events', 'isAbsent(other.id) || ', ''),
       find('hidden events', 'if (!mayRead(event, viewer)) return false', ''),
       find('the last day', 'utc_end_date: { gte:', 'utc_end_date: { gt:'),

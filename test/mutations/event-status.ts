@@ -74,8 +74,10 @@ const linksInPages: readonly Mutation[] = [
 const statuses: readonly Mutation[] = [
   status('a reason that is over', "return isOver ? { ...change, status_reason: '' } : change", 'return change'),
   status('a start that is over', "if (isScheduledAgain(before, after)) return ''", ''),
-  status('the start before', "after.event_status === 'rescheduled' && isMoved", 'isMoved'),
-  status('an unmoved start', "after.event_status === 'rescheduled' && isMoved", "after.event_status === 'rescheduled'"),
+  status('the start before', "if (after.event_status === 'rescheduled') return start", 'return start'),
+  status('an unmoved start', 'if (after.utc_start_date === before.utc_start_date) return stored', ''),
+  status('the start before it was postponed', '? stored || start : stored', '? start : stored'),
+  status('a new date of a postponed event', 'isPostponed && utc_start_date', 'false && utc_start_date'),
 ]
 
 const ofSeries = (file: string) => inFile(`src/series/${file}`)

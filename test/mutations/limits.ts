@@ -39,7 +39,7 @@ export const limits: readonly Area[] = [
     mutations: [
       work('long work in a transaction of its own', 'if (hasJoined) throw', 'if (false) throw'),
       eventWrites('new series', 'requireOwnCommit(draft, undefined, transaction)', ''),
-      eventWrites('changes of series', 'requireOwnCommit(draft, current, transaction)', ''),
+      eventWrites('changes of series', 'requireOwnCommit(sent, current, transaction)', ''),
       seriesWrites('ends of series', ' || isOfMany', ''),
       eventWrites('removals of series', 'requireOwnCommit({ recurrence_scope: scope }, current, transaction)', ''),
       termWrites('removals of terms', 'requireOwnCommit()\n', ''),

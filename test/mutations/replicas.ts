@@ -1,10 +1,11 @@
 import { type Area, mutationsOf } from './mutation.ts'
 
-// Reads that replicas answer: what they have to contain, and what happens when a server is gone.
+// Reads that replicas answer: what they have to contain, and what happens when a server is gone or does not answer.
 
 const replicas = mutationsOf('replicas', 'adapters/storage/postgres/replicas/replicas.ts')
 const replica = mutationsOf('replicas', 'adapters/storage/postgres/replicas/replica.ts')
 const freshness = mutationsOf('replicas', 'adapters/storage/postgres/freshness.ts')
+const limit = mutationsOf('answer limit', 'adapters/storage/postgres/limits/answer-limit.ts')
 const asOf = mutationsOf('replicas', 'src/http/handler/as-of.ts')
 
 export const replicaAreas: readonly Area[] = [
@@ -26,6 +27,14 @@ export const replicaAreas: readonly Area[] = [
       freshness('a state that a request names', 'await queried()', 'return'),
       asOf('the state after a write', 'reply.status >= 400) return reply', 'reply.status >= 100) return reply'),
       asOf('a state that is none', 'if (asOf === undefined) throw', 'if (asOf === undefined) return; throw'),
+    ],
+  },
+  {
+    tests: ['test/storage/postgres/answer-limit.test.ts'],
+    mutations: [
+      limit('a server that still works', 'if (goesOn) cancel', 'if (false) cancel'),
+      limit('a server that says nothing', 'decide, () => decide(false)', 'decide, () => {}'),
+      limit('a connection that comes late', 'options?.abandon?.()', ''),
     ],
   },
 ]

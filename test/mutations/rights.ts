@@ -70,6 +70,8 @@ const checks = inFile('src/services/transaction/write-checks.ts')
 const checked: readonly Mutation[] = [
   writes('check of each write', 'await writeChecks.since(unchecked, { resource, record })', ''),
   checks('check of a caught error', 'if (refusal) throw refusal.error', ''),
+  checks('check of what is left', 'if (unchecked.size > 0) await checked([...unchecked])', ''),
+  checks('path of a linked record', "if (owner === undefined || owner.resource === resource) return ''", "return ''"),
   checks('links of a record before the write', '[before, after] as', '[after] as'),
   checks('links of a record after the write', '[before, after] as', '[before] as'),
   inFile('src/calendar.ts')('check of a caller alone', 'check && actor !== undefined ?', 'check && actor === null ?'),

@@ -16,8 +16,18 @@ const days = inFile('whole-days.ts')
 const limits = inFile('series-limits.ts')
 const extension = inFile('extend-series.ts')
 const list = inFile('extend-on-list.ts')
+const rules = inFile('read-rules.ts')
 
 export const series: readonly Area[] = [
+  {
+    tests: ['test/series/ends-of-rules.test.ts'],
+    mutations: [
+      rules('two ends', 'if (until !== undefined) Object.assign(errors, twoEnds(rule, name))', ''),
+      rules('errors of all rules', 'Object.assign(errors, error.errors)\n      return []', 'throw error'),
+      rules('an end before the start', 'until === undefined || until >= start_date', 'true'),
+      rules('a stored end', 'if (sent.rules === undefined && sent.until === undefined) return', ''),
+    ],
+  },
   {
     tests: ['test/series/states.test.ts'],
     mutations: [

@@ -43,7 +43,7 @@ export const sources: readonly Area[] = [
       publicUrl('local names', "name.includes('.') &&", "name !== '' &&"),
       shown('an invalid URL with a user', "address.includes('@') ?", 'false ?'),
       shown('a secret in a reason', 'secrets.some((secret) => reason.includes(secret)) || ', ''),
-      shown('a URL in a reason', ' || /:\\/\\/\\S*[?#@]/.test(reason)', ''),
+      shown('a URL in a reason', ' || hasDetailedUrl(reason)', ''),
       feed('what was received', "note?.message ?? ''", "received + (note?.message ?? '')"),
       api('a foreign message', 'const reason = isForeign ?', 'const reason = false ?'),
       api('an endless list', 'if (read.size > reader.maxRecords)', 'if (read.size > 2_000)'),
