@@ -39,6 +39,7 @@ export default {
       'FacetName',
       'AppFacets',
       'DeskWords',
+      'RecordOf',
     ],
   ],
   validation: { notExported: true, invalidLink: true, invalidPath: true, notDocumented: true },

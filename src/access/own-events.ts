@@ -3,8 +3,8 @@ import { isObject } from '../schema/field/values.ts'
 import { type EventLink, eventLinks } from '../schema/resource.ts'
 import type { Actor } from './policy.ts'
 
-/** What makes an event one of a caller: any of these. */
-export interface OwnEvents extends Readonly<Partial<Record<EventLink, readonly number[]>>> {
+/** What makes an event one of a caller: any of its authors, or any of the ids of a link. */
+export type OwnEvents = Readonly<Partial<Record<EventLink, readonly number[]>>> & {
   /** Ids of authors. */
   readonly author?: readonly (number | string)[]
 }

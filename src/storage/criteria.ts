@@ -126,7 +126,7 @@ export interface EventCriteria extends RecordCriteria {
 }
 
 /** Authors and linked records: an event of any of them matches. */
-export interface OfAny extends Readonly<Partial<Record<EventLink, readonly number[]>>> {
+export type OfAny = Readonly<Partial<Record<EventLink, readonly number[]>>> & {
   /** Any of these authors. */
   readonly authors?: readonly (number | string)[]
 }
