@@ -9,7 +9,7 @@ import * as vocabulary from 'daybook/fields'
 import { formatEnd, formatSpan, formatStart } from 'daybook/format'
 import { geojson } from 'daybook/geojson'
 import { honoHandler } from 'daybook/hono'
-import { isCrossSite, openVisit } from 'daybook/http'
+import { cacheKeysOf, isCrossSite, openVisit } from 'daybook/http'
 import { fromICalendar, icalendar, readICalendar, toICalendar } from 'daybook/ics'
 import { jsonLd, toJsonLd } from 'daybook/jsonld'
 import { createMemoryStore } from 'daybook/memory'
@@ -95,6 +95,7 @@ const calls: Readonly<Record<string, readonly ((options: never) => unknown)[]>> 
   ListOptions: [(options) => vocabulary.list(vocabulary.text(), options)],
   SchemaFieldOptions: [(options) => createCalendar({ fields: { event: { age: vocabulary.field(z.int(), options) } } })],
   SchemaOptions: [schemasOf],
+  CacheKeyOptions: [(options) => cacheKeysOf({ type: 'whole' } as never, options as never)],
   CrossSiteOptions: [(options) => isCrossSite({ headers: {} }, options as never)],
   VisitOptions: [(options) => openVisit(calendar, '/', options)],
   MemoryStoreOptions: [createMemoryStore],

@@ -17,9 +17,9 @@ const times = { start_date: '2030-06-20 19:00', end_date: '2030-06-20 20:00' }
 const red: Actor = { id: 7, role: 'editor', halls: [1] }
 
 /** Editors of a hall write what takes place there alone. */
-function ofHall(actor: Actor | null, { resource, links }: WriteToCheck) {
+function ofHall(actor: Actor | null, { resource, after, links }: WriteToCheck) {
   if (resource !== 'event') return null
-  const isOwn = links.venues.length > 0 && links.venues.every(({ id }) => actor?.halls?.includes(id))
+  const isOwn = (after?.venue.length ?? 0) > 0 && links.venues.every(({ id }) => actor?.halls?.includes(id))
   return isOwn ? null : { venue: 'Only events of your hall.' }
 }
 
@@ -59,6 +59,7 @@ describe('an editor of one hall', () => {
     expect(await errorsOf(own.update(blue.id, { title: 'Mine now' }))).toEqual(refused)
     expect(await errorsOf(own.update(blue.id, { venue: 1 }))).toEqual(refused)
     expect(await errorsOf(own.update(mine.id, { venue: 2 }))).toEqual(refused)
+    expect(await errorsOf(own.update(mine.id, { venue: [] }))).toEqual(refused)
     expect(await errorsOf(own.remove(blue.id))).toEqual(refused)
     expect((await own.remove(mine.id)).status).toBe('trash')
     expect((await own.update(mine.id, { status: 'publish' })).status).toBe('publish')

@@ -1,3 +1,4 @@
+import { checkOptions, type OptionChecks, optionKinds } from '../../options.ts'
 import type { EventRecord } from '../../resources/event/event.ts'
 import { nameOf, type ResourceName, type TermCollection, termCollections } from '../../schema/resource.ts'
 import type { RecordChange } from '../../services/commits/change.ts'
@@ -9,6 +10,8 @@ export interface CacheKeyOptions {
   /** The `keyPrefix` of the option `sharedCache`. It is the key of every response of the calendar. The default is `daybook`. */
   readonly keyPrefix?: string
 }
+
+const cacheKeyOptions: OptionChecks<CacheKeyOptions> = { keyPrefix: optionKinds.text }
 
 /** Returns the keys of a response (rule 67). `records` is absent if any change can change it. */
 export function cacheKeys(
@@ -22,10 +25,9 @@ export function cacheKeys(
  * Returns the keys of the responses that a change may have changed (rule 67), for a shared cache to purge. Takes what `onChange`
  * and `calendar.follow` deliver, and the same `keyPrefix` as the mount.
  */
-export function cacheKeysOf(
-  change: RecordChange | FollowedChange,
-  { keyPrefix = 'daybook' }: CacheKeyOptions = {},
-): readonly string[] {
+export function cacheKeysOf(change: RecordChange | FollowedChange, options: CacheKeyOptions = {}): readonly string[] {
+  checkOptions(options, cacheKeyOptions)
+  const { keyPrefix = 'daybook' } = options
   if (change.type === 'whole') return [keyPrefix]
   const { resource, id, counted } = 'resource' in change ? followed(change) : reported(change)
   const keys = [{ resource, id }, ...counted].map((record) => keyOf(record, keyPrefix))

@@ -121,9 +121,14 @@ describe('a recurring entry', () => {
     [
       'too many dates',
       [
-        `RDATE:${Array.from({ length: 1001 }, (_, day) => `2030${String(401 + (day % 30)).padStart(4, '0')}T${String(100_000 + Math.floor(day / 30)).padStart(6, '0')}`).join(',')}`,
+        `RDATE:${Array.from({ length: 2001 }, (_, day) => `2030${String(401 + (day % 30)).padStart(4, '0')}T${String(100_000 + Math.floor(day / 30)).padStart(6, '0')}`).join(',')}`,
       ],
-      'RDATE has at most 1000',
+      'RDATE has more than 2000 values',
+    ],
+    [
+      'too many equal rules',
+      Array.from({ length: 101 }, () => 'RRULE:FREQ=DAILY;COUNT=3'),
+      'RRULE has more than 100 values',
     ],
     ['no date but its start', ['RDATE;TZID=Europe/Zurich:20300304T180000'], 'RDATE has no date but DTSTART'],
     ['no readable date', ['RDATE:never'], 'RDATE must be dates or times'],

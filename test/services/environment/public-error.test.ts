@@ -86,7 +86,7 @@ describe('publicReader', () => {
     const reader: Reader = publicReader(store)
     const methods = (of: object) => Object.entries(of).map(([name, value]) => [name, Object.keys(value).toSorted()])
     const { transaction, isInterruptible, commitsSince, followers, watchCommits, ...others } = { ...store }
-    const { forTenant, listTenants, removeTenant, ...readable } = others
+    const { forTenant, listTenants, removeTenant, tenantVersions, ...readable } = others
     expect(Object.fromEntries(methods(reader))).toEqual(Object.fromEntries(methods(readable)))
   })
 

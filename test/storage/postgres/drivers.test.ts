@@ -7,7 +7,7 @@ function noted() {
   const pool = {
     async query(query: PgQuery) {
       queries.push(query)
-      return { command: 'SELECT', rows: [{ value: '1', version: '7', schema_version: '1' }] }
+      return { command: 'SELECT', rows: [{ tenant: '', value: '1', version: '7', schema_version: '1' }] }
     },
     connect: () => Promise.reject(new Error('There is no transaction here.')),
     on: () => {},

@@ -52,7 +52,9 @@ it.each([
   for (const { run } of storeCases(() => open((text) => texts.add(text)))) await run().catch(() => {})
   const statements = [...texts].filter((text) => /"daybook_\w+"/.test(text) && !/^\s*(BEGIN|CREATE|EXPLAIN)/.test(text))
   expect(statements.length).toBeGreaterThan(200)
-  expect(statements.flatMap(tablesWithoutTenant)).toEqual([])
+  // The version of the tables is that of all tenants, and tables of early builds have no such column.
+  const ofRows = statements.filter((text) => !text.endsWith("s.name = 'schema'"))
+  expect(ofRows.flatMap(tablesWithoutTenant)).toEqual([])
 })
 
 it.each([

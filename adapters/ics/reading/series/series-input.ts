@@ -44,8 +44,10 @@ interface SeriesContext {
 /** The most of each that input may contain. */
 const most = { RRULE: 10, RDATE: 2_000, EXDATE: 2_000 }
 
-/** The most values of a property that are read, of those too that are no starts of the series. */
-const mostRead = 2_000
+const names = ['RRULE', 'RDATE', 'EXDATE'] as const
+
+/** The most values of a property that are read, of those too that are no starts of the series, and the most rules, also equal ones. */
+const mostRead = { RRULE: 100, RDATE: 2_000, EXDATE: 2_000 }
 
 /** Returns the input of a series from that of its first event, with everything of its recurrence that can be read. */
 export function seriesInput(first: EventInput, context: SeriesContext): ReadSeries {
@@ -58,11 +60,12 @@ export function seriesInput(first: EventInput, context: SeriesContext): ReadSeri
   const isDays = event.all_day === true
   const start = wallOf(event.start_date, zone)
   const clock = { zones, zone, start, isDays, tzid: dtstart?.parameters.get('tzid') }
+  // Counted before they are read, because the entry is read in one turn.
+  const long = names.find((name) => countValues(name, component) > mostRead[name])
+  if (long) return { unread: [`${long} has more than ${mostRead[long]} values.`] }
   const { rules, unread, hasEnded } = readRules(clock, context)
   // Without its EXRULE, an entry would have too many occurrences.
   if (component.lines.some(({ name }) => name === 'EXRULE')) return { unread: ['EXRULE is not supported.', ...unread] }
-  const long = (['RDATE', 'EXDATE'] as const).find((name) => countValues(name, component) > mostRead)
-  if (long) return { unread: [`${long} has more than ${mostRead} values.`, ...unread] }
   const added = datesOf('RDATE', component, clock, note)
   // An instant of a start inside a gap is later on the clock.
   const isStart = ({ id, utc }: SeriesDate) => id === start || (utc !== undefined && utc === toUtc(start, zone))
@@ -104,9 +107,10 @@ export function endOfLastDay(wall: string): string {
   return dateTimeOf(secondsOf(wall) + 86_399)
 }
 
-/** Returns how many values the properties with a name have. */
-function countValues(name: string, { lines }: Component): number {
-  return lines.reduce((sum, line) => sum + (line.name === name ? line.text.split(',').length : 0), 0)
+/** Returns how many values the properties with a name have. A rule is one value: its commas separate the values of its parts. */
+function countValues(name: keyof typeof mostRead, { lines }: Component): number {
+  const count = (text: string) => (name === 'RRULE' ? 1 : text.split(',').length)
+  return lines.reduce((sum, line) => sum + (line.name === name ? count(line.text) : 0), 0)
 }
 
 function requireFew(name: keyof typeof most, { length }: readonly string[]): void {

@@ -121,7 +121,8 @@ async function schemaVersion(execute: Execute, dialect: Dialect): Promise<number
 }
 
 const withoutVersion =
-  'The tables of the calendar have no version. A build before the first release made them, and they cannot be upgraded: use an empty database or another `tablePrefix`. If they are damaged, restore a backup.'
+  'The tables of the calendar have no version. A build before the first release made them, and they cannot be upgraded: ' +
+  'use an empty database or another `tablePrefix`. If they are damaged, restore a backup.'
 
 function tooNew(current: number, newest: number): StoreError {
   return new StoreError(
