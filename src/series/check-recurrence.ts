@@ -9,7 +9,7 @@ import { readRules } from './read-rules.ts'
 export const checkRecurrence: CheckRecurrence = (sent, { isNew, timezone, series, now, report }) => {
   const at = report.at('recurrence')
   if (series === undefined) {
-    reportErrors(report, () => readRules(sent, timezone))
+    reportErrors(report, () => readRules(sent, { timezone }))
     if (isNew) checkStarts(sent, at)
   } else if (!hasErrors(at)) {
     // The write knows how many dates it may add.

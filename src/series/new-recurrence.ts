@@ -21,7 +21,7 @@ export function newRecurrence(
   const recurrence = withStarts(
     readRecurrence(sent, event, { now, maxAdded, current: { ...noRecurrence, hide_from_listings } }),
   )
-  requireFittingStart(sent, recurrence, { start_date, timezone, now })
+  requireFittingStart(sent, recurrence, { start_date, timezone, all_day, now })
   if (all_day) requireWholeDays(recurrence)
   return recurrence
 }

@@ -1,20 +1,25 @@
 import { type FieldErrors, invalidParam, invalidParams, isCalendarError } from '../errors.ts'
 import { parseRule } from '../recurrence/parse-rule.ts'
 import type { RecurrenceRule } from '../recurrence/rule.ts'
+import type { EventTimes } from '../resources/event/event.ts'
 import type { SentRecurrence, SeriesRecurrence } from '../resources/event/recurrence-field.ts'
 import type { DateTime } from '../time/date-time.ts'
 import { resolveDate } from '../time/moment.ts'
 
 /**
  * Reads the rules of input. The check before a write and the write itself use it, so that they accept the same. Throws one
- * error for all rules. The zone converts an UNTIL in UTC, and makes no rule invalid.
+ * error for all rules. The zone converts an UNTIL in UTC, and makes no rule invalid. In an all-day series a time of UNTIL means its
+ * day as it is written, as in files of iCalendar.
  */
-export function readRules({ rules = [], until }: SentRecurrence, timezone: string): readonly RecurrenceRule[] {
+export function readRules(
+  { rules = [], until }: SentRecurrence,
+  { timezone, all_day = false }: { readonly timezone: string; readonly all_day?: boolean },
+): readonly RecurrenceRule[] {
   const errors: Record<string, string> = {}
   const read = rules.flatMap((text, index) => {
     const name = `recurrence.rules[${index}]`
     try {
-      const rule = parseRule(text, { timezone, name })
+      const rule = parseRule(all_day ? text.replace(timeOfUntil, '') : text, { timezone, name })
       if (until !== undefined) Object.assign(errors, twoEnds(rule, name))
       return rule
     } catch (error) {
@@ -26,6 +31,8 @@ export function readRules({ rules = [], until }: SentRecurrence, timezone: strin
   if (Object.keys(errors).length > 0) throw invalidParams(errors)
   return read
 }
+
+const timeOfUntil = /(?<=\bUNTIL=\d{8})T\d{6}Z?(?=;|$)/i
 
 /** Returns the errors of a rule with an end of its own beside `until`. */
 function twoEnds({ count, until }: RecurrenceRule, name: string): FieldErrors {
@@ -41,12 +48,18 @@ function twoEnds({ count, until }: RecurrenceRule, name: string): FieldErrors {
 export function requireFittingStart(
   sent: SentRecurrence,
   { rules }: Pick<SeriesRecurrence, 'rules'>,
-  { start_date, timezone, now }: { readonly start_date: DateTime; readonly timezone: string; readonly now: DateTime },
+  {
+    start_date,
+    timezone,
+    all_day,
+    now,
+  }: Pick<EventTimes, 'start_date' | 'timezone' | 'all_day'> & { readonly now: DateTime },
 ): void {
   if (sent.start !== undefined) {
     const { written } = resolveDate(sent.start, timezone, now)
-    const isStart =
-      sent.start.kind === 'day' ? written.slice(0, 10) === start_date.slice(0, 10) : written === start_date
+    const isOnDay = (moment: DateTime) => moment.slice(0, 10) === start_date.slice(0, 10)
+    const isSentDay = isOnDay(written) || (sent.start.kind === 'instant' && isOnDay(sent.start.utc))
+    const isStart = all_day ? isSentDay : sent.start.kind === 'day' ? isOnDay(written) : written === start_date
     if (!isStart)
       throw invalidParam('recurrence.rules', `without a DTSTART, or with that of the event, ${start_date}`, written)
   }

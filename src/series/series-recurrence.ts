@@ -47,7 +47,7 @@ export function readRecurrence(
   const stored = (starts: readonly DateTime[]) => (all_day ? sorted(starts.map(startOf)) : starts)
   const until = sent.until && lastStart(sent.until, wallOf)
   const ownRules = until === undefined ? current.rules : current.rules.map((text) => endingAt(text, until))
-  const sentRules = readRules(sent, timezone).map((rule) => formatRule(limited(rule, until)))
+  const sentRules = readRules(sent, { timezone, all_day }).map((rule) => formatRule(limited(rule, until)))
   const rules = sent.rules ? sentRules : ownRules
   if (until !== undefined && rules.length === 0) {
     throw invalidParam('recurrence.until', 'left out, because there is no rule that it could end', until)
@@ -118,11 +118,8 @@ function expand(recurrence: RecurrenceInput, options: Omit<ExpandOptions, 'max'>
   } catch (error) {
     if (!isCalendarError(error) || error.errors === undefined) throw error
     if ('max' in error.errors) {
-      throw invalidParam(
-        'recurrence',
-        `a recurrence of at most ${mostEvents} events until ${options.to}`,
-        recurrence.rules,
-      )
+      const accepted = `a recurrence of at most ${mostEvents} events until ${options.to}: with an earlier end, or in parts`
+      throw invalidParam('recurrence', accepted, `more than ${mostEvents} events`)
     }
     const renamed = Object.entries(error.errors).map(([name, sentence]) => [
       `recurrence.${name}`,

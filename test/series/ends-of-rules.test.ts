@@ -109,3 +109,23 @@ describeOnSeriesStores(() => {
     expect(new Set(lengths)).toEqual(new Set([3_600_000]))
   })
 })
+
+describe('a series of days', () => {
+  it.each([
+    ['UNTIL=20300306', 3],
+    ['UNTIL=20300306T000000Z', 3],
+    ['UNTIL=20300306T235959Z', 3],
+    ['UNTIL=20300306T120000', 3],
+    ['UNTIL=20300304T000000Z', 1],
+  ])('ends on the day of UNTIL as it is written, as in files: %s', async (until, days) => {
+    for (const timezone of ['America/New_York', 'Europe/Zurich', 'Pacific/Auckland']) {
+      const { events } = await aCalendar()
+      const week = { title: 'Week', start_date: '2030-03-04', end_date: '2030-03-04', all_day: true, timezone }
+      const lines = `DTSTART:20300304T000000Z\nRRULE:FREQ=DAILY;${until}`
+      for (const recurrence of [`FREQ=DAILY;${until}`, lines]) {
+        const { id } = await events.create({ ...week, recurrence })
+        expect((await events.list({ post_parent: id, period: 'all' })).total).toBe(days)
+      }
+    }
+  })
+})

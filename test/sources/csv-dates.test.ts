@@ -186,6 +186,14 @@ describe('the times of a CSV file', () => {
     expect((await datesOf(['title,start_date,start_time', `A,2030-06-20,${text}`])).dates).toEqual([expected])
   })
 
+  it.each(['2030-06-20 19:00-21:00', '2030-06-20 10:00-12:00', '20.06.2030 10:00-12:00'])(
+    'are no offset of a range: %s',
+    async (text) => {
+      const [message] = (await datesOf(['title,start_date', `A,${text}`])).dates
+      expect(message).toMatch(/^start_date .*received ".*10:00-12:00"|^start_date .*received ".*19:00-21:00"/)
+    },
+  )
+
   it.each(['0.8125', '0,25'])('are no parts of a day: %s', async (text) => {
     const [message] = (await datesOf(['title;start_date;start_time', `A;2030-06-20;${text}`])).dates
     expect(message).toMatch(/^start_time is a number of a spreadsheet\. Format the column as times such as 19:30/)

@@ -85,6 +85,30 @@ describe('a source that gives its events other ids', () => {
       { 1: 'x', 2: 'y' },
     ],
     ['none of several at other places', [at('1', 'red'), at('2', 'blue')], [at('x', 'green')], {}],
+    [
+      'of several, the one that recurs alike',
+      [
+        event('1', { ...yoga, recurrence: 'FREQ=WEEKLY;COUNT=5' }),
+        event('2', { ...yoga, recurrence: 'FREQ=DAILY;COUNT=3' }),
+      ],
+      [
+        event('x', { ...yoga, recurrence: 'FREQ=DAILY;COUNT=3' }),
+        event('y', { ...yoga, recurrence: 'FREQ=WEEKLY;COUNT=5' }),
+      ],
+      { 1: 'y', 2: 'x' },
+    ],
+    [
+      'of several, the one that is equal in everything',
+      [event('1', { title: 'A', description: 'One' }), event('2', { title: 'A', description: 'Two' })],
+      [event('x', { title: 'A', description: 'Two' }), event('y', { title: 'A', description: 'One' })],
+      { 1: 'y', 2: 'x' },
+    ],
+    [
+      'none of several that have all changed',
+      [event('1', { title: 'A', description: 'One' }), event('2', { title: 'A', description: 'Two' })],
+      [event('x', { title: 'A', description: 'Three' }), event('y', { title: 'A', description: 'Four' })],
+      {},
+    ],
     ['not another title', [event('1', { title: 'A' })], [event('x', { title: 'B' })], {}],
     ['not another start', [event('1', { title: 'A' })], [event('x', { title: 'A', ...next })], {}],
     ['not a series for an event', [event('1', { title: 'Yoga' })], [event('x', yoga)], {}],

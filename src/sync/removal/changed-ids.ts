@@ -1,6 +1,7 @@
 import type { EventRecord } from '../../resources/event/event.ts'
-import { decodeState } from '../../resources/sync-state.ts'
+import { decodeState, type SyncState } from '../../resources/sync-state.ts'
 import type { FieldUnits } from '../../schema/field/field-units.ts'
+import { eventLinks } from '../../schema/resource.ts'
 import type { RunTransaction } from '../../services/calendar-transaction.ts'
 import { inTransaction } from '../../services/transaction/chunks.ts'
 import type { Pace } from '../../services/transaction/pace.ts'
@@ -135,18 +136,32 @@ export function withChangedIds(
 }
 
 const titleUnit = 'title'
+const links: readonly string[] = eventLinks
+
+/** Returns the keys by what the source says: equal fields, then equal titles, dates and rules, then equal titles and dates. */
+function keysOfFields(kind: string, fields: SyncState['fields'], units: FieldUnits): Traces<unknown>['keys'] {
+  // The source may name linked records by other ids too.
+  const all = Object.keys(fields)
+    .filter((name) => fields[name]?.[0] && !links.includes(name))
+    .toSorted()
+  const [start, recurrence] = [units.unitOf('start_date'), units.unitOf('recurrence')]
+  const keyOf = (names: readonly string[]) => [
+    `${kind} ${names.map((name) => `${name} ${fields[name]?.[0]}`).join(' ')}`,
+  ]
+  if (fields[titleUnit] === undefined || fields[start] === undefined) return [[], [], []]
+  return [keyOf(all), keyOf([titleUnit, start, recurrence]), keyOf([titleUnit, start])]
+}
 
 function tracesOfStored(stored: Stored, event: EventRecord, units: FieldUnits): Traces<Lost> {
   const { fields } = decodeState(event.sync_state)
   const kind = stored.isSeries ? 'series' : 'event'
   const [title] = fields[titleUnit] ?? []
-  const [dates] = fields[units.unitOf('start_date')] ?? []
   const starts = [`utc ${event.utc_start_date}`, `wall ${event.start_date}`]
   return {
     item: { stored, isChangedBy: (sent) => stored.isSeries && recursOtherwise(sent, event.sync_state, units) },
     // The former values of the source count first: the title and the start may have been changed in the calendar.
     keys: [
-      title !== undefined && dates !== undefined ? [`${kind} ${title} ${dates}`] : [],
+      ...keysOfFields(kind, fields, units),
       title === undefined ? [] : starts.map((start) => `${kind} ${title} ${start}`),
       starts.map((start) => `${kind} ${start} ${event.title}`),
     ],
@@ -159,13 +174,12 @@ function tracesOfSent(item: SyncRecord, venues: ReadonlyMap<string, number>, uni
   const fields = newFields(units, values, {})
   const kind = values.recurrence ? 'series' : 'event'
   const [title] = fields[titleUnit] ?? []
-  const [dates] = fields[units.unitOf('start_date')] ?? []
   const start = startOf(values)
   const hasTitle = title !== undefined && start !== undefined
   return {
     item,
     keys: [
-      title !== undefined && dates !== undefined ? [`${kind} ${title} ${dates}`] : [],
+      ...keysOfFields(kind, fields, units),
       hasTitle ? [`${kind} ${title} ${start}`] : [],
       hasTitle ? [`${kind} ${start} ${String(values.title).trim()}`] : [],
     ],
@@ -195,13 +209,15 @@ function pairsOf(lost: readonly Traces<Lost>[], found: readonly Traces<SyncRecor
     paired.add(former).add(one)
   }
   const isFree = (one: object) => !paired.has(one)
-  for (const level of [0, 1, 2]) {
+  for (const level of [0, 1, 2, 3, 4]) {
     const candidates = grouped(lost, level)
     for (const [key, group] of grouped(found.filter(isFree), level)) {
       const same = (candidates.get(key) ?? []).filter(isFree)
       for (const sent of group.filter(isFree)) {
-        const stored = same.find((one) => isFree(one) && one.location === sent.location)
-        if (stored) pair(stored, sent)
+        const isHere = (one: Traces<unknown>) => isFree(one) && one.location === sent.location
+        const [stored, ...others] = same.filter(isHere)
+        // Which of several is which is unknown, unless they are equal in everything.
+        if (stored && (level === 0 || others.length + group.filter(isHere).length === 1)) pair(stored, sent)
       }
       const [[stored, ...others], [sent, ...more]] = [same.filter(isFree), group.filter(isFree)]
       if (stored && sent && others.length + more.length === 0) pair(stored, sent)
