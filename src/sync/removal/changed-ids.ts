@@ -214,10 +214,10 @@ function pairsOf(lost: readonly Traces<Lost>[], found: readonly Traces<SyncRecor
     for (const [key, group] of grouped(found.filter(isFree), level)) {
       const same = (candidates.get(key) ?? []).filter(isFree)
       for (const sent of group.filter(isFree)) {
-        const isHere = (one: Traces<unknown>) => isFree(one) && one.location === sent.location
-        const [stored, ...others] = same.filter(isHere)
+        const isCandidate = (one: Traces<unknown>) => isFree(one) && one.location === sent.location
+        const [stored, ...others] = same.filter(isCandidate)
         // Which of several is which is unknown, unless they are equal in everything.
-        if (stored && (level === 0 || others.length + group.filter(isHere).length === 1)) pair(stored, sent)
+        if (stored && (level === 0 || others.length + group.filter(isCandidate).length === 1)) pair(stored, sent)
       }
       const [[stored, ...others], [sent, ...more]] = [same.filter(isFree), group.filter(isFree)]
       if (stored && sent && others.length + more.length === 0) pair(stored, sent)
