@@ -51,6 +51,7 @@ function isSeriesPage({ event, series }: Shown): boolean {
   return series?.series.id === event.id
 }
 
+/** Returns the dates. The next event of a series has its status, unless the title has the same. */
 function whenText(page: Shown, { words, locale, timeZone }: PageContext): string {
   const dated = datedEvent(page)
   if (dated === undefined) return ''
@@ -58,7 +59,8 @@ function whenText(page: Shown, { words, locale, timeZone }: PageContext): string
   const dates = showDatesIn(locale)(dated, isForeign ? zoneLabel(dated, locale) : '')
   if (!isSeriesPage(page)) return dates
   const { status } = shownStatus(dated)
-  return words.event.nextDate(status ? `${dates} (${statusLabels(words)[status]})` : dates)
+  const isSaid = status === shownStatus(page.event).status
+  return words.event.nextDate(status && !isSaid ? `${dates} (${statusLabels(words)[status]})` : dates)
 }
 
 function locationOf({ venue, city }: ReturnType<typeof venuesOf>[number]): string {
