@@ -46,6 +46,7 @@ export const month = `
 }
 .db-month thead .db-wk { border: 0; }
 .db-wk a { display: block; line-height: 1.75rem; }
+.db-wk .db-icon { display: inline; vertical-align: -.2em; }
 .db-wk a:hover { text-decoration: underline; }
 .db-day {
   vertical-align: top; padding: .25rem var(--cell) .5rem; block-size: 7.25rem;
