@@ -92,8 +92,8 @@ describe('a source that gives its events other ids', () => {
         event('2', { ...yoga, recurrence: 'FREQ=DAILY;COUNT=3' }),
       ],
       [
-        event('x', { ...yoga, recurrence: 'FREQ=DAILY;COUNT=3' }),
-        event('y', { ...yoga, recurrence: 'FREQ=WEEKLY;COUNT=5' }),
+        event('x', { ...yoga, recurrence: 'FREQ=DAILY;COUNT=3', description: 'Bring a mat' }),
+        event('y', { ...yoga, recurrence: 'FREQ=WEEKLY;COUNT=5', description: 'Bring a mat' }),
       ],
       { 1: 'y', 2: 'x' },
     ],
