@@ -33,17 +33,18 @@ function assertExports(names: readonly string[]): void {
 }
 
 /**
- * Takes what the client, formats and dates for people import from a file of its own: a chunk consists of whole files, so with the
- * public entry they would load the whole core. A missing name fails the build, but not if it is only exported again;
- * test/browser checks those.
+ * Takes what adapters import from a smaller file than the public entry: a chunk consists of whole files, so the client and the
+ * formats would load the whole core, and rules of recurrence all series. A missing name fails the build, but not if it is only
+ * exported again; test/browser checks those.
  */
-const entryOfTheClient: Plugin = {
-  name: 'entry-of-the-client',
+const smallerEntries: Plugin = {
+  name: 'smaller-entries',
   setup(build) {
-    build.onResolve({ filter: /\/src\/index\.ts$/ }, ({ importer }) =>
-      /adapters[\\/](client|feed|format|geojson|ics|jsonld|shown)[\\/]/.test(importer)
-        ? { path: resolve('src/client-entry.ts') }
-        : undefined,
+    build.onResolve({ filter: /^daybook$/ }, ({ importer }) =>
+      /adapters[\\/](client|formats)[\\/]/.test(importer) ? { path: resolve('src/client-entry.ts') } : undefined,
+    )
+    build.onResolve({ filter: /^daybook\/recurrence$/ }, ({ importer }) =>
+      /adapters[\\/]/.test(importer) ? { path: resolve('src/recurrence/index.ts') } : undefined,
     )
   },
 }
@@ -69,5 +70,5 @@ export default defineConfig({
   splitting: true,
   dts: true,
   clean: true,
-  esbuildPlugins: [entryOfTheClient, noPackages],
+  esbuildPlugins: [smallerEntries, noPackages],
 })

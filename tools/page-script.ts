@@ -4,20 +4,24 @@ import { build } from 'esbuild'
 
 /** The scripts that pages serve. They read no files, so each script is text in a module. */
 export const pageScripts = [
-  { source: 'adapters/embed/pages.ts', file: 'adapters/pages/script/page-script-text.ts', name: 'pageScriptText' },
   {
-    source: 'adapters/embed/desk/desk-script.ts',
+    source: 'adapters/pages/browser/pages.ts',
+    file: 'adapters/pages/script/page-script-text.ts',
+    name: 'pageScriptText',
+  },
+  {
+    source: 'adapters/pages/browser/desk/desk-script.ts',
     file: 'adapters/pages/script/desk-script-text.ts',
     name: 'deskScriptText',
   },
   {
-    source: 'adapters/embed/embed-script.ts',
+    source: 'adapters/pages/browser/embed-script.ts',
     file: 'adapters/pages/script/embed-script-text.ts',
     name: 'embedScriptText',
   },
 ] as const
 
-/** Returns the source of the module of a script, made from `adapters/embed`. */
+/** Returns the source of the module of a script, made from `adapters/pages/browser`. */
 export async function makePageScript({ source, name }: (typeof pageScripts)[number]): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [source],

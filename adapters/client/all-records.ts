@@ -1,4 +1,4 @@
-import { CalendarError, type CollectionName, isCalendarError } from '../../src/index.ts'
+import { CalendarError, type CollectionName, isCalendarError } from 'daybook'
 import type { ListReply, Resources } from './resources.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { type CollectionName, checkOptions, type OptionChecks, optionKinds, type ReadOptions } from '../../src/index.ts'
+import { type CollectionName, checkOptions, type OptionChecks, optionKinds, type ReadOptions } from 'daybook'
 import type { BookingCallOptions, ChangesOptions, RemoveCallOptions, WriteCallOptions } from './resources.ts'
 import type { CallOptions } from './send.ts'
 

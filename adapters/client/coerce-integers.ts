@@ -1,4 +1,4 @@
-import type { CollectionName, ImageReply, ResourceName, TypesByName } from '../../src/index.ts'
+import type { CollectionName, ImageReply, ResourceName, TypesByName } from 'daybook'
 
 type AnyReply = TypesByName[ResourceName]['reply'] | ImageReply
 

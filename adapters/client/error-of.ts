@@ -5,7 +5,7 @@ import {
   type ErrorParams,
   errorStatus,
   type FieldErrors,
-} from '../../src/index.ts'
+} from 'daybook'
 
 interface Refusal {
   /** The request, for the message. */

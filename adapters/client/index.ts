@@ -13,13 +13,13 @@ import {
   isTermCollection,
   type NoFields,
   type TermCollection,
-} from '../../src/index.ts'
+} from 'daybook'
 import { type ClientOptions, readOptions } from './options.ts'
 import { createResourceClient } from './resource-client.ts'
 import type { PostClient, ResourceClient } from './resources.ts'
 import { createSend } from './send.ts'
 
-export { venuesOf } from '../../src/index.ts'
+export { venuesOf } from 'daybook'
 export type { ClientOptions, Fetch, FetchInit, FetchReply } from './options.ts'
 export type {
   AllTypes,

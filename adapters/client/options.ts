@@ -1,4 +1,4 @@
-import { checkOptions, type OptionChecks, optionKinds } from '../../src/index.ts'
+import { checkOptions, type OptionChecks, optionKinds } from 'daybook'
 
 /** Options of a client. */
 export interface ClientOptions {

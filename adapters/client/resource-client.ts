@@ -1,4 +1,4 @@
-import type { CollectionName, ReadOptions, RecordRef } from '../../src/index.ts'
+import type { CollectionName, ReadOptions, RecordRef } from 'daybook'
 import { checkCallOptions } from './call-options.ts'
 import { queryText } from './query-text.ts'
 import { readConflicts } from './read-conflicts.ts'

@@ -14,7 +14,7 @@ import type {
   RecordRef,
   RecurrenceScope,
   TypesByName,
-} from '../../src/index.ts'
+} from 'daybook'
 import type { CallOptions } from './send.ts'
 
 /** The types that the methods of each resource accept and return. They are the types of the calendar itself. */

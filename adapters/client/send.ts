@@ -1,4 +1,4 @@
-import { CalendarError, type CollectionName } from '../../src/index.ts'
+import { CalendarError, type CollectionName } from 'daybook'
 import { coerceIntegers } from './coerce-integers.ts'
 import { errorOf } from './error-of.ts'
 import type { FetchReply, Settings } from './options.ts'

@@ -10,7 +10,7 @@ import {
   type Visit,
   type VisitOptions,
 } from 'daybook/http'
-import { readOptions } from '../http/options.ts'
+import { readOptions } from '../hosts/options.ts'
 import { type Address, addressOf, deskFolder, pagePath } from './addresses/address.ts'
 import { addressInFrame, firstViewOf } from './addresses/embed-form.ts'
 import { openStreetMapUrl } from './addresses/map-url.ts'

@@ -1,4 +1,4 @@
-import { CalendarError } from '../../src/index.ts'
+import { CalendarError } from 'daybook'
 import type { FetchReply } from '../client/index.ts'
 import { isPublicUrl } from './public-url.ts'
 import { type ByteStream, readBytes } from './read-bytes.ts'

@@ -1,4 +1,4 @@
-import { CalendarError } from '../../src/index.ts'
+import { CalendarError } from 'daybook'
 import { shownReason } from './shown-url.ts'
 
 /** The part of a `ReadableStream` that reads all of it. */

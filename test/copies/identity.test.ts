@@ -39,23 +39,23 @@ const withinACopy: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     'instanceof OtherEvent': 'the same import throws it',
   },
   'adapters/pages/desk/import/run-rows.ts': { 'instanceof OtherEvent': 'the same import throws it' },
-  'adapters/storage/sql/statement/statement.ts': { 'new WeakMap': 'names differ in the whole process' },
-  'adapters/storage/postgres/pg.ts': {
+  'adapters/stores/sql/statement/statement.ts': { 'new WeakMap': 'names differ in the whole process' },
+  'adapters/stores/postgres/pg.ts': {
     'new WeakMap': 'names of statements have a prefix of their own',
     'new WeakSet': 'a second listener does no harm',
   },
-  'adapters/storage/postgres/limits/answer-limit.ts': { 'instanceof NoAnswer': 'the same store throws it' },
-  'adapters/storage/postgres/replicas/outage.ts': { 'instanceof NoAnswer': 'the same store throws it' },
-  'adapters/storage/postgres/replicas/replica-server.ts': { 'instanceof NoAnswer': 'the same store throws it' },
-  'adapters/storage/postgres/replicas/replicas.ts': { 'instanceof NoAnswer': 'the same store throws it' },
-  'adapters/storage/postgres/joined/join-transaction.ts': { 'new WeakMap': 'shared by ofProcess' },
-  'adapters/storage/sqlite/joined/join-transaction.ts': { 'new WeakMap': 'shared by ofProcess' },
-  'adapters/storage/durable-objects/database.ts': { 'new WeakMap': 'shared by ofProcess' },
-  'adapters/storage/sqlite/thread-source.ts': { 'let database': 'the whole program of a thread' },
+  'adapters/stores/postgres/limits/answer-limit.ts': { 'instanceof NoAnswer': 'the same store throws it' },
+  'adapters/stores/postgres/replicas/outage.ts': { 'instanceof NoAnswer': 'the same store throws it' },
+  'adapters/stores/postgres/replicas/replica-server.ts': { 'instanceof NoAnswer': 'the same store throws it' },
+  'adapters/stores/postgres/replicas/replicas.ts': { 'instanceof NoAnswer': 'the same store throws it' },
+  'adapters/stores/postgres/joined/join-transaction.ts': { 'new WeakMap': 'shared by ofProcess' },
+  'adapters/stores/sqlite/joined/join-transaction.ts': { 'new WeakMap': 'shared by ofProcess' },
+  'adapters/stores/durable-objects/database.ts': { 'new WeakMap': 'shared by ofProcess' },
+  'adapters/stores/sqlite/thread-source.ts': { 'let database': 'the whole program of a thread' },
 }
 
 /** Scripts in browsers are of one page, and the texts of scripts are no code. */
-const others = /^adapters\/embed\/|-script-text\.ts$/
+const others = /^adapters\/pages\/browser\/|-script-text\.ts$/
 
 const files = ['src', 'adapters'].flatMap((folder) =>
   readdirSync(folder, { encoding: 'utf8', recursive: true })

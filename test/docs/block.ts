@@ -36,7 +36,7 @@ export async function ran<Declared>(
 
 /**
  * Runs a block that registers the cases of its store: those of reopening and some others, which show that it opens one.
- * `test/storage/conformance.test.ts` runs all cases on the same stores.
+ * `test/stores/conformance.test.ts` runs all cases on the same stores.
  */
 export async function registerSomeCases(code: string): Promise<void> {
   const storeCases: typeof testing.storeCases = (...options) =>

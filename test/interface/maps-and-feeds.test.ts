@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { describeEverywhere } from '../support/everywhere.ts'
 import { get, type Ids, seedRecords, useSite } from './site.ts'
 
-// Rules 59 and 60, over every host and store. `test/feed/` and `test/geojson/` have the details.
+// Rules 59 and 60, over every host and store. `test/formats/feed/` and `test/formats/geojson/` have the details.
 
 const at = { start_date: '2030-01-20 18:00:00', end_date: '2030-01-20 20:00:00' }
 const formats = ['rss', 'atom', 'rss-upcoming', 'atom-upcoming', 'geojson']

@@ -15,7 +15,7 @@ const headers = inFile('src/http/port/own-headers.ts')
 const endpoints = inFile('src/http/endpoints/collection-endpoints.ts')
 const recordResponse = inFile('src/http/endpoints/record-response.ts')
 const dispatch = inFile('src/http/handler/dispatch.ts')
-const nodeHost = inFile('adapters/http/node-exchange.ts')
+const nodeHost = inFile('adapters/hosts/node-exchange.ts')
 const json = inFile('src/http/response/json.ts')
 const reply = inFile('src/http/response/reply.ts')
 const validators = inFile('src/http/response/validators.ts')
@@ -119,7 +119,7 @@ export const additions: readonly Area[] = [
     ],
   },
   {
-    tests: ['test/testing/test-calendar.test.ts', 'test/testing/dump.test.ts'],
+    tests: ['test/kit/test-calendar.test.ts', 'test/kit/dump.test.ts'],
     mutations: [
       clock('time before it was set', 'seconds = read(to, seconds)', 'seconds = read(to, defaultSeconds)'),
       clock('dates outside the grammar', 'isInGrammar(utc) ? secondsOf(utc) : undefined', 'secondsOf(utc)'),
@@ -185,7 +185,7 @@ export const additions: readonly Area[] = [
     ],
   },
   {
-    tests: ['test/adapters/release.test.ts'],
+    tests: ['test/hosts/release.test.ts'],
     named: '',
     mutations: [
       nodeHost('bodies that were sent', "response.once('finish', release)", 'undefined'),
@@ -194,7 +194,7 @@ export const additions: readonly Area[] = [
     ],
   },
   {
-    tests: ['test/adapters/parts.test.ts', 'test/http/response', 'test/cache'],
+    tests: ['test/hosts/parts.test.ts', 'test/http/response', 'test/cache'],
     named: '',
     mutations: [
       json('pieces that are long', 'length >= longLength', 'false'),

@@ -23,7 +23,7 @@ const undeclared = inFile('src/http/routes/undeclared-parameters.ts')
 const dispatch = inFile('src/http/handler/dispatch.ts')
 const formatQuery = inFile('src/http/formats/format-query.ts')
 const operations = inFile('src/services/operations/write-operations.ts')
-const postgres = inFile('adapters/storage/postgres/database.ts')
+const postgres = inFile('adapters/stores/postgres/database.ts')
 const memoryStore = inFile('src/memory/memory-store.ts')
 const ids = inFile('src/http/ids/run-with-source-ids.ts')
 
@@ -138,7 +138,7 @@ export const conflicts: readonly Area[] = [
   },
   {
     // What makes one of many concurrent bookings the only one, in each store.
-    tests: ['test/storage/conformance.test.ts', 'test/testing/store-cases.test.ts'],
+    tests: ['test/stores/conformance.test.ts', 'test/kit/store-cases.test.ts'],
     named: 'lets one trans',
     mutations: [
       postgres('serializable transactions', "isSerial ? 'READ COMMITTED' : 'SERIALIZABLE'", "'READ COMMITTED'"),

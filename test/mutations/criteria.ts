@@ -136,7 +136,7 @@ const byStart: readonly Mutation[] = [
 
 export const criteria: readonly Area[] = [
   {
-    tests: ['test/testing/store-cases.test.ts'],
+    tests: ['test/kit/store-cases.test.ts'],
     mutations: [...events, ...linked, ...terms, ...bounds],
   },
   { tests: ['test/memory/indexes/start-index.test.ts'], mutations: byStart },

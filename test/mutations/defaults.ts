@@ -120,9 +120,9 @@ const lists: readonly Mutation[] = [
     "statuses.filter((status) => status !== 'trash')",
     'statuses',
   ),
-  inFile('adapters/http/options.ts')('limit of a body', 'bodyLimit = 1024 * 1024', 'bodyLimit = 1024 * 1024 - 1'),
-  inFile('adapters/http/options.ts')('namespace', "namespace = 'cal/events/v1'", "namespace = 'cal/events/v2'"),
-  inFile('adapters/http/options.ts')('trustProxy', 'trustProxy = false', 'trustProxy = true'),
+  inFile('adapters/hosts/options.ts')('limit of a body', 'bodyLimit = 1024 * 1024', 'bodyLimit = 1024 * 1024 - 1'),
+  inFile('adapters/hosts/options.ts')('namespace', "namespace = 'cal/events/v1'", "namespace = 'cal/events/v2'"),
+  inFile('adapters/hosts/options.ts')('trustProxy', 'trustProxy = false', 'trustProxy = true'),
 ]
 
 const none = inFile('src/schema/vocabulary/references.ts')

@@ -6,7 +6,7 @@ const resource = mutationsOf('derivation', 'src/schema/define-resource.ts')
 const reader = mutationsOf('derivation', 'src/schema/reader.ts')
 const appFields = mutationsOf('derivation of the app:', 'src/schema/app-fields.ts')
 const filter = mutationsOf('derivation', 'src/schema/filter.ts')
-const codec = mutationsOf('derivation', 'adapters/storage/sql/columns/codec.ts')
+const codec = mutationsOf('derivation', 'adapters/stores/sql/columns/codec.ts')
 const index = mutationsOf('derivation', 'src/http/openapi/index-document.ts')
 const parameters = mutationsOf('derivation', 'src/http/openapi/parameters.ts')
 const ignored = mutationsOf('derivation', 'src/resources/ignored-names.ts')
@@ -118,7 +118,7 @@ export const derivations: readonly Area[] = [
     ],
   },
   {
-    tests: ['test/storage/conformance.test.ts'],
+    tests: ['test/stores/conformance.test.ts'],
     named: String.raw`^\s*\[(sqlite libsql|postgres pg)\]`,
     mutations: [
       resource('columns of fields', 'stored.map(([name, { column }]) => [name, column])', '[]'),

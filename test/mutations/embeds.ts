@@ -41,10 +41,10 @@ const times: readonly Mutation[] = [
   row('the time of an event elsewhere', 'isOnline(event) && visitorTime', 'visitorTime'),
 ]
 
-const urlOfFrame = inFile('adapters/embed/frame-url.ts')
-const message = inFile('adapters/embed/frame-message.ts')
-const link = inFile('adapters/embed/is-page-link.ts')
-const clock = inFile('adapters/embed/visitor-time.ts')
+const urlOfFrame = inFile('adapters/pages/browser/frame-url.ts')
+const message = inFile('adapters/pages/browser/frame-message.ts')
+const link = inFile('adapters/pages/browser/is-page-link.ts')
+const clock = inFile('adapters/pages/browser/visitor-time.ts')
 
 const scripts: readonly Mutation[] = [
   urlOfFrame('a script as an address', "url.protocol !== 'https:' && url.protocol !== 'http:'", 'false'),
@@ -59,5 +59,5 @@ const scripts: readonly Mutation[] = [
 export const embedAreas: readonly Area[] = [
   { tests: ['test/pages/embed-form.test.ts'], named: '', mutations: forms },
   { tests: ['test/pages/visitor-time.test.ts'], named: '', mutations: times },
-  { tests: ['test/embed'], named: '', mutations: scripts },
+  { tests: ['test/pages/browser'], named: '', mutations: scripts },
 ]

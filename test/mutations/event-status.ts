@@ -103,7 +103,7 @@ const statusesOfSeries: readonly Mutation[] = [
 ]
 
 const series: readonly Mutation[] = [
-  inFile('adapters/ics/writing/series/series-components.ts')(
+  inFile('adapters/formats/ics/writing/series/series-components.ts')(
     'a link of all events',
     "others.length === 0 ? first : ''",
     'first',
@@ -111,7 +111,7 @@ const series: readonly Mutation[] = [
 ]
 
 export const statusAreas: readonly Area[] = [
-  { tests: ['test/ics/series/links-to-join.test.ts'], named: '', mutations: series },
+  { tests: ['test/formats/ics/series/links-to-join.test.ts'], named: '', mutations: series },
   { tests: interfaceTests('join-link'), mutations: links },
   { tests: ['test/pages/join-link.test.ts'], mutations: linksInPages },
   { tests: ['test/http/records/changed-pages.test.ts'], named: '', mutations: changedLinks },

@@ -6,10 +6,10 @@ const inFile = (file: string) => mutationsOf('facet', file)
 
 const facets = inFile('src/services/events/lists/event-facets.ts')
 const memory = inFile('src/memory/count-events.ts')
-const ids = inFile('adapters/storage/sql/columns/linked-ids.ts')
-const counts = inFile('adapters/storage/sql/columns/id-counts.ts')
-const links = inFile('adapters/storage/sql/reading/link-counter.ts')
-const texts = inFile('adapters/storage/sql/reading/link-counts.ts')
+const ids = inFile('adapters/stores/sql/columns/linked-ids.ts')
+const counts = inFile('adapters/stores/sql/columns/id-counts.ts')
+const links = inFile('adapters/stores/sql/reading/link-counter.ts')
+const texts = inFile('adapters/stores/sql/reading/link-counts.ts')
 const explained = inFile('src/services/operations/explain-list.ts')
 
 export const facetAreas: readonly Area[] = [
@@ -55,7 +55,7 @@ export const facetAreas: readonly Area[] = [
     ],
   },
   {
-    tests: ['test/storage/sql/linked-ids.test.ts'],
+    tests: ['test/stores/sql/linked-ids.test.ts'],
     mutations: [
       ids('the order of the parts', '[...termCollections, ...linkedNames]', '[...linkedNames, ...termCollections]'),
       ids('the last id of an event', 'index <= text.length', 'index < text.length'),
@@ -74,7 +74,7 @@ export const facetAreas: readonly Area[] = [
     ],
   },
   {
-    tests: ['test/storage/conformance.test.ts'],
+    tests: ['test/stores/conformance.test.ts'],
     named: String.raw`\[sqlite libsql\]`,
     mutations: [
       links(

@@ -7,12 +7,12 @@ const selected = mutationsOf('format', 'src/http/formats/format-endpoint.ts')
 const ignored = mutationsOf('format', 'src/http/formats/format-query.ts')
 const once = mutationsOf('format', 'src/http/formats/list-scan.ts')
 const whole = mutationsOf('format', 'src/http/formats/read-whole-list.ts')
-const announced = mutationsOf('format', 'adapters/feed/upcoming.ts')
-const entry = mutationsOf('format', 'adapters/feed/entry.ts')
-const xml = mutationsOf('format', 'adapters/feed/xml.ts')
-const feeds = mutationsOf('format', 'adapters/feed/format.ts')
-const geojson = mutationsOf('format', 'adapters/geojson/format.ts')
-const feature = mutationsOf('format', 'adapters/geojson/feature.ts')
+const announced = mutationsOf('format', 'adapters/formats/feed/upcoming.ts')
+const entry = mutationsOf('format', 'adapters/formats/feed/entry.ts')
+const xml = mutationsOf('format', 'adapters/formats/feed/xml.ts')
+const feeds = mutationsOf('format', 'adapters/formats/feed/format.ts')
+const geojson = mutationsOf('format', 'adapters/formats/geojson/format.ts')
+const feature = mutationsOf('format', 'adapters/formats/geojson/feature.ts')
 
 export const formats: readonly Area[] = [
   {
@@ -34,7 +34,7 @@ export const formats: readonly Area[] = [
     ],
   },
   {
-    tests: ['test/feed'],
+    tests: ['test/formats/feed'],
     mutations: [
       selected('dates besides a period', ' && !(hasPeriod && dates.includes(name))', ''),
       mutationsOf('format', 'src/http/handler/dispatch.ts')('dates by now', ' && !endpoint.isMomentary?.(query)', ''),
@@ -65,7 +65,7 @@ export const formats: readonly Area[] = [
     ],
   },
   {
-    tests: ['test/geojson'],
+    tests: ['test/formats/geojson'],
     mutations: [
       geojson('count without coordinates', 'events.length - features,', '0,'),
       geojson('single feature', '!isList && event !== undefined && series.length === 0', 'false'),

@@ -2,7 +2,7 @@ import { type Area, mutationsOf } from './mutation.ts'
 
 // What is read from iCalendar files, and written into them.
 
-const inReading = (file: string) => mutationsOf('ics', `adapters/ics/reading/${file}`)
+const inReading = (file: string) => mutationsOf('ics', `adapters/formats/ics/reading/${file}`)
 
 const lines = inReading('parsing/content-lines.ts')
 const bytes = inReading('parsing/decode-file.ts')
@@ -19,8 +19,8 @@ const changes = inReading('series/occurrence-changes.ts')
 const lone = inReading('series/lone-overrides.ts')
 const description = inReading('event/event-description.ts')
 const status = inReading('event/read-status.ts')
-const component = mutationsOf('ics', 'adapters/ics/writing/event-component.ts')
-const feed = mutationsOf('ics', 'adapters/ics/to-icalendar.ts')
+const component = mutationsOf('ics', 'adapters/formats/ics/writing/event-component.ts')
+const feed = mutationsOf('ics', 'adapters/formats/ics/to-icalendar.ts')
 const url = mutationsOf('ics', 'adapters/sources/ical/from-icalendar-url.ts')
 const ids = mutationsOf('ics', 'adapters/sources/ical/external-id.ts')
 
@@ -38,9 +38,9 @@ export const ics: readonly Area[] = [
   },
   {
     tests: [
-      'test/ics/reading/bytes.test.ts',
-      'test/ics/reading/limits.test.ts',
-      'test/ics/reading/windows-labels.test.ts',
+      'test/formats/ics/reading/bytes.test.ts',
+      'test/formats/ics/reading/limits.test.ts',
+      'test/formats/ics/reading/windows-labels.test.ts',
     ],
     mutations: [
       lines('soft line breaks', "const isSoft = pieces.at(-1)?.endsWith('=') &&", 'const isSoft = false &&'),
@@ -66,9 +66,9 @@ export const ics: readonly Area[] = [
   },
   {
     tests: [
-      'test/ics/reading/tolerance.test.ts',
-      'test/ics/reading/agreed',
-      'test/ics/reading/nothing-omitted.test.ts',
+      'test/formats/ics/reading/tolerance.test.ts',
+      'test/formats/ics/reading/agreed',
+      'test/formats/ics/reading/nothing-omitted.test.ts',
     ],
     mutations: [
       times('zone of an end', "tzid: property.parameters.get('tzid') ?? context.tzid })", 'tzid: undefined })'),
@@ -113,7 +113,7 @@ export const ics: readonly Area[] = [
     ],
   },
   {
-    tests: ['test/ics/series/start-in-gap.test.ts'],
+    tests: ['test/formats/ics/series/start-in-gap.test.ts'],
     mutations: [
       times('start of a series as written', "use === 'series' && time.wall", 'use === null && time.wall'),
       times('end on another clock', ' && time.zone === zone) return', ') return'),
@@ -123,7 +123,7 @@ export const ics: readonly Area[] = [
     ],
   },
   {
-    tests: ['test/sources/icalendar-weird.test.ts', 'test/ics/series/feeds.test.ts'],
+    tests: ['test/sources/icalendar-weird.test.ts', 'test/formats/ics/series/feeds.test.ts'],
     mutations: [
       url('rules that cannot be read', 'if (unread !== undefined) {', 'if (unread === null) {'),
       ids('long ids', 'if (characters.length <= maxLength) return line', 'return line'),

@@ -7,13 +7,13 @@ const inFile = (file: string) => mutationsOf('joined', file)
 const unit = inFile('src/services/transaction/unit-of-work.ts')
 const queue = inFile('src/services/commits/commit-queue.ts')
 const calendar = inFile('src/services/run-transaction.ts')
-const postgres = inFile('adapters/storage/postgres/joined/join-transaction.ts')
-const clients = inFile('adapters/storage/postgres/joined/app-transaction.ts')
-const sqlite = inFile('adapters/storage/sqlite/joined/join-transaction.ts')
+const postgres = inFile('adapters/stores/postgres/joined/join-transaction.ts')
+const clients = inFile('adapters/stores/postgres/joined/app-transaction.ts')
+const sqlite = inFile('adapters/stores/sqlite/joined/join-transaction.ts')
 
 export const joined: readonly Area[] = [
   {
-    tests: ['test/storage/within'],
+    tests: ['test/stores/within'],
     // The titles name databases, and all of them have to be tested.
     named: '',
     mutations: [

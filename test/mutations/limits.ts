@@ -15,7 +15,7 @@ const work = inFile('src/services/transaction/unit-of-work.ts')
 const eventWrites = inFile('src/services/events/event-steps.ts')
 const seriesWrites = inFile('src/services/events/series-writer.ts')
 const termWrites = inFile('src/services/terms/term-steps.ts')
-const groups = inFile('adapters/storage/sqlite/group-commit.ts')
+const groups = inFile('adapters/stores/sqlite/group-commit.ts')
 const chunks = inFile('src/services/transaction/chunks.ts')
 const pace = inFile('src/services/transaction/pace.ts')
 
@@ -35,7 +35,7 @@ export const limits: readonly Area[] = [
     ],
   },
   {
-    tests: ['test/calendar.test.ts', 'test/storage/sqlite/group-commit.test.ts', 'test/services/transaction'],
+    tests: ['test/calendar.test.ts', 'test/stores/sqlite/group-commit.test.ts', 'test/services/transaction'],
     mutations: [
       work('long work in a transaction of its own', 'if (hasJoined) throw', 'if (false) throw'),
       eventWrites('new series', 'requireOwnCommit(draft, undefined, transaction)', ''),

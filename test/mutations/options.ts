@@ -27,23 +27,23 @@ const refusals: Readonly<Record<string, string>> = {
   'src/domain/matches.ts': 'checkOptions(context, members',
   'src/domain/month-grid.ts': 'checkOptions(options, {',
   'src/memory/memory-store.ts': 'checkOptions(options, {',
-  'adapters/jsonld/json-ld.ts': 'checkJsonLdOptions(options)\n',
-  'adapters/format/format-span.ts': 'checkSpanOptions(options)\n',
-  'adapters/http/options.ts': 'checkOptions(options, shared',
-  'adapters/storage/durable-objects.ts': 'checkOptions(options, store',
-  'adapters/storage/postgres.ts': 'checkOptions(freshness, ',
-  'adapters/storage/durable-objects/alarm.ts': 'checkOptions(options, alarm',
-  'adapters/geojson/format.ts': 'checkOptions(options, {',
-  'adapters/stand-in/upstream-replies.ts': 'checkOptions(options, {',
+  'adapters/formats/jsonld/json-ld.ts': 'checkJsonLdOptions(options)\n',
+  'adapters/formats/dates/format-span.ts': 'checkSpanOptions(options)\n',
+  'adapters/hosts/options.ts': 'checkOptions(options, shared',
+  'adapters/stores/durable-objects.ts': 'checkOptions(options, store',
+  'adapters/stores/postgres.ts': 'checkOptions(freshness, ',
+  'adapters/stores/durable-objects/alarm.ts': 'checkOptions(options, alarm',
+  'adapters/formats/geojson/format.ts': 'checkOptions(options, {',
+  'adapters/formats/stand-in/upstream-replies.ts': 'checkOptions(options, {',
   'adapters/sources/calendar-api/from-calendar-api.ts': 'checkOptions(options, calendar',
   'adapters/sources/csv/from-csv.ts': 'checkOptions(options, csv',
   'adapters/sources/ical/from-icalendar-url.ts': 'checkOptions(options, feed',
   'adapters/client/options.ts': 'checkOptions(options, client',
   'adapters/client/call-options.ts': 'checkOptions(options, (',
-  'adapters/feed/format.ts': 'checkOptions(options, feed',
+  'adapters/formats/feed/format.ts': 'checkOptions(options, feed',
   'adapters/pages/check-page-options.ts': 'checkOptions(options, checks',
-  'adapters/ics/format.ts': 'checkOptions<ICalendarFormatOptions>(',
-  'adapters/ics/to-icalendar.ts': 'checkOptions(options, calendar',
+  'adapters/formats/ics/format.ts': 'checkOptions<ICalendarFormatOptions>(',
+  'adapters/formats/ics/to-icalendar.ts': 'checkOptions(options, calendar',
 }
 
 const more: readonly Mutation[] = [
@@ -86,27 +86,27 @@ const more: readonly Mutation[] = [
     "checkValue('desk.upload.store', desk.upload.store, uploadOptions.store)",
     '',
   ),
-  mutationsOf('option', 'adapters/format/format-options.ts')(
+  mutationsOf('option', 'adapters/formats/dates/format-options.ts')(
     'zone of a date',
     "typeof value === 'string' && isZone(value)",
     "typeof value === 'string'",
   ),
-  mutationsOf('option', 'adapters/storage/postgres.ts')(
+  mutationsOf('option', 'adapters/stores/postgres.ts')(
     'of the store',
     'checkOptions(options, store',
     'false && checkOptions(options, store',
   ),
-  mutationsOf('option', 'adapters/storage/sqlite.ts')(
+  mutationsOf('option', 'adapters/stores/sqlite.ts')(
     'of the store',
     'checkOptions(options, store',
     'false && checkOptions(options, store',
   ),
-  mutationsOf('option', 'adapters/storage/sqlite.ts')(
+  mutationsOf('option', 'adapters/stores/sqlite.ts')(
     'of the file',
     'checkOptions(options, file',
     'false && checkOptions(options, file',
   ),
-  mutationsOf('option', 'adapters/http/options.ts')(
+  mutationsOf('option', 'adapters/hosts/options.ts')(
     'of the mount',
     'checkOptions(options, checks',
     'false && checkOptions(options, checks',
@@ -120,8 +120,8 @@ export const optionAreas: readonly Area[] = [
       'test/options.test.ts',
       'test/calendar.test.ts',
       'test/domain/month-grid.test.ts',
-      'test/format/format.test.ts',
-      'test/ics/reading/files.test.ts',
+      'test/formats/dates/format.test.ts',
+      'test/formats/ics/reading/files.test.ts',
       'test/pages/desk/records.test.ts',
       'test/pages/desk/upload.test.ts',
       'test/services/transaction/transaction-guard.test.ts',

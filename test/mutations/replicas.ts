@@ -2,15 +2,15 @@ import { type Area, mutationsOf } from './mutation.ts'
 
 // Reads that replicas answer: what they have to contain, and what happens when a server is gone or does not answer.
 
-const replicas = mutationsOf('replicas', 'adapters/storage/postgres/replicas/replicas.ts')
-const replica = mutationsOf('replicas', 'adapters/storage/postgres/replicas/replica.ts')
-const freshness = mutationsOf('replicas', 'adapters/storage/postgres/freshness.ts')
-const limit = mutationsOf('answer limit', 'adapters/storage/postgres/limits/answer-limit.ts')
+const replicas = mutationsOf('replicas', 'adapters/stores/postgres/replicas/replicas.ts')
+const replica = mutationsOf('replicas', 'adapters/stores/postgres/replicas/replica.ts')
+const freshness = mutationsOf('replicas', 'adapters/stores/postgres/freshness.ts')
+const limit = mutationsOf('answer limit', 'adapters/stores/postgres/limits/answer-limit.ts')
 const asOf = mutationsOf('replicas', 'src/http/handler/as-of.ts')
 
 export const replicaAreas: readonly Area[] = [
   {
-    tests: ['test/storage/postgres/replicas.test.ts'],
+    tests: ['test/stores/postgres/replicas.test.ts'],
     mutations: [
       replicas('what a replica has to have', 'if (!(await replica.contains(needed))) continue', ''),
       replicas('the version of the primary', 'now() - queriedAt >= within', 'false'),
@@ -30,7 +30,7 @@ export const replicaAreas: readonly Area[] = [
     ],
   },
   {
-    tests: ['test/storage/postgres/answer-limit.test.ts'],
+    tests: ['test/stores/postgres/answer-limit.test.ts'],
     mutations: [
       limit('a server that still works', 'if (goesOn) cancel', 'if (false) cancel'),
       limit('a server that says nothing', 'decide, () => decide(false)', 'decide, () => {}'),

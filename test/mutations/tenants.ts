@@ -4,21 +4,21 @@ import { type Area, mutationsOf } from './mutation.ts'
 
 const inFile = (file: string) => mutationsOf('tenants', file)
 
-const statement = inFile('adapters/storage/sql/statement/statement.ts')
-const writing = inFile('adapters/storage/sql/writing/writing.ts')
-const newIds = inFile('adapters/storage/sql/writing/new-ids.ts')
-const removal = inFile('adapters/storage/sql/tenants/remove-tenant.ts')
-const store = inFile('adapters/storage/sql/tenants/tenant-store.ts')
-const migrate = inFile('adapters/storage/sql/migrations/migrate.ts')
-const versions = inFile('adapters/storage/sqlite/versions.ts')
-const locks = inFile('adapters/storage/postgres/database.ts')
-const joined = inFile('adapters/storage/postgres/joined/join-transaction.ts')
-const notes = inFile('adapters/storage/postgres/versions.ts')
+const statement = inFile('adapters/stores/sql/statement/statement.ts')
+const writing = inFile('adapters/stores/sql/writing/writing.ts')
+const newIds = inFile('adapters/stores/sql/writing/new-ids.ts')
+const removal = inFile('adapters/stores/sql/tenants/remove-tenant.ts')
+const store = inFile('adapters/stores/sql/tenants/tenant-store.ts')
+const migrate = inFile('adapters/stores/sql/migrations/migrate.ts')
+const versions = inFile('adapters/stores/sqlite/versions.ts')
+const locks = inFile('adapters/stores/postgres/database.ts')
+const joined = inFile('adapters/stores/postgres/joined/join-transaction.ts')
+const notes = inFile('adapters/stores/postgres/versions.ts')
 const syncStates = inFile('src/storage/transfer/sync-states.ts')
 
 export const tenants: readonly Area[] = [
   {
-    tests: ['test/storage/tenants/tenants.test.ts', 'test/storage/tenants/interrupted-removal.test.ts'],
+    tests: ['test/stores/tenants/tenants.test.ts', 'test/stores/tenants/interrupted-removal.test.ts'],
     named: '',
     mutations: [
       statement('rows of an alias', '  return ownRows[alias]', "  return raw(alias === '' ? '' : 'TRUE')"),
@@ -49,7 +49,7 @@ export const tenants: readonly Area[] = [
     ],
   },
   {
-    tests: ['test/storage/tenants/concurrency.test.ts'],
+    tests: ['test/stores/tenants/concurrency.test.ts'],
     named: '',
     mutations: [
       locks('serial transactions', "canLock && tenant !== ''", 'false'),
@@ -58,7 +58,7 @@ export const tenants: readonly Area[] = [
     ],
   },
   {
-    tests: ['test/storage/transfer/transfer.test.ts'],
+    tests: ['test/stores/transfer/transfer.test.ts'],
     mutations: [syncStates('an id in an export', '[(ids) => ids, (ids) => [ids].flat()[0] || null]', '[(ids) => ids]')],
   },
 ]

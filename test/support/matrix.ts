@@ -23,8 +23,8 @@ const betweenTests = [
   'test/examples/**',
   'test/package.test.ts',
   'test/journeys/**',
-  'test/storage/!(conformance).test.ts',
-  'test/storage/!(durable-objects|sqlite)/**/*.ts',
+  'test/stores/!(conformance).test.ts',
+  'test/stores/!(durable-objects|sqlite)/**/*.ts',
 ]
 
 interface Node {

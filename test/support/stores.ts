@@ -36,7 +36,7 @@ export const memory: StoreKind = {
 /** `ALL_STORES=1` tests every driver at hand, where otherwise one of each database does. */
 export const allStores = (process.env.ALL_STORES ?? '') !== ''
 
-/** Other versions of Node meet the databases in `test/storage`. What is above the stores does not see which of them there is. */
+/** Other versions of Node meet the databases in `test/stores`. What is above the stores does not see which of them there is. */
 export const memoryAboveStores = (process.env.MEMORY_ABOVE_STORES ?? '') !== ''
 
 /** Whether each option of a store is tested by itself. Other versions of Node run the same statements. */
@@ -48,7 +48,7 @@ export const testedPostgresDrivers = allStores ? postgresDrivers : postgresDrive
 
 /**
  * The databases to be tested by their first drivers, new for each who calls: connections are those of one file. Other drivers have
- * the tests of `test/storage` alone, since nothing outside of their store sees which one it is.
+ * the tests of `test/stores` alone, since nothing outside of their store sees which one it is.
  */
 export function databases(): readonly TenantsKind[] {
   return [...sqliteDrivers.slice(0, 1).map(sqlite), ...postgresDrivers.slice(0, 1).map(postgres)]

@@ -5,12 +5,12 @@
 export const uncountedTests: readonly string[] = [
   'test/docs/**/*.test.ts',
   'test/examples/**/*.test.ts',
-  'test/ics/reading/generated-files.test.ts',
+  'test/formats/ics/reading/generated-files.test.ts',
   'test/interface/**/*.test.ts',
   'test/journeys/**/*.test.ts',
   'test/mutations/**/*.test.ts',
   'test/package.test.ts',
   'test/recurrence/zones.test.ts',
-  'test/storage/**/*.test.ts',
-  'test/testing/faulty-stores.test.ts',
+  'test/stores/**/*.test.ts',
+  'test/kit/faulty-stores.test.ts',
 ]

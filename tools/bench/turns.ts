@@ -1,7 +1,7 @@
 // The longest turn of the event loop, in milliseconds of CPU, while derived work runs: other requests wait for so long.
 //   npx tsx tools/bench/turns.ts
 import { readFileSync } from 'node:fs'
-import { fetchHandler } from '../../adapters/http/fetch.ts'
+import { fetchHandler } from '../../adapters/hosts/fetch.ts'
 import { createPages } from '../../adapters/pages/index.ts'
 import { createCalendar } from '../../src/index.ts'
 import { recurringEvents } from '../../src/series/index.ts'

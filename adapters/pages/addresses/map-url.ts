@@ -1,6 +1,6 @@
 import type { VenueReply } from 'daybook'
-import { positionsOf } from '../../shown/positions.ts'
-import { addressOf } from '../../shown/venue-text.ts'
+import { positionsOf } from '../../formats/shown/positions.ts'
+import { addressOf } from '../../formats/shown/venue-text.ts'
 
 /** Returns the URL of a venue on OpenStreetMap: its position, otherwise a search for its address; `undefined` without either. */
 export function openStreetMapUrl(venue: VenueReply): string | undefined {

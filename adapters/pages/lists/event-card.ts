@@ -1,5 +1,5 @@
-import { shownImage } from '../../shown/shown-image.ts'
-import { isOff } from '../../shown/shown-status.ts'
+import { shownImage } from '../../formats/shown/shown-image.ts'
+import { isOff } from '../../formats/shown/shown-status.ts'
 import { daysBetween } from '../addresses/days.ts'
 import { attributes, type Html, html } from '../markup/html.ts'
 import { classNames } from '../pieces/class-names.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../html/escape-html.ts'
+import { escapeHtml } from '../../formats/html/escape-html.ts'
 import { described } from './described.ts'
 import { isUrlAttribute, safeUrl } from './safe-url.ts'
 import { type HoleKind, holesOf } from './template-holes.ts'

@@ -1,5 +1,5 @@
 import type { EventReply, EventStatus } from 'daybook'
-import { type OtherStatus, shownStatus } from '../../shown/shown-status.ts'
+import { type OtherStatus, shownStatus } from '../../formats/shown/shown-status.ts'
 import { type Html, html } from '../markup/html.ts'
 import type { Words } from '../words/words.ts'
 

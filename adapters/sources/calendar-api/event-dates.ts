@@ -1,4 +1,4 @@
-import { isZone, toUtc, toWallClock } from '../../../src/domain/index.ts'
+import { isZone, toUtc, toWallClock } from 'daybook/domain'
 import type { Shown } from './read-list.ts'
 import { flags, type ShownText } from './shown-values.ts'
 

@@ -5,8 +5,8 @@ import {
   type OptionChecks,
   optionKinds,
   wholeNumber,
-} from '../../../src/index.ts'
-import type { SyncLinks, SyncOccurrence, SyncRecord } from '../../../src/sync/index.ts'
+} from 'daybook'
+import type { SyncLinks, SyncOccurrence, SyncRecord } from 'daybook/sync'
 import { shownUrl } from '../shown-url.ts'
 import { boundedFetch } from './bounded-fetch.ts'
 import type { CalendarApiNote, CalendarApiOptions } from './options.ts'

@@ -1,5 +1,5 @@
-import type { ImageInput, ImageReply } from '../../../src/index.ts'
-import type { SyncRecord } from '../../../src/sync/index.ts'
+import type { ImageInput, ImageReply } from 'daybook'
+import type { SyncRecord } from 'daybook/sync'
 import type { ClientOptions, Fetch } from '../../client/index.ts'
 
 /** Options of `fromCalendarApi`. */

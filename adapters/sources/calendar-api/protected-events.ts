@@ -1,4 +1,4 @@
-import { CalendarError, isCalendarError } from '../../../src/index.ts'
+import { CalendarError, isCalendarError } from 'daybook'
 import { type ListReader, readList, type Shown, unreadable } from './read-list.ts'
 
 /** Returns whether a server hides the content of an event behind a password, which it shows by `null` (rule 40). */

@@ -1,4 +1,4 @@
-import { CalendarError, type CollectionName, isCalendarError } from '../../../src/index.ts'
+import { CalendarError, type CollectionName, isCalendarError } from 'daybook'
 import type { Client } from '../../client/index.ts'
 import { shownReason } from '../shown-url.ts'
 

@@ -1,6 +1,6 @@
-import { expand } from '../../../src/domain/index.ts'
-import { isCalendarError } from '../../../src/index.ts'
-import type { EventTimeField, SyncLinks, SyncOccurrence } from '../../../src/sync/index.ts'
+import { isCalendarError } from 'daybook'
+import { expand } from 'daybook/domain'
+import type { EventTimeField, SyncLinks, SyncOccurrence } from 'daybook/sync'
 import { type ListReader, type Shown, unreadable } from './read-list.ts'
 
 /** A series, with what its listed events show of it. */

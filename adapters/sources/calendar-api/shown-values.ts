@@ -1,5 +1,5 @@
-import { parseCost } from '../../../src/domain/index.ts'
-import { decodeEntities } from '../../html/html-entities.ts'
+import { parseCost } from 'daybook/domain'
+import { decodeEntities } from '../../formats/html/html-entities.ts'
 import type { Shown } from './read-list.ts'
 
 /** Reads text members. Absent and empty ones are `undefined`: the field has no value. */

@@ -5,8 +5,8 @@ import {
   type ImageReply,
   type OrganizerInput,
   type VenueInput,
-} from '../../../src/index.ts'
-import type { SyncLinks, SyncRecord } from '../../../src/sync/index.ts'
+} from 'daybook'
+import type { SyncLinks, SyncRecord } from 'daybook/sync'
 import { eventDates } from './event-dates.ts'
 import type { Shown } from './read-list.ts'
 import { costOf, flags, linkedIn, type ShownText, shownText } from './shown-values.ts'

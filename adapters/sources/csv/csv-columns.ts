@@ -1,4 +1,4 @@
-import { CalendarError } from '../../../src/index.ts'
+import { CalendarError } from 'daybook'
 import { cellOf, foreignFields, requiredColumns } from './csv-fields.ts'
 import type { CsvProblem } from './csv-options.ts'
 import { type CsvPreset, presetOf } from './csv-presets.ts'

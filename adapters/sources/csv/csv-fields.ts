@@ -1,5 +1,5 @@
-import type { EventInput } from '../../../src/index.ts'
-import type { SyncRecord } from '../../../src/sync/index.ts'
+import type { EventInput } from 'daybook'
+import type { SyncRecord } from 'daybook/sync'
 
 /**
  * What a cell has: text, text with markup, a date, a time of the day, a yes or no, or names of linked records, which are new records

@@ -1,4 +1,4 @@
-import type { SyncError, SyncRecord } from '../../../src/sync/index.ts'
+import type { SyncError, SyncRecord } from 'daybook/sync'
 import type { DateOrder } from './csv-times.ts'
 
 /** Options of `fromCsv`. */

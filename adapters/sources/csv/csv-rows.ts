@@ -1,4 +1,4 @@
-import { CalendarError } from '../../../src/index.ts'
+import { CalendarError } from 'daybook'
 
 /** A row of a CSV file. */
 export interface CsvRow {

@@ -1,4 +1,4 @@
-import { endOfTurn } from '../../ics/turns.ts'
+import { endOfTurn } from '../../formats/ics/turns.ts'
 
 /** The text of a file, or its bytes, also in parts. */
 export type CsvText = string | Uint8Array | Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>

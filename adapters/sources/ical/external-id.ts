@@ -1,5 +1,5 @@
-import type { EventInput } from '../../../src/index.ts'
-import type { ImportedEntry } from '../../ics/index.ts'
+import type { EventInput } from 'daybook'
+import type { ImportedEntry } from '../../formats/ics/index.ts'
 
 /** The maximum length of an external id, in characters. */
 const maxLength = 400

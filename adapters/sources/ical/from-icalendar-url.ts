@@ -1,19 +1,12 @@
-import {
-  CalendarError,
-  checkOptions,
-  type EventInput,
-  type OptionChecks,
-  optionKinds,
-  wholeNumber,
-} from '../../../src/index.ts'
-import type { SyncOccurrence, SyncOccurrenceKey, SyncRecord } from '../../../src/sync/index.ts'
+import { CalendarError, checkOptions, type EventInput, type OptionChecks, optionKinds, wholeNumber } from 'daybook'
+import type { SyncOccurrence, SyncOccurrenceKey, SyncRecord } from 'daybook/sync'
 import type {
   ICalendarImport,
   ICalendarImportOptions,
   ImportedEntry,
   ImportReport,
   OccurrenceChange,
-} from '../../ics/index.ts'
+} from '../../formats/ics/index.ts'
 import { type AllowUrl, type FetchedFile, type FetchFile, fetchFile } from '../fetch-file.ts'
 import { shownUrl } from '../shown-url.ts'
 import { externalIdOf, shortId } from './external-id.ts'
@@ -98,7 +91,7 @@ async function* readFeed(
   })
   const { bytes, charset } = file
   // Users of other sources do not load the package that reads files.
-  const { readICalendar } = await import('../../ics/index.ts')
+  const { readICalendar } = await import('../../formats/ics/index.ts')
   const read = await readICalendar(bytes, {
     ...settings,
     maxLength: maxBytes,

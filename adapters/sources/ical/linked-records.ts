@@ -1,5 +1,5 @@
-import type { EventInput } from '../../../src/index.ts'
-import type { SyncRecord } from '../../../src/sync/index.ts'
+import type { EventInput } from 'daybook'
+import type { SyncRecord } from 'daybook/sync'
 import { shortId } from './external-id.ts'
 
 type Resource = SyncRecord['resource']

@@ -9,7 +9,7 @@ import { createMake, createTestCalendar } from 'daybook/testing'
 import type { FastifyInstance } from 'fastify'
 import type Koa from 'koa'
 import { expect } from 'vitest'
-import { bridge } from '../../adapters/servers.ts'
+import { bridge } from '../../hosts/servers.ts'
 import { type BlockCase, ran, serve } from '../block.ts'
 import { authenticate, expectBytesOfNode } from '../same-bytes.ts'
 

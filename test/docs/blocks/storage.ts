@@ -87,7 +87,7 @@ export const storageBlocks: readonly BlockCase[] = [
       expect((await createCalendar({ store }).venues.get(1)).venue).toBe('Hall')
     },
   },
-  // Threads run built code: test/storage has the tests of them.
+  // Threads run built code: test/stores has the tests of them.
   { does: 'open SQLite in threads', block: 'readers: 2' },
   {
     does: 'write pieces of SQL',

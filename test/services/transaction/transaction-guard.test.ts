@@ -4,7 +4,7 @@ import { recurringEvents } from 'daybook/recurrence'
 import { sync } from 'daybook/sync'
 import { createMake } from 'daybook/testing'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { fetchHandler } from '../../../adapters/http/fetch.ts'
+import { fetchHandler } from '../../../adapters/hosts/fetch.ts'
 import { createTransactionGuard } from '../../../src/services/transaction/transaction-guard.ts'
 import { memory, type StoreKind, sqlStores } from '../../support/stores.ts'
 

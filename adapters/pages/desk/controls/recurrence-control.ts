@@ -1,4 +1,4 @@
-import { describeRule } from '../../../../src/recurrence/index.ts'
+import { describeRule } from 'daybook/recurrence'
 import type { DeskContext } from '../desk-pieces.ts'
 import { recurrenceInput, recurrenceValues } from '../forms/recurrence-values.ts'
 import { startText } from '../pieces/recurrence-dates.ts'

@@ -1,6 +1,6 @@
 import { isCalendarError } from 'daybook'
 import { toUtc, toWallClock } from 'daybook/domain'
-import { describeRule, expand, parseRule, type RecurrenceRule } from '../../../../src/recurrence/index.ts'
+import { describeRule, expand, parseRule, type RecurrenceRule } from 'daybook/recurrence'
 
 /** A series as a form describes it. */
 export interface DescribedSeries {

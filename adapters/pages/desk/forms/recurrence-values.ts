@@ -1,4 +1,4 @@
-import { parseRule } from '../../../../src/recurrence/index.ts'
+import { parseRule } from 'daybook/recurrence'
 import { timesIn } from './event-times.ts'
 import { type FormValues, lastValue, valuesOf } from './form-values.ts'
 

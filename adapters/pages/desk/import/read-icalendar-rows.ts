@@ -1,5 +1,5 @@
 import type { SentFile, Visit } from 'daybook/http'
-import { readICalendar } from '../../../ics/index.ts'
+import { readICalendar } from '../../../formats/ics/index.ts'
 import { externalIdOf } from '../../../sources/ical/external-id.ts'
 import type { ReadFile, RowChange } from './import-row.ts'
 

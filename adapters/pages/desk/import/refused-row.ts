@@ -1,7 +1,7 @@
 import { type CalendarError, isCalendarError } from 'daybook'
 import { toWallClock } from 'daybook/domain'
 import type { Visit } from 'daybook/http'
-import { expand, type RecurrenceInput } from '../../../../src/recurrence/index.ts'
+import { expand, type RecurrenceInput } from 'daybook/recurrence'
 import { formatDay } from '../../day-names.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import { OtherEvent, RowInTrash } from './apply-row.ts'

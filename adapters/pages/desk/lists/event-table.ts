@@ -1,4 +1,4 @@
-import { isOff } from '../../../shown/shown-status.ts'
+import { isOff } from '../../../formats/shown/shown-status.ts'
 import { attributes, type Html, html } from '../../markup/html.ts'
 import { classNames } from '../../pieces/class-names.ts'
 import { shortStart } from '../../pieces/event/event-when.ts'

@@ -1,6 +1,6 @@
 import type { ResourceName, SeriesRecurrence } from 'daybook'
 import type { Visit } from 'daybook/http'
-import { parseRule } from '../../../../src/recurrence/index.ts'
+import { parseRule } from 'daybook/recurrence'
 import type { PageQuery } from '../../addresses/page-urls.ts'
 import { deskFolders } from '../desk-address.ts'
 import type { FormValues } from '../forms/form-values.ts'

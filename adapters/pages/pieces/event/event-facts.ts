@@ -1,6 +1,6 @@
 import type { EventReply, ResourceName, Taxonomy, VenueReply } from 'daybook'
 import { toWallClock } from 'daybook/domain'
-import { addressLines } from '../../../shown/venue-text.ts'
+import { addressLines } from '../../../formats/shown/venue-text.ts'
 import { type Content, type Html, html } from '../../markup/html.ts'
 import { fact, isFree, isOnline } from '../fact.ts'
 import type { PageContext } from '../pieces.ts'

@@ -1,5 +1,5 @@
-import { htmlToText } from '../../../html/html-to-text.ts'
-import { isOff } from '../../../shown/shown-status.ts'
+import { htmlToText } from '../../../formats/html/html-to-text.ts'
+import { isOff } from '../../../formats/shown/shown-status.ts'
 import { attributes, type Html, html } from '../../markup/html.ts'
 import { classNames } from '../class-names.ts'
 import { hueClass } from '../hue.ts'

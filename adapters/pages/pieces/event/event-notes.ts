@@ -1,5 +1,5 @@
 import type { EventReply } from 'daybook'
-import { formerStart, shownStatus } from '../../../shown/shown-status.ts'
+import { formerStart, shownStatus } from '../../../formats/shown/shown-status.ts'
 import { type Html, html } from '../../markup/html.ts'
 import { icon } from '../icon.ts'
 import type { PageContext } from '../pieces.ts'

@@ -1,6 +1,6 @@
 import type { EventReply } from 'daybook'
 import type { VisitedSeries } from 'daybook/http'
-import { isOff } from '../../../shown/shown-status.ts'
+import { isOff } from '../../../formats/shown/shown-status.ts'
 import { formatDay } from '../../day-names.ts'
 import { formatTime } from '../../day-times.ts'
 import { pager } from '../../lists/pager.ts'

@@ -1,5 +1,5 @@
 import type { EventReply } from 'daybook'
-import { shownImage } from '../../../shown/shown-image.ts'
+import { shownImage } from '../../../formats/shown/shown-image.ts'
 
 /** The attributes of an image in its sizes. */
 export interface ImageSources {

@@ -1,5 +1,5 @@
 import type { EventReply } from 'daybook'
-import { describeRule, parseRule } from '../../../../src/recurrence/index.ts'
+import { describeRule, parseRule } from 'daybook/recurrence'
 import { formatDay } from '../../day-names.ts'
 import type { PageContext } from '../pieces.ts'
 

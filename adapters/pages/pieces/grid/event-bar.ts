@@ -1,6 +1,6 @@
 import type { EventReply } from 'daybook'
 import { daysOf } from 'daybook/domain'
-import { isOff } from '../../../shown/shown-status.ts'
+import { isOff } from '../../../formats/shown/shown-status.ts'
 import { formatDays } from '../../day-names.ts'
 import { type Html, html } from '../../markup/html.ts'
 import { classNames } from '../class-names.ts'

@@ -1,5 +1,5 @@
 import type { EventReply } from 'daybook'
-import { isOff } from '../../../shown/shown-status.ts'
+import { isOff } from '../../../formats/shown/shown-status.ts'
 import { formatTime, localTime } from '../../day-times.ts'
 import { type Html, html } from '../../markup/html.ts'
 import { isAllDay } from '../../reading/event-days.ts'

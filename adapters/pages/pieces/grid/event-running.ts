@@ -1,6 +1,6 @@
 import { daysOf } from 'daybook/domain'
-import { shownImage } from '../../../shown/shown-image.ts'
-import { isOff } from '../../../shown/shown-status.ts'
+import { shownImage } from '../../../formats/shown/shown-image.ts'
+import { isOff } from '../../../formats/shown/shown-status.ts'
 import { formatTime, localTime } from '../../day-times.ts'
 import { attributes, type Html, html } from '../../markup/html.ts'
 import { isAllDay, takesDays } from '../../reading/event-days.ts'

@@ -1,5 +1,5 @@
 import type { OrganizerReply, VenueReply } from 'daybook'
-import { addressLines } from '../../../shown/venue-text.ts'
+import { addressLines } from '../../../formats/shown/venue-text.ts'
 import { type Content, type Html, html } from '../../markup/html.ts'
 import { fact } from '../fact.ts'
 import type { PageContext } from '../pieces.ts'
