@@ -1,7 +1,7 @@
 import type { ApiReply } from 'daybook/http'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { longInput } from '../support/long-input.ts'
+import { longInput } from '../support/run-length.ts'
 import { bytesAsText, expectSameReply, type WholeReply } from '../support/same-reply.ts'
 import { memory, type StoreKind, sqlStores } from '../support/stores.ts'
 import { type GeneratedRequest, generatedWrites } from './generated-requests.ts'

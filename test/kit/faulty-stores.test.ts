@@ -1,7 +1,7 @@
 import type { Store } from 'daybook/storage'
 import { storeCases } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
-import { longInput } from '../support/long-input.ts'
+import { longInput } from '../support/run-length.ts'
 import { faultyFollowers } from './faulty-stores/faulty-followers.ts'
 import { faultyLinks } from './faulty-stores/faulty-links.ts'
 import { faultyReads } from './faulty-stores/faulty-reads.ts'

@@ -17,6 +17,7 @@ class QuickestFirst extends BaseSequencer {
 
 const vitest = await createVitest('test', {
   watch: false,
+  project: ['suite'],
   bail: 1,
   fileParallelism: false,
   passWithNoTests: true,

@@ -1,7 +1,7 @@
 import { expand, formatRule, parseRule, type RecurrenceRule } from 'daybook/recurrence'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { longInput } from '../support/long-input.ts'
+import { longInput } from '../support/run-length.ts'
 import { arbitraryRule } from './arbitrary-rule.ts'
 import { slowlyExpanded } from './oracle.ts'
 

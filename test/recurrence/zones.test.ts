@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { bundledProgram } from '../support/bundled-program.ts'
-import { longInput } from '../support/long-input.ts'
+import { longInput } from '../support/run-length.ts'
 import { allStores } from '../support/stores.ts'
 import type { ZoneReport } from './zone-check.ts'
 

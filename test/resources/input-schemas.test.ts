@@ -9,7 +9,7 @@ import { category, tag } from '../../src/resources/term/term.ts'
 import { aReport } from '../schema/report.ts'
 import { arbitraryValue } from '../support/arbitrary-value.ts'
 import { docSchemas, type Schema } from '../support/doc-schemas.ts'
-import { longInput } from '../support/long-input.ts'
+import { longInput } from '../support/run-length.ts'
 
 // What the schemas of `/doc` say about the fields of a body is what the readers of the fields accept.
 

@@ -14,7 +14,7 @@ import type { eventFilters } from '../../src/resources/event/event-query.ts'
 import type { linkedFilters } from '../../src/resources/linked/linked-query.ts'
 import { ownResources } from '../../src/resources/resources.ts'
 import type { categoryFilters, tagFilters } from '../../src/resources/term/term-query.ts'
-import { longInput } from '../support/long-input.ts'
+import { longInput } from '../support/run-length.ts'
 
 // Every declared parameter of a list changes some response, and its cached responses are those of a calendar without a
 // cache after the clock has moved. Short runs do not repeat queries that were refused.

@@ -7,7 +7,7 @@ import { organizer } from '../../src/resources/linked/organizer.ts'
 import { venue } from '../../src/resources/linked/venue.ts'
 import { category, tag } from '../../src/resources/term/term.ts'
 import { aReport } from '../schema/report.ts'
-import { longInput } from '../support/long-input.ts'
+import { longInput } from '../support/run-length.ts'
 
 // The schemas of daybook/schemas accept what the readers accept, and name the same fields.
 

@@ -2,16 +2,19 @@ import { createTestCalendar } from 'daybook/testing'
 import { describe, expect, it, TestRunner } from 'vitest'
 import { comparingReplies, everywhere, keepingReplies } from './everywhere.ts'
 import { type Host, hosts, type Reply, type Site } from './harness.ts'
+import { isQuick } from './run-length.ts'
 import { memoryAboveStores } from './stores.ts'
 
 const atHand = everywhere()
 const servers = hosts.filter(({ name }) => ['in process', 'node'].includes(name))
 
 describe('everywhere', () => {
-  it('is every host on memory, then every database, unless memory alone is tested above the stores', () => {
+  it('is every host on memory, then every database, unless memory alone is tested above the stores, or this is a quick run', () => {
     const names = atHand.map(({ store, name }) => `[${store}] ${name}`)
-    const databases = memoryAboveStores ? [] : ['[sqlite libsql] in process', '[postgres pg] in process']
-    expect(names).toEqual([...hosts.map(({ name }) => `[memory] ${name}`), ...databases])
+    const kinds = isQuick ? ['sqlite libsql'] : ['sqlite libsql', 'postgres pg']
+    const databases = memoryAboveStores ? [] : kinds.map((kind) => `[${kind}] in process`)
+    const onMemory = isQuick ? ['in process'] : hosts.map(({ name }) => name)
+    expect(names).toEqual([...onMemory.map((name) => `[memory] ${name}`), ...databases])
   })
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, describe, TestRunner } from 'vitest'
 import { type Host, hostsOn, type Reply, type Site } from './harness.ts'
+import { isQuick } from './run-length.ts'
 import { bytesAsText, expectSameReply, type WholeReply } from './same-reply.ts'
 import { databases, everyOption, memory, memoryAboveStores } from './stores.ts'
 
@@ -30,10 +31,12 @@ export function describeOn(places: readonly Host[], title: string, tests: (host:
 }
 
 /**
- * Every host on the memory store, or those with some names, and the calendar in process on every database. For one describe:
+ * Every host on the memory store (in `npm test`, in process alone), or those with some names, and the calendar in process on every database. For one describe:
  * each reply on a database has to be that on the memory store, byte by byte, for the same request of the same test.
  */
-export function everywhere(names?: readonly string[]): readonly Host[] {
+export function everywhere(
+  names: readonly string[] | undefined = isQuick ? ['in process'] : undefined,
+): readonly Host[] {
   const stores = memoryAboveStores ? [] : databases()
   afterAll(async () => {
     for (const store of stores) await store.close()

@@ -1,6 +1,5 @@
 // Runs the suite under the Node that runs this and under the other versions that are supported, each installed from the
-// npm registry when it is needed first, and says which stores were tested where. With `--tested report.json`, the report of a
-// run with ALL_STORES=1, the suite is not run again under the Node that runs this.
+// npm registry when it is needed first, and says which stores were tested where.
 // The oldest and the newest version test what depends on the runtime: every driver, host and time zone. Those between have a
 // short run. One run has the long generated input: that under the newest version, or the oldest if the newest was tested.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
@@ -8,9 +7,9 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
-import { parseArgs, promisify } from 'node:util'
+import { promisify } from 'node:util'
 import { independentFolders } from './independent-folders.ts'
-import { joinedReport, matrixReport, type SuiteReport, type SuiteRun } from './matrix-report.ts'
+import { matrixReport, type SuiteReport, type SuiteRun } from './matrix-report.ts'
 
 const supported = [20, 22, 24]
 const [oldest, newest] = [Math.min(...supported), Math.max(...supported)]
@@ -34,10 +33,9 @@ interface Node {
 
 const running: Node = { version: process.versions.node, path: process.execPath }
 const others = supported.filter((major) => major !== majorOf(running))
-const { values: options } = parseArgs({ options: { tested: { type: 'string', multiple: true } } })
 const scratch = await mkdtemp(join(tmpdir(), 'daybook-matrix-'))
 try {
-  const runs = [await (options.tested === undefined ? runSuite(running) : takeReport(options.tested))]
+  const runs = [await runSuite(running)]
   for (const major of others) runs.push(await runSuite(await installNode(major)))
   const { lines, complete } = matrixReport(runs)
   console.log(['', ...lines].join('\n'))
@@ -51,17 +49,6 @@ function majorOf({ version }: Node): number {
 }
 
 type Run = SuiteRun & { readonly passed: boolean }
-
-async function takeReport(files: readonly string[]): Promise<Run> {
-  const parts: SuiteReport[] = []
-  for (const file of files) {
-    const part = await readReport(file)
-    if (part === null) throw new Error(`--tested ${file}: there is no report of vitest`)
-    parts.push(part)
-  }
-  const report = joinedReport(parts)
-  return { node: running.version, report, passed: report.numFailedTests === 0 }
-}
 
 function isShort(node: Node): boolean {
   return node !== running && majorOf(node) !== oldest && majorOf(node) !== newest
@@ -79,7 +66,7 @@ async function runSuite(node: Node): Promise<Run> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const left = node === running ? [] : [...independentTests(), ...(short ? betweenTests : [])]
   const args = left.map((tests) => `--exclude=${tests}`)
-  const suite = spawn(path, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args], {
+  const suite = spawn(path, ['node_modules/vitest/vitest.mjs', 'run', '--project=suite', ...reporters, ...args], {
     // The programs that tests start are to run under the same Node, and no driver is left out here.
     env: { ...process.env, ...length, PATH: [dirname(path), process.env.PATH].join(delimiter) },
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -90,11 +77,15 @@ async function runSuite(node: Node): Promise<Run> {
 
 /**
  * What uses nothing that differs between versions of Node, and what is about the files of the project, does the same under each.
- * The tests of `storage` are those of the databases.
  */
 function independentTests(): readonly string[] {
-  const folders = independentFolders('src', 'test').filter((folder) => !folder.startsWith(join('test', 'storage')))
-  const independent = [...folders, 'test/docs', 'test/mutations', 'test/tools', 'test/journeys/changes-model']
+  const independent = [
+    ...independentFolders('src', 'test'),
+    'test/docs',
+    'test/mutations',
+    'test/tools',
+    'test/journeys/changes-model',
+  ]
   // The models of our rules, and not the journeys of processes and drivers, which have folders.
   const models = ['test/journeys/*.test.ts', 'test/services/events/facets-model.test.ts']
   return [...independent.map((folder) => `${folder}/**`), ...models]

@@ -4,6 +4,7 @@ import pg from 'pg'
 import postgres from 'postgres'
 import { inject } from 'vitest'
 import type { PostgresAnswer } from './postgres-setup.ts'
+import { isQuick } from './run-length.ts'
 
 export interface PostgresConnection {
   /** A `pg` pool or a postgres.js `sql`. */
@@ -16,7 +17,7 @@ export interface PostgresDriver {
   connect(url: string): PostgresConnection
 }
 
-export const postgresDrivers: readonly PostgresDriver[] = [
+const drivers: readonly PostgresDriver[] = [
   {
     name: 'pg',
     connect(url) {
@@ -33,6 +34,9 @@ export const postgresDrivers: readonly PostgresDriver[] = [
     },
   },
 ]
+
+/** The drivers of this run, none in `npm test`. */
+export const postgresDrivers = isQuick ? [] : drivers
 
 export interface Schema {
   readonly name: string

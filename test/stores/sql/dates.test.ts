@@ -10,7 +10,7 @@ import {
   wallClockRange,
 } from '../../../adapters/stores/sql/columns/dates.ts'
 import { raw, render } from '../../../adapters/stores/sql/statement/statement.ts'
-import { longInput } from '../../support/long-input.ts'
+import { longInput } from '../../support/run-length.ts'
 import { sqliteDrivers } from '../../support/sqlite-drivers.ts'
 
 const clocks = ['start_date', 'end_date', 'utc_start_date', 'utc_end_date'] as const

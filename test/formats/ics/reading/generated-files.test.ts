@@ -2,7 +2,7 @@ import { fromICalendar, type ICalendarImportOptions, importICalendar } from 'day
 import { recurringEvents } from 'daybook/recurrence'
 import { createTestCalendar } from 'daybook/testing'
 import { expect, it } from 'vitest'
-import { longInput } from '../../../support/long-input.ts'
+import { longInput } from '../../../support/run-length.ts'
 import { generatedFile } from './generated-files.ts'
 
 const count = longInput ? 500 : 60

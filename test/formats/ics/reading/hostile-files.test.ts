@@ -1,6 +1,6 @@
 import { fromICalendar } from 'daybook/ics'
 import { describe, expect, it } from 'vitest'
-import { longInput } from '../../../support/long-input.ts'
+import { longInput } from '../../../support/run-length.ts'
 import { hostileFiles, hostileSeries } from './hostile-files.ts'
 
 /** If the time rises with the square of the size, the long run exceeds the timeout of a test. */

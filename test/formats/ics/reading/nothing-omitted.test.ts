@@ -1,7 +1,7 @@
 import { fromICalendar } from 'daybook/ics'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { longInput } from '../../../support/long-input.ts'
+import { longInput } from '../../../support/run-length.ts'
 import { fileOf } from './file.ts'
 
 // Everything of a file is in the result, or in a note about its line.

@@ -1,3 +1,6 @@
+/** `npm test` has memory and SQLite, in process: databases that are servers, and every host, are in `npm run test:full`. */
+export const isQuick = (process.env.QUICK ?? '') !== ''
+
 /**
  * `LONG_INPUT=1` generates more input, for code that does not depend on the version of Node. `test:all` sets it under the
  * Node that runs it. Other versions run the same tests with less input.
