@@ -23,60 +23,6 @@ const layers = [
   'schemas',
 ]
 
-/**
- * Folders whose parts are floors, lowest first: each part imports itself and those before it. A part is a folder, or a file
- * without its ending; `.` is the files of the folder that are not named. A part that is not in its list may import nothing.
- */
-const floors = {
-  'src/http': [
-    'port',
-    'request',
-    'response',
-    'values',
-    'transforms',
-    'records',
-    'shared',
-    'routes',
-    'ids',
-    'formats',
-    'openapi',
-    'endpoints',
-    'handler',
-    'views',
-    '.',
-  ],
-  'adapters/formats/ics': ['calendar-error', 'date-text', 'selects-start', 'turns', 'writing', 'reading', '.'],
-  'adapters/formats/ics/reading': ['report', 'parsing', 'zones', 'entries', 'event', 'series', '.'],
-  'adapters/formats/ics/writing': ['.', 'series'],
-  'src/services': [
-    'environment',
-    'shared',
-    'commits',
-    'transaction',
-    'changes',
-    'followers',
-    'operations',
-    'terms',
-    'linked',
-    'events',
-    '.',
-  ],
-  'src/services/events': ['lists', 'conflicts', '.'],
-  'src/sync': ['records', 'apply', 'removal', '.'],
-  'adapters/stores/sql': [
-    'statement',
-    'dialect',
-    'tracing',
-    'columns',
-    'caches',
-    'migrations',
-    'reading',
-    'writing',
-    'tenants',
-    'store',
-  ],
-}
-
 const { compilerOptions } = require('./tsconfig.json')
 
 /** What a user can import: the public names' own files, as patterns. */
@@ -112,32 +58,9 @@ const oneWay = layers
     to: { path: '^src/', pathNot: layer(['runtime', ...layers.slice(0, index + 1)]) },
   }))
 
-const oneWayInFolders = Object.entries(floors).flatMap(([folder, parts]) => {
-  const files = parts.filter((part) => part !== '.').join('|')
-  const pattern = (part) =>
-    part === '.' ? `^${folder}/(?!(${files})\\.ts$)[^/]+\\.ts$` : `^${folder}/${part}(/|\\.ts$)`
-  return [
-    ...parts.map((part, index) => ({
-      name: `floor-${folder}/${part}`,
-      comment: 'Imports inside this folder go one way: see `floors`.',
-      severity: 'error',
-      from: { path: pattern(part) },
-      to: { path: `^${folder}/`, pathNot: parts.slice(0, index + 1).map(pattern) },
-    })),
-    {
-      name: `floors-of-${folder}`,
-      comment: 'This part of the folder is missing in `floors`.',
-      severity: 'error',
-      from: { path: `^${folder}/`, pathNot: parts.map(pattern) },
-      to: {},
-    },
-  ]
-})
-
 module.exports = {
   forbidden: [
     ...oneWay,
-    ...oneWayInFolders,
     {
       name: 'runtime-stands-alone',
       comment: 'Every layer may import runtime.ts, so it imports none of them.',
