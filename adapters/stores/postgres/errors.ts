@@ -87,6 +87,10 @@ const remedies: readonly (readonly [sign: RegExp, remedy: string, code?: StoreEr
   ],
   [/^XX00[12]$/, 'The data of the database is damaged: check its disk, and put back a backup.'],
   [
+    /^(timeout exceeded when trying to connect|Connection terminated due to connection timeout)/,
+    'No connection came free, or could be made, in time: check that the database runs, or give the pool more.',
+  ],
+  [
     /^(08|40003|53|57P|58|CONNECTION_(CLOSED|DESTROYED) |Connection terminated|Client has encountered a connection error)/,
     'The database is out of reach: it stops, starts, or cannot go on. Try again later.',
   ],
@@ -97,10 +101,6 @@ const remedies: readonly (readonly [sign: RegExp, remedy: string, code?: StoreEr
   [
     /^(ERR_TLS_|ERR_SSL_|CERT_|SELF_SIGNED_|DEPTH_ZERO_|UNABLE_TO_|The server does not support SSL)|^ECONNRESET .*TLS/,
     'The connection cannot be encrypted as required: check its `ssl` settings, and the certificate of the server.',
-  ],
-  [
-    /^timeout exceeded when trying to connect/,
-    'No connection came free, or could be made, in time: check that the database runs, or give the pool more.',
   ],
   [
     /^(E(?!RR_)[A-Z_]+|CONNECT_TIMEOUT)\b/,

@@ -19,7 +19,7 @@ export interface PgPool {
   readonly options?: {
     /** The maximum number of connections. A store listens only if it is not 1. */
     readonly max?: number | undefined
-    /** How long to wait for a connection. If there is no limit, the store sets its own, so that attempts that hang end. */
+    /** How long to wait for a connection. If there is no limit, the store sets one a little above its own, so that attempts that hang end. */
     connectionTimeoutMillis?: number | undefined
     /** How long the client waits for an answer. A store waits no longer than its own limit. */
     readonly query_timeout?: number | undefined
@@ -137,10 +137,16 @@ export function pgDriver(pool: PgPool, prepare: boolean, limit: AnswerLimit = wi
   }
 }
 
-/** An attempt to connect that hangs would never leave the pool, and others would wait for it. */
+/**
+ * An attempt to connect that hangs would never leave the pool, and others would wait for it. It leaves after the store's own limit, which
+ * says how long the store waited.
+ */
 function limitConnecting({ options }: PgPool, { milliseconds }: AnswerLimit): void {
-  if (options && milliseconds > 0) options.connectionTimeoutMillis ||= milliseconds
+  if (options && milliseconds > 0) options.connectionTimeoutMillis ||= milliseconds + afterOwnLimit
 }
+
+/** In milliseconds. More than passes between the beginnings of the two waits. */
+const afterOwnLimit = 100
 
 /**
  * Ignores idle connections that break. The pool replaces them, but without a listener the error would end the process.

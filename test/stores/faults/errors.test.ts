@@ -58,6 +58,12 @@ const postgres: ErrorTable = {
     ['conflicting transactions', fault('as it is', { code: '40001' }), 'busy', /try again/],
     ['a pool without a free connection', fault('timeout exceeded when trying to connect'), 'unavailable', /pool/],
     [
+      'a connection that is not made in time',
+      fault('Connection terminated due to connection timeout'),
+      'unavailable',
+      /could be made, in time/,
+    ],
+    [
       'a server that does not answer',
       fault('write CONNECT_TIMEOUT', { code: 'CONNECT_TIMEOUT' }),
       'unavailable',
