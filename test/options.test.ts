@@ -163,7 +163,7 @@ describe.each(Object.entries(calls))('%s', (_, functions) => {
 })
 
 it('is tried for each type of options that is published', () => {
-  const published = readFileSync('etc/api.md', 'utf8').matchAll(/^interface (\w+Options)\b/gm)
+  const published = readFileSync('tools/reports/api.md', 'utf8').matchAll(/^interface (\w+Options)\b/gm)
   const names = new Set([...published].flatMap(([, name]) => name ?? []))
   expect([...names].filter((name) => !(name in calls) && !notPassed.includes(name))).toEqual([])
 })

@@ -4,9 +4,9 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, posix, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { build } from 'tsup'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
+import { buildPackage } from './support/build-package.ts'
 
 /** All that it exports code by. */
 const names = Object.keys(manifest.exports)
@@ -19,7 +19,7 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'daybook-'))
   // Nothing is cleaned: the folder is new, and what its link leads to is not its own.
-  await build({ outDir: join(folder, 'dist'), clean: false, dts: false, silent: true })
+  await buildPackage(join(folder, 'dist'))
   await copyFile('package.json', join(folder, 'package.json'))
   await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'junction')
 })

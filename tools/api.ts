@@ -8,7 +8,7 @@ import { entries, file } from './entries.ts'
  * shows each change of them. `--update` records them. Sentences are left out: `npm run check:reference` checks those.
  */
 
-const recordFile = 'etc/api.md'
+const recordFile = 'tools/reports/api.md'
 
 const program = ts.createProgram(
   entries.map((entry) => resolve(file(entry, 'd.ts'))),

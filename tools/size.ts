@@ -7,7 +7,7 @@ import { entries, file } from './entries.ts'
 
 /** Compares what each entry of the built package weighs in an app with the recorded sizes. `--update` records them. */
 
-const recordFile = 'etc/size.json'
+const recordFile = 'tools/reports/size.json'
 
 /** How far an entry may grow before somebody has to decide that it is worth it. */
 const tolerance = 1.02

@@ -39,7 +39,7 @@ export default defineConfig({
   title: 'daybook',
   description: 'A calendar of events, venues and organizers for any Node app',
   srcDir: '..',
-  srcExclude: ['**/{node_modules,src,adapters,examples,test,tools,coverage,dist,etc}/**'],
+  srcExclude: ['**/{node_modules,src,adapters,examples,test,tools,coverage,dist}/**'],
   rewrites: { 'README.md': 'index.md' },
   cleanUrls: true,
   lastUpdated: false,

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { nodeHandler } from 'daybook/node'
 import { createMake, createTestCalendar, type TestCalendar } from 'daybook/testing'
 import type { Browser, Page } from 'playwright-core'
-import { build } from 'tsup'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listen, type Running } from '../../examples/serve.ts'
+import { buildPackage } from '../support/build-package.ts'
 import { launchChromium } from './chromium.ts'
 
 const make = createMake()
@@ -25,7 +25,7 @@ const events = Array.from({ length: 5 }, (_, index) => make.event({ title: `Day 
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'daybook-'))
-  await build({ outDir: folder, clean: false, dts: false, silent: true })
+  await buildPackage(folder)
   browser = await launchChromium()
   site = await listen(createServer(pageWithClient), 0)
   calendar = await createTestCalendar({ seed: { events } })

@@ -2,8 +2,8 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build as bundle } from 'esbuild'
-import { build } from 'tsup'
 import manifest from '../../package.json' with { type: 'json' }
+import { buildPackage } from '../support/build-package.ts'
 
 /** Every entry of the package, by its name. */
 export interface Entries {
@@ -62,7 +62,7 @@ export async function twoCopies(): Promise<Copies> {
   const folder = await mkdtemp(join(cache, 'copies-'))
   const [one, other] = ['first', 'second'].map((name) => join(folder, name, 'node_modules', manifest.name))
   if (one === undefined || other === undefined) throw new Error('there are two')
-  await build({ outDir: join(one, 'dist'), clean: false, dts: false, silent: true })
+  await buildPackage(join(one, 'dist'))
   await cp('package.json', join(one, 'package.json'))
   await cp(one, other, { recursive: true })
   return { first: copyIn(one), second: copyIn(other), remove: () => rm(folder, { recursive: true }) }

@@ -1,6 +1,6 @@
 /**
  * The parts of each folder that has subfolders, lowest first: each part imports itself and those before it. A part is a subfolder, or
- * a file without its ending; `.` is the files that are not named. The layers of `src` itself are in `.dependency-cruiser.cjs`.
+ * a file without its ending; `.` is the files that are not named. The layers of `src` itself are in `tools/dependency-cruiser.cjs`.
  */
 export const floors: Readonly<Record<string, readonly string[]>> = {
   adapters: ['hosts', 'stores', 'formats', 'client', 'sources', 'pages', 'kit'],

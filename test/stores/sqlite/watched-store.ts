@@ -2,7 +2,13 @@ import { createSqliteStore, type SqliteDatabase, type SqliteStoreOptions } from 
 import Database from 'libsql'
 
 /** A store in SQLite, the database that it has for its own, and the texts of the statements that it ran. */
-export async function watchedStore(options: SqliteStoreOptions = {}) {
+interface WatchedStore {
+  readonly store: ReturnType<typeof createSqliteStore>
+  readonly database: Database.Database
+  readonly texts: string[]
+}
+
+export async function watchedStore(options: SqliteStoreOptions = {}): Promise<WatchedStore> {
   const database = new Database(':memory:')
   const texts: string[] = []
   const watched: SqliteDatabase = {

@@ -8,7 +8,7 @@ const { compilerOptions } = JSON.parse(readFileSync('tsconfig.json', 'utf8'))
  */
 export default {
   entryPoints: Object.values(compilerOptions.paths).flat(),
-  tsconfig: 'tsconfig.reference.json',
+  tsconfig: 'tools/tsconfig.reference.json',
   // `npm run check:types` checks each part with its own library: here the types of browsers reach those of Node.
   skipErrorChecking: true,
   out: 'docs/.vitepress/dist/reference',

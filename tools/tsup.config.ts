@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { defineConfig, type Options } from 'tsup'
-import manifest from './package.json' with { type: 'json' }
-import tsconfig from './tsconfig.json' with { type: 'json' }
+import manifest from '../package.json' with { type: 'json' }
+import tsconfig from '../tsconfig.json' with { type: 'json' }
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number]
 

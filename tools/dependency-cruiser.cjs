@@ -23,7 +23,7 @@ const layers = [
   'schemas',
 ]
 
-const { compilerOptions } = require('./tsconfig.json')
+const { compilerOptions } = require('../tsconfig.json')
 
 /** What a user can import: the public names' own files, as patterns. */
 const publicEntries = Object.values(compilerOptions.paths)

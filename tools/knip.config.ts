@@ -1,5 +1,5 @@
 import type { KnipConfig } from 'knip'
-import tsconfig from './tsconfig.json' with { type: 'json' }
+import tsconfig from '../tsconfig.json' with { type: 'json' }
 
 const published: Record<string, readonly string[]> = tsconfig.compilerOptions.paths
 
