@@ -1,30 +1,32 @@
 // Runs the suite under the Node that runs this and under the other versions that are supported, each installed from the
 // npm registry when it is needed first, and says which stores were tested where.
-// The oldest and the newest version test what depends on the runtime: every driver, host and time zone. Those between have a
-// short run. One run has the long generated input: that under the newest version, or the oldest if the newest was tested.
+// This Node has the long generated input. The oldest and the newest version test what depends on the runtime: every driver, host and
+// time zone. Those between have a short run. `--after-quick`: this Node leaves out what `npm test` has just run in the same way.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, join, resolve } from 'node:path'
-import { promisify } from 'node:util'
+import { delimiter, dirname, join, relative, resolve } from 'node:path'
+import { parseArgs, promisify } from 'node:util'
 import { independentFolders } from './independent-folders.ts'
 import { matrixReport, type SuiteReport, type SuiteRun } from './matrix-report.ts'
+import { sameInQuick } from './same-in-quick.ts'
 
 const supported = [20, 22, 24]
 const [oldest, newest] = [Math.min(...supported), Math.max(...supported)]
 
 /**
- * What a version between two others leaves out: of the databases, all but the cases of stores and the drivers of SQLite, and what tests
- * a whole program.
+ * What other versions leave out: of the databases, all but the cases of stores, under every driver, and the drivers of SQLite. What a
+ * server does in faults, upgrades and transactions of an app is not up to the version of Node.
  */
-const betweenTests = [
-  'test/examples/**',
-  'test/package.test.ts',
+const databaseTests = [
   'test/journeys/**',
   'test/stores/!(conformance).test.ts',
   'test/stores/!(durable-objects|sqlite)/**/*.ts',
 ]
+
+/** What a version between two others leaves out too: what tests a whole program. */
+const programTests = ['test/examples/**', 'test/package.test.ts']
 
 interface Node {
   readonly version: string
@@ -33,6 +35,8 @@ interface Node {
 
 const running: Node = { version: process.versions.node, path: process.execPath }
 const others = supported.filter((major) => major !== majorOf(running))
+const { values } = parseArgs({ options: { 'after-quick': { type: 'boolean', default: false } } })
+const afterQuick = values['after-quick']
 const scratch = await mkdtemp(join(tmpdir(), 'daybook-matrix-'))
 try {
   const runs = [await runSuite(running)]
@@ -64,7 +68,8 @@ async function runSuite(node: Node): Promise<Run> {
   console.log(['', `== the suite under Node ${version}`, ...Object.keys(length)].join('\n   '))
   const file = join(scratch, `${version}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const left = node === running ? [] : [...independentTests(), ...(short ? betweenTests : [])]
+  const left =
+    node === running ? await quickTests() : [...independentTests(), ...databaseTests, ...(short ? programTests : [])]
   const args = left.map((tests) => `--exclude=${tests}`)
   const suite = spawn(path, ['node_modules/vitest/vitest.mjs', 'run', '--project=suite', ...reporters, ...args], {
     // The programs that tests start are to run under the same Node, and no driver is left out here.
@@ -89,6 +94,15 @@ function independentTests(): readonly string[] {
   // The models of our rules, and not the journeys of processes and drivers, which have folders.
   const models = ['test/journeys/*.test.ts', 'test/services/events/facets-model.test.ts']
   return [...independent.map((folder) => `${folder}/**`), ...models]
+}
+
+/** What `npm test` runs as this run would. */
+async function quickTests(): Promise<readonly string[]> {
+  if (!afterQuick) return []
+  const list = ['node_modules/vitest/vitest.mjs', 'list', '--project=quick', '--filesOnly', '--json']
+  const { stdout } = await promisify(execFile)(process.execPath, list)
+  const listed: readonly { readonly file: string }[] = JSON.parse(stdout)
+  return sameInQuick(listed.map(({ file }) => relative('.', file)))
 }
 
 async function exitOf(child: ChildProcess): Promise<number | null> {
