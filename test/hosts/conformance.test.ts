@@ -7,6 +7,7 @@ import { nodeHandler } from 'daybook/node'
 import { type HostSettings, httpHostCases, type OpenHost } from 'daybook/testing'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
+import { isQuick } from '../support/run-length.ts'
 import { bridge, express4, express5, listen } from './servers.ts'
 
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>
@@ -45,7 +46,12 @@ const hosts: Readonly<Record<string, OpenHost>> = {
   },
 }
 
-describe.each(Object.entries(hosts))('%s', (_name, open) => {
+/** In quick runs, one that has a server, and the one that has none: the others lead to one of these two. */
+const tested = Object.entries(hosts).filter(
+  ([name]) => !isQuick || name === 'node' || name === 'fetch without a server',
+)
+
+describe.each(tested)('%s', (_name, open) => {
   for (const { name, run } of httpHostCases(open)) it(name, run)
 })
 

@@ -9,7 +9,7 @@ import { category, tag } from '../../src/resources/term/term.ts'
 import { aReport } from '../schema/report.ts'
 import { arbitraryValue } from '../support/arbitrary-value.ts'
 import { docSchemas, type Schema } from '../support/doc-schemas.ts'
-import { longInput } from '../support/run-length.ts'
+import { byLength } from '../support/run-length.ts'
 
 // What the schemas of `/doc` say about the fields of a body is what the readers of the fields accept.
 
@@ -50,9 +50,9 @@ function schemaOf(body: string, name: string): Schema {
 
 const valuesOf = (body: string, name: string) => arbitraryValue(schemaOf(body, name), resolve)
 
-const valuesOfField = longInput ? 30 : 10
-const otherValues = longInput ? 300 : 100
-const numRuns = longInput ? 100 : 40
+const valuesOfField = byLength(4, 10, 30)
+const otherValues = byLength(40, 100, 300)
+const numRuns = byLength(16, 40, 100)
 
 /** Values that some field accepts, and others. */
 const values = [

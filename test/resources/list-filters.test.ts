@@ -14,7 +14,7 @@ import type { eventFilters } from '../../src/resources/event/event-query.ts'
 import type { linkedFilters } from '../../src/resources/linked/linked-query.ts'
 import { ownResources } from '../../src/resources/resources.ts'
 import type { categoryFilters, tagFilters } from '../../src/resources/term/term-query.ts'
-import { longInput } from '../support/run-length.ts'
+import { isQuick, longInput } from '../support/run-length.ts'
 
 // Every declared parameter of a list changes some response, and its cached responses are those of a calendar without a
 // cache after the clock has moved. Short runs do not repeat queries that were refused.
@@ -132,7 +132,7 @@ const lists = {
 } as const
 
 /** Values that depend on the clock, for every parameter that takes them. */
-const relative = ['now', 'NOW ', 'today', 'tomorrow', '+1 day', '7 days', '-1 month']
+const relative = isQuick ? ['now', '+1 day'] : ['now', 'NOW ', 'today', 'tomorrow', '+1 day', '7 days', '-1 month']
 
 const noon = Date.parse('2030-01-15T12:00:00Z')
 const anybody: Policy = { may: () => true, scope: () => 'all' }

@@ -2,7 +2,7 @@ import type { EventInput, EventRecord } from 'daybook'
 import { recurringEvents } from 'daybook/recurrence'
 import { createTestCalendar, type TestCalendarOptions } from 'daybook/testing'
 import { afterEach, beforeEach, describe } from 'vitest'
-import { memory, type OpenStore, type StoreKind, sqlStores } from '../support/stores.ts'
+import { databases, memory, type OpenStore, type StoreKind } from '../support/stores.ts'
 
 // The tests of rule 56 share a course on four Mondays, before and after a change of clocks.
 
@@ -16,7 +16,7 @@ const opened: OpenStore[] = []
 
 /** Tests that hold on SQLite too, whose transactions are not those of the memory store. */
 export function describeOnSeriesStores(tests: () => void): void {
-  for (const one of [memory, ...sqlStores().filter(({ name }) => name.startsWith('sqlite'))]) {
+  for (const one of [memory, ...databases().filter(({ name }) => name.startsWith('sqlite'))]) {
     describe(`[${one.name}] series`, () => {
       beforeEach(() => {
         kind = one

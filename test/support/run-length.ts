@@ -6,3 +6,8 @@ export const isQuick = (process.env.QUICK ?? '') !== ''
  * Node that runs it. Other versions run the same tests with less input.
  */
 export const longInput = (process.env.LONG_INPUT ?? '') !== ''
+
+/** Returns how much input a test generates in a quick run, a short one of everything, and one of long input. */
+export function byLength(quick: number, short: number, long: number): number {
+  return isQuick ? quick : longInput ? long : short
+}
