@@ -379,6 +379,25 @@ describe.each([...sqliteKinds, ...postgresKinds])('migrations of $name', (kind) 
     }
   })
 
+  it('name each field that has no column, whatever table it is in', async () => {
+    const place = await kind.open()
+    const { store, database } = place.connect()
+    await store.migrate()
+    for (const [table, column] of [
+      ['events', 'website'],
+      ['events', 'recurrence'],
+      ['tags', 'description'],
+    ] as const) {
+      const { name } = database.dialect
+      await database.execute(sql`ALTER TABLE ${name(table)} RENAME COLUMN ${raw(column)} TO ${raw(`${column}_before`)}`)
+    }
+    const message = /no column for events\.website, events\.recurrence, tags\.description\. A new field needs a step/
+    await expect(store.migrate()).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringMatching(message),
+    })
+  })
+
   it('make an index of each field that lists are filtered by, and need it', async () => {
     const place = await kind.open()
     await place.connect().store.migrate()

@@ -2,6 +2,7 @@ import type { AppFields } from 'daybook'
 import { checkedTenant, removableTenant, type Tenants } from 'daybook/storage'
 import type { Database } from './dialect/database.ts'
 import { assertSchema, listTenants, migrate, tenantVersions } from './migrations/migrate.ts'
+import { assertColumns } from './migrations/missing-columns.ts'
 import { createSelections } from './reading/selections.ts'
 import { removeTenant } from './tenants/remove-tenant.ts'
 import { databaseOfTenant } from './tenants/tenant-database.ts'
@@ -12,7 +13,7 @@ export interface SqlStore extends TenantStore, Tenants<TenantStore> {
   /**
    * Creates the tables of all tenants, or upgrades those of an earlier version. Call it before anything else. It does nothing if the
    * tables are up to date, so you can run it at each start, and in several processes at once. It never deletes data.
-   * Throws `StoreError` `unavailable` if the tables have a later version.
+   * Throws `StoreError` `unavailable` if the tables have a later version, or if one lacks the column of a field, which it names.
    */
   migrate(): Promise<void>
   /** Waits for open transactions, then closes the database, pool or client of the store, and with it those of all tenants. */
@@ -60,6 +61,7 @@ export function createSqlStore(database: Database, fields: AppFields = {}): SqlS
     },
     async migrate() {
       await database.exclusively((run) => migrate(run, dialect))
+      await assertColumns(database.execute, dialect)
       isChecked = true
       await own.continueRemovals()
     },

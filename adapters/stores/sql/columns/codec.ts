@@ -38,11 +38,8 @@ export interface Codec<Record> {
  * rows than for one long text, and differ in large integers and booleans.
  */
 export function createCodec<Record extends StoredRecord>({ columns, build }: RecordShape<Record>): Codec<Record> {
-  const fields = Object.entries(columns).map(([name, kind]) => ({ name, kind }))
-  const stored = [...fields.filter(({ kind }) => kind !== 'links'), searchText].map((field) => ({
-    ...field,
-    column: raw(field.name),
-  }))
+  const fields = fieldsOf(columns)
+  const stored = storedFields(fields).map((field) => ({ ...field, column: raw(field.name) }))
   const written = stored.filter(({ name }) => name !== 'id' && name !== 'revision')
   const Row = rowClass<Record>(fields)
   return {
@@ -74,6 +71,20 @@ export function createCodec<Record extends StoredRecord>({ columns, build }: Rec
       return Object.freeze(build(stamp, fields))
     },
   }
+}
+
+/** Returns the names of the columns of a shape. */
+export function columnsOf({ columns }: Pick<RecordShape<StoredRecord>, 'columns'>): readonly string[] {
+  return storedFields(fieldsOf(columns)).map(({ name }) => name)
+}
+
+function fieldsOf(columns: Readonly<Record<string, ColumnKind>>): readonly Field[] {
+  return Object.entries(columns).map(([name, kind]) => ({ name, kind }))
+}
+
+/** Without links, which have tables of their own. */
+function storedFields(fields: readonly Field[]): readonly Field[] {
+  return [...fields.filter(({ kind }) => kind !== 'links'), searchText]
 }
 
 /** Returns the value of a column in the form of its kind. */
