@@ -8,8 +8,12 @@ export class AssertionError extends Error {
   /** The value that was expected. */
   readonly expected: unknown
 
-  constructor(message: string, { actual, expected }: { readonly actual: unknown; readonly expected: unknown }) {
-    super(message)
+  constructor(
+    message: string,
+    { actual, expected }: { readonly actual: unknown; readonly expected: unknown },
+    options?: { readonly cause?: unknown },
+  ) {
+    super(message, options)
     this.name = 'AssertionError'
     this.actual = actual
     this.expected = expected

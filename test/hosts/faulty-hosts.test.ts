@@ -256,3 +256,26 @@ it.each(faults)('finds the fault of a host that %s', async (_fault, host, fails)
   await expect(run(host, fails)).rejects.toThrow()
   await expect(run({}, fails)).resolves.toBeUndefined()
 })
+
+it('say first what the calendar reported', async () => {
+  const open: OpenHost = async (calendar, settings) => {
+    const toReply = () => {
+      throw new Error('a broken transform')
+    }
+    const transforms = [{ event: { members: {}, inLists: true, toReply } }]
+    const handle = fetchHandler(calendar, { ...optionsOf(settings), transforms })
+    const fetch = async (url: string, init: RequestInit) => handle(new Request(url, init))
+    return { origin: 'http://calendar.test', fetch, close: async () => {} }
+  }
+  const failures = await Promise.all(
+    httpHostCases(open).map(({ run }) =>
+      run().then(
+        () => [],
+        (error: Error) => [error],
+      ),
+    ),
+  )
+  const reported = failures.flat().filter(({ cause }) => cause instanceof Error)
+  expect(reported.length).toBeGreaterThan(5)
+  for (const { message } of reported) expect(message).toMatch(/^Error: a broken transform\nThen /)
+})

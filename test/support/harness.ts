@@ -93,7 +93,10 @@ export function hostsOn(store: StoreKind): readonly Host[] {
     overSocket,
     async open(options = {}, mount = {}) {
       const opened = await store.open()
-      const site = await open(await createTestCalendar({ store: opened.store, ...options }), mount)
+      const faults: unknown[] = []
+      const onError = (error: unknown) => void faults.push(error)
+      const calendar = await createTestCalendar({ store: opened.store, onError, ...options })
+      const site = explained(await open(calendar, mount), faults)
       return {
         ...site,
         async close() {
@@ -103,6 +106,20 @@ export function hostsOn(store: StoreKind): readonly Host[] {
       }
     },
   }))
+}
+
+/** A site whose requests reject with the fault behind a 500, if it was reported to no `onError` of the test. */
+function explained(site: Site, faults: unknown[]): Site {
+  return {
+    ...site,
+    async request(method, path, options) {
+      const reply = await site.request(method, path, options)
+      const cause = reply.status === 500 ? faults.shift() : undefined
+      if (cause !== undefined) throw new Error(`${method} ${path}: ${cause}`, { cause })
+      return reply
+    },
+    mount: async (other) => explained(await site.mount(other), faults),
+  }
 }
 
 interface Way {

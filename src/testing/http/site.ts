@@ -2,7 +2,7 @@ import type { Actor } from '../../access/policy.ts'
 import type { Calendar } from '../../calendar.ts'
 import { CalendarError } from '../../errors.ts'
 import type { Mount } from '../../http/port/port.ts'
-import { equal } from '../assert.ts'
+import { AssertionError, equal } from '../assert.ts'
 import { createTestCalendar, type TestCalendar, type TestCalendarOptions } from '../test-calendar.ts'
 
 /** The settings that a case requires of a host. Every host has these options. */
@@ -113,6 +113,8 @@ const byToken: Authenticate = async (header) => {
 
 export async function runCheck(check: Check, openHost: OpenHost): Promise<void> {
   const opened: OpenedHost[] = []
+  const faults: unknown[] = []
+  const onError = (error: unknown) => void faults.push(error)
   const serve = async (calendar: TestCalendar, settings: HostSettings): Promise<Site> => {
     const host = await openHost(calendar, { authenticate: byToken, ...settings })
     opened.push(host)
@@ -129,10 +131,20 @@ export async function runCheck(check: Check, openHost: OpenHost): Promise<void> 
     }
   }
   try {
-    await check(async (settings = {}, options = {}) => serve(await createTestCalendar(options), settings))
+    await check(async (settings = {}, options = {}) =>
+      serve(await createTestCalendar({ onError, ...options }), settings),
+    )
+  } catch (error) {
+    throw faults.length === 0 ? error : afterFault(error, faults[0])
   } finally {
     await Promise.all(opened.map((host) => host.close()))
   }
+}
+
+/** Says first what the calendar reported: a response of 500 does not say why. */
+function afterFault(error: unknown, fault: unknown): unknown {
+  if (!(error instanceof AssertionError)) return error
+  return new AssertionError(`${String(fault)}\nThen ${error.message}`, error, { cause: fault })
 }
 
 async function send({ origin, fetch }: OpenedHost, method: string, path: string, message: Message): Promise<Reply> {

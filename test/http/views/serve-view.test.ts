@@ -47,7 +47,7 @@ const mountOf = (view?: Partial<View>): MountOptions => ({
 
 describe.each(hosts)('a view on $name', (host) => {
   it('answers as the interface does: methods, conditions, files and errors', async () => {
-    const site = await host.open({}, mountOf())
+    const site = await host.open({ onError: () => {} }, mountOf())
     try {
       const page = await site.request('GET', '/cal/page')
       expect([page.status, page.text]).toEqual([200, '0 events for anonymous in none'])
