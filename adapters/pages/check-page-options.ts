@@ -1,7 +1,7 @@
 import { checkOptions, checkValue, type OptionChecks, oneOf, optionKinds, wholeNumber } from 'daybook'
 import type { DeskOptions } from './desk/desk-options.ts'
 import type { ImageUpload } from './desk/upload/image-upload.ts'
-import { themeNames } from './look/stylesheet.ts'
+import { themeNames } from './ground/look/stylesheet.ts'
 import type { PageOptions } from './page-options.ts'
 
 const isText = optionKinds.text

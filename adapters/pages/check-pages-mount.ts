@@ -1,5 +1,5 @@
 import type { Mount } from 'daybook/http'
-import { addressOf, deskFolder, folders } from './addresses/address.ts'
+import { addressOf, deskFolder, folders } from './ground/addresses/address.ts'
 
 /** Throws a `TypeError` that names the option of a mount with which pages cannot work. */
 export function checkPagesMount({ namespace, locale }: Pick<Mount, 'namespace' | 'locale'>): void {

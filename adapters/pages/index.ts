@@ -4,14 +4,11 @@
  * @module daybook/pages
  */
 
-export type { PageQuery, PageUrls } from './addresses/page-urls.ts'
 export { createPages, type Pages, type ReadPage } from './create-pages.ts'
-export type { DeskLinks } from './desk/desk-links.ts'
 export type { DeskOptions, Review } from './desk/desk-options.ts'
 export type { DeskContext, DeskPiece, DeskPieces } from './desk/desk-pieces.ts'
 export type { FormValues } from './desk/forms/form-values.ts'
 export type {
-  ChoiceSearch,
   ConflictForm,
   FieldChoices,
   FieldDifference,
@@ -25,14 +22,12 @@ export type {
   FormRights,
   FormSection,
   RecordForm,
-  SectionName,
 } from './desk/forms/record-form.ts'
 export type { ImportForm, ImportPage } from './desk/import/import-props.ts'
 export type {
   FileNote,
   ImportRow,
   RefusedRow,
-  RowAction,
   RowChange,
   RowInput,
   RowProblem,
@@ -50,8 +45,10 @@ export type {
 } from './desk/lists/list-props.ts'
 export type { DeskNotice } from './desk/pieces/notice-props.ts'
 export type { ImageUpload, UploadedImage, UploadSender } from './desk/upload/image-upload.ts'
-export type { Choice } from './filters/choice.ts'
-export type { Stylesheet } from './look/stylesheet.ts'
+export type { Choice } from './ground/addresses/choice.ts'
+export type { DeskLinks } from './ground/addresses/desk-links.ts'
+export type { PageQuery, PageUrls } from './ground/addresses/page-urls.ts'
+export type { Stylesheet } from './ground/look/stylesheet.ts'
 export {
   type Attributes,
   type AttributeValues,
@@ -60,33 +57,19 @@ export {
   type Html,
   html,
   trusted,
-} from './markup/html.ts'
+} from './ground/markup/html.ts'
+export type { EventOnDay, EventSpan, MonthDay } from './ground/page/day-props.ts'
+export type { EventPage, LockedPage, Neighbours } from './ground/page/event-page.ts'
+export type { FilterForm, FormFacet, FormOption, Legend } from './ground/page/filter-props.ts'
+export type { DaysAround, EmptyState, MiniMonth, MonthsWithEvents } from './ground/page/list-props.ts'
+export type { Page, PageMeta } from './ground/page/page.ts'
+export type { AccountLink, PageContext, Piece, Pieces } from './ground/page/page-context.ts'
+export type { RecordPage } from './ground/page/record-page.ts'
+export type { ChoiceSearch, RowAction, SectionName } from './ground/words/desk-subjects.ts'
+export { type Languages, languages } from './ground/words/languages.ts'
 export type { PageOptions } from './page-options.ts'
 export { renderHead } from './pieces/document/render-head.ts'
-export type { EventPage, LockedPage, Neighbours } from './pieces/event/event-page.ts'
 export type { StripDay } from './pieces/grid/day-strip.ts'
-export type {
-  DaysAround,
-  EmptyState,
-  FilterForm,
-  FormFacet,
-  FormOption,
-  Legend,
-  MiniMonth,
-} from './pieces/list-pieces.ts'
-export type {
-  AccountLink,
-  EventOnDay,
-  EventSpan,
-  MonthDay,
-  Page,
-  PageContext,
-  PageMeta,
-  Piece,
-  Pieces,
-} from './pieces/pieces.ts'
-export type { RecordPage } from './pieces/record/record-page.ts'
-export type { MonthsWithEvents } from './reading/months-with-events.ts'
 export type { RecordEvents } from './records/record-events.ts'
 export { type DayPage, renderDay } from './views/day-view.ts'
 export { renderEvent, renderLocked } from './views/event/event-view.ts'
@@ -104,4 +87,3 @@ export {
   type VenuePage,
 } from './views/record-views.ts'
 export { renderWeek, type WeekPage } from './views/week-view.ts'
-export { type Languages, languages } from './words/languages.ts'

@@ -1,9 +1,9 @@
 import type { VenueReply } from 'daybook'
 import type { DeskOptions } from './desk/desk-options.ts'
 import type { DeskPieces } from './desk/desk-pieces.ts'
-import type { Theme } from './look/stylesheet.ts'
-import type { Pieces } from './pieces/pieces.ts'
-import type { Languages } from './words/languages.ts'
+import type { Theme } from './ground/look/stylesheet.ts'
+import type { Pieces } from './ground/page/page-context.ts'
+import type { Languages } from './ground/words/languages.ts'
 
 /** Options of pages. */
 export interface PageOptions {

@@ -1,9 +1,9 @@
 import type { ResourceName } from 'daybook'
 import type { ViewResponse, Visit } from 'daybook/http'
-import { folders, pagePath } from './addresses/address.ts'
-import { noPage } from './addresses/no-page.ts'
-import { html } from './markup/html.ts'
-import type { PageContext } from './pieces/pieces.ts'
+import { folders, pagePath } from './ground/addresses/address.ts'
+import { noPage } from './ground/addresses/no-page.ts'
+import { html } from './ground/markup/html.ts'
+import type { PageContext } from './ground/page/page-context.ts'
 
 /** How many addresses a part of the sitemap has. Search engines read at most 50,000. */
 const partSize = 5_000

@@ -4,10 +4,10 @@ import { type Area, type Mutation, mutationsOf } from './mutation.ts'
 
 const inFile = (file: string) => mutationsOf('embed', file)
 
-const form = inFile('adapters/pages/addresses/embed-form.ts')
-const urls = inFile('adapters/pages/addresses/page-urls.ts')
+const form = inFile('adapters/pages/ground/addresses/embed-form.ts')
+const urls = inFile('adapters/pages/ground/addresses/page-urls.ts')
 const pages = inFile('adapters/pages/create-pages.ts')
-const links = inFile('adapters/pages/pieces/view-link.ts')
+const links = inFile('adapters/pages/ground/pieces/view-link.ts')
 const head = inFile('adapters/pages/pieces/document/page-head.ts')
 const period = inFile('adapters/pages/pieces/period-meta.ts')
 const moved = inFile('adapters/pages/views/event/event-response.ts')

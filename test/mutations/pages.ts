@@ -15,7 +15,7 @@ export const pageAreas: readonly Area[] = [
     ],
   },
   {
-    tests: ['test/pages/addresses/record-urls.test.ts'],
+    tests: ['test/pages/ground/addresses/record-urls.test.ts'],
     mutations: [
       addresses('the mount of a request', 'if (own) return', 'if (false) return'),
       addresses(

@@ -2,7 +2,7 @@ import { type Calendar, createCalendar } from 'daybook'
 import { icalendar } from 'daybook/ics'
 import { createPages, html } from 'daybook/pages'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addressInFrame, firstViewOf } from '../../adapters/pages/addresses/embed-form.ts'
+import { addressInFrame, firstViewOf } from '../../adapters/pages/ground/addresses/embed-form.ts'
 import { aVisitor } from './visitor.ts'
 
 let calendar: Calendar

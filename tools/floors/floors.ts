@@ -10,8 +10,9 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   'adapters/formats/ics/writing': ['.', 'series'],
   'adapters/kit': ['node'],
   'adapters/pages/browser': ['.', 'desk'],
-  'adapters/pages/look': ['base', 'editorial', 'warm', '.'],
-  'adapters/pages/words': ['.', 'de', 'en', 'es', 'fr', 'it', 'languages', 'desk-languages'],
+  'adapters/pages/ground': ['dates', 'markup', 'addresses', 'words', 'look', 'script', 'page', 'pieces'],
+  'adapters/pages/ground/look': ['base', 'editorial', 'warm', '.'],
+  'adapters/pages/ground/words': ['.', 'de', 'en', 'es', 'fr', 'it', 'languages', 'desk-languages'],
   'adapters/sources': ['public-url', 'shown-url', 'read-bytes', 'fetch-file', 'calendar-api', 'csv', 'ical', '.'],
   'adapters/stores': ['of-process', 'sql', 'sqlite', 'postgres', 'durable-objects'],
   'adapters/stores/postgres': [

@@ -1,8 +1,8 @@
-import { type Html, html } from '../markup/html.ts'
-import type { FilterForm, FormOption } from '../pieces/list-pieces.ts'
-import type { PageContext } from '../pieces/pieces.ts'
-import { isChosen, withValues } from './choice.ts'
-import { valueName } from './facet-names.ts'
+import { isChosen, withValues } from '../ground/addresses/choice.ts'
+import { type Html, html } from '../ground/markup/html.ts'
+import type { FilterForm, FormOption } from '../ground/page/filter-props.ts'
+import type { PageContext } from '../ground/page/page-context.ts'
+import { valueName } from '../ground/words/facet-names.ts'
 import { removal } from './legend.ts'
 
 /** Links that take back what was chosen, one by one: on a phone the form is folded. Nothing without a choice. */

@@ -1,11 +1,11 @@
-import { embedParameter } from '../addresses/embed-form.ts'
-import { parameterName } from '../addresses/page-urls.ts'
-import { attributes, type Html, html } from '../markup/html.ts'
-import { classNames } from '../pieces/class-names.ts'
-import { hueClass } from '../pieces/hue.ts'
-import type { FilterForm, FormFacet, FormOption } from '../pieces/list-pieces.ts'
-import type { PageContext } from '../pieces/pieces.ts'
-import { viewLink } from '../pieces/view-link.ts'
+import { embedParameter } from '../ground/addresses/embed-form.ts'
+import { parameterName } from '../ground/addresses/page-urls.ts'
+import { attributes, type Html, html } from '../ground/markup/html.ts'
+import type { FilterForm, FormFacet, FormOption } from '../ground/page/filter-props.ts'
+import type { PageContext } from '../ground/page/page-context.ts'
+import { classNames } from '../ground/pieces/class-names.ts'
+import { hueClass } from '../ground/pieces/hue.ts'
+import { viewLink } from '../ground/pieces/view-link.ts'
 
 /** Further values are folded. */
 const shownOptions = 8

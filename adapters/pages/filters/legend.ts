@@ -1,13 +1,13 @@
 import type { CountedRecord, CountedValue, EventFacet } from 'daybook'
 import type { DeclaredFacet } from 'daybook/http'
-import { type Html, html } from '../markup/html.ts'
-import { classNames } from '../pieces/class-names.ts'
-import { hueClass } from '../pieces/hue.ts'
-import type { Legend } from '../pieces/list-pieces.ts'
-import type { PageContext } from '../pieces/pieces.ts'
-import { viewLink } from '../pieces/view-link.ts'
-import { isChosen, namesOf, sentValue, withValues } from './choice.ts'
-import { countedName, offeredFacets, valueName } from './facet-names.ts'
+import { isChosen, namesOf, sentValue, withValues } from '../ground/addresses/choice.ts'
+import { type Html, html } from '../ground/markup/html.ts'
+import type { Legend } from '../ground/page/filter-props.ts'
+import type { PageContext } from '../ground/page/page-context.ts'
+import { classNames } from '../ground/pieces/class-names.ts'
+import { hueClass } from '../ground/pieces/hue.ts'
+import { viewLink } from '../ground/pieces/view-link.ts'
+import { countedName, offeredFacets, valueName } from '../ground/words/facet-names.ts'
 
 const categories = 'categories' satisfies EventFacet
 

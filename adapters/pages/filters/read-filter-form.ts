@@ -1,9 +1,9 @@
 import type { CountedRecord, CountedValue, EventQuery, TermReply } from 'daybook'
 import type { DeclaredFacet, Visit } from 'daybook/http'
-import type { FilterForm, FormFacet, FormOption } from '../pieces/list-pieces.ts'
-import type { PageContext } from '../pieces/pieces.ts'
-import { namesOf, queryOf, sentValue } from './choice.ts'
-import { countedName, nameOf, offeredFacets, valueName } from './facet-names.ts'
+import { namesOf, queryOf, sentValue } from '../ground/addresses/choice.ts'
+import type { FilterForm, FormFacet, FormOption } from '../ground/page/filter-props.ts'
+import type { PageContext } from '../ground/page/page-context.ts'
+import { countedName, nameOf, offeredFacets, valueName } from '../ground/words/facet-names.ts'
 import { recordName } from './record-name.ts'
 
 type Counted = CountedRecord | CountedValue

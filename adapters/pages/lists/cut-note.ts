@@ -1,7 +1,7 @@
 import type { ListedEvents } from 'daybook/http'
-import { type Html, html } from '../markup/html.ts'
-import { icon } from '../pieces/icon.ts'
-import type { PageContext } from '../pieces/pieces.ts'
+import { type Html, html } from '../ground/markup/html.ts'
+import type { PageContext } from '../ground/page/page-context.ts'
+import { icon } from '../ground/pieces/icon.ts'
 
 /** Says that a page does not show all events of its period. Nothing if it does. */
 export function cutNote(

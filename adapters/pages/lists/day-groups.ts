@@ -1,12 +1,12 @@
 import type { EventReply } from 'daybook'
 import { compareEvents } from 'daybook/domain'
-import { addDays } from '../addresses/days.ts'
-import { formatDay } from '../day-names.ts'
-import { attributes, type Html, html } from '../markup/html.ts'
+import { formatDay } from '../ground/dates/day-names.ts'
+import { addDays } from '../ground/dates/days.ts'
+import { firstDayOf } from '../ground/dates/event-days.ts'
+import { attributes, type Html, html } from '../ground/markup/html.ts'
+import type { PageContext } from '../ground/page/page-context.ts'
+import { viewLink } from '../ground/pieces/view-link.ts'
 import { dayNumber } from '../pieces/grid/date-link.ts'
-import type { PageContext } from '../pieces/pieces.ts'
-import { viewLink } from '../pieces/view-link.ts'
-import { firstDayOf } from '../reading/event-days.ts'
 
 /** Events in the order of a list, below the day on which each begins. */
 export function dayGroups(events: readonly EventReply[], context: PageContext): readonly Html[] {

@@ -1,12 +1,12 @@
 import type { EventReply } from 'daybook'
 import type { GridWeek } from 'daybook/domain'
-import { formatDay, fullDay, monthName } from '../day-names.ts'
-import { attributes, type Html, html } from '../markup/html.ts'
-import { classNames } from '../pieces/class-names.ts'
+import { formatDay, fullDay, monthName } from '../ground/dates/day-names.ts'
+import { attributes, type Html, html } from '../ground/markup/html.ts'
+import type { MiniMonth } from '../ground/page/list-props.ts'
+import type { PageContext } from '../ground/page/page-context.ts'
+import { classNames } from '../ground/pieces/class-names.ts'
+import { viewLink } from '../ground/pieces/view-link.ts'
 import { dayNumber } from '../pieces/grid/date-link.ts'
-import type { MiniMonth } from '../pieces/list-pieces.ts'
-import type { PageContext } from '../pieces/pieces.ts'
-import { viewLink } from '../pieces/view-link.ts'
 
 /** A day with at least this many events is bold. */
 const busy = 8

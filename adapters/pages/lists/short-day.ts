@@ -1,5 +1,5 @@
-import { formatDay } from '../day-names.ts'
-import type { PageContext } from '../pieces/pieces.ts'
+import { formatDay } from '../ground/dates/day-names.ts'
+import type { PageContext } from '../ground/page/page-context.ts'
 
 /** Writes a day in short, without its year unless it is another year than that of another day: `23 Jun`. */
 export function shortDay(day: string, other: string, { locale }: Pick<PageContext, 'locale'>): string {

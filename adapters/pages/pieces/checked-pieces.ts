@@ -1,5 +1,5 @@
-import { described } from '../markup/described.ts'
-import { isHtml } from '../markup/html.ts'
+import { described } from '../ground/markup/described.ts'
+import { isHtml } from '../ground/markup/html.ts'
 
 type AnyPiece = (...input: never[]) => unknown
 

@@ -1,4 +1,4 @@
-import { type Content, html, trusted } from '../markup/html.ts'
+import { type Content, html, trusted } from '../ground/markup/html.ts'
 
 /** Returns a description, which is HTML (rule 39). The line breaks of one without elements are those of its author. */
 export function descriptionText(markup: string): Content {

@@ -1,5 +1,6 @@
+import type { PageMeta } from '../ground/page/page.ts'
+import type { PageContext } from '../ground/page/page-context.ts'
 import { chosenFeed } from './document/page-feed.ts'
-import type { PageContext, PageMeta } from './pieces.ts'
 
 /** Returns what the `head` of a month, week or day says. The address is the one without filters. */
 export function periodMeta(period: string, context: PageContext): PageMeta {

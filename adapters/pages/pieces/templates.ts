@@ -1,5 +1,6 @@
 import { filterForm } from '../filters/filter-form.ts'
 import { legend } from '../filters/legend.ts'
+import type { Pieces } from '../ground/page/page-context.ts'
 import { emptyState } from '../lists/empty-state.ts'
 import { eventCard } from '../lists/event-card.ts'
 import { miniMonth } from '../lists/mini-month.ts'
@@ -14,7 +15,6 @@ import { eventRunning } from './grid/event-running.ts'
 import { eventSlot } from './grid/event-slot.ts'
 import { monthDay } from './grid/month-day.ts'
 import { weekDay } from './grid/week-day.ts'
-import type { Pieces } from './pieces.ts'
 import { recordTemplates } from './record/record-templates.ts'
 
 /** The templates that an app can replace. */

@@ -1,8 +1,8 @@
-import { type Content, type Html, html } from '../markup/html.ts'
-import { weekOfDay } from '../shown-weeks.ts'
-import { icon } from './icon.ts'
-import type { PageContext } from './pieces.ts'
-import { viewLink } from './view-link.ts'
+import { weekOfDay } from '../ground/dates/shown-weeks.ts'
+import { type Content, type Html, html } from '../ground/markup/html.ts'
+import type { PageContext } from '../ground/page/page-context.ts'
+import { icon } from '../ground/pieces/icon.ts'
+import { viewLink } from '../ground/pieces/view-link.ts'
 
 /** Another period: its address and its name. */
 export interface PeriodStep {

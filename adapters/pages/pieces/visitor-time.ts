@@ -1,7 +1,7 @@
 import type { EventReply } from 'daybook'
-import { attributes, type Html, html } from '../markup/html.ts'
-import { isAllDay } from '../reading/event-days.ts'
-import type { PageContext } from './pieces.ts'
+import { isAllDay } from '../ground/dates/event-days.ts'
+import { attributes, type Html, html } from '../ground/markup/html.ts'
+import type { PageContext } from '../ground/page/page-context.ts'
 
 /** A hidden element in which the script shows the times of an event on the clock of the visitor. A whole day is the same everywhere. */
 export function visitorTime(event: EventReply, { words, script }: PageContext): Html | undefined {

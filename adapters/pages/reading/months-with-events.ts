@@ -1,16 +1,9 @@
 import type { EventQuery, EventReply } from 'daybook'
 import type { Visit } from 'daybook/http'
-import { queryOf } from '../filters/choice.ts'
-import type { PageContext } from '../pieces/pieces.ts'
-import { firstDayOf, lastShownDay } from './event-days.ts'
-
-/** The months of the first and of the last event that a visitor wants to see. */
-export interface MonthsWithEvents {
-  /** Such as `2013-02`. */
-  readonly first: string
-  /** The same as `first` if all events are in one month. */
-  readonly last: string
-}
+import { queryOf } from '../ground/addresses/choice.ts'
+import { firstDayOf, lastShownDay } from '../ground/dates/event-days.ts'
+import type { MonthsWithEvents } from '../ground/page/list-props.ts'
+import type { PageContext } from '../ground/page/page-context.ts'
 
 /** Reads the months of the first and of the last event: two events at most. Nothing for an empty calendar. */
 export async function readMonthsWithEvents(

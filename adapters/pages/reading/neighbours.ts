@@ -1,10 +1,10 @@
 import type { EventQuery, EventReply } from 'daybook'
 import type { Visit } from 'daybook/http'
-import { addDays, isDay } from '../addresses/days.ts'
-import { queryOf } from '../filters/choice.ts'
-import type { DaysAround } from '../pieces/list-pieces.ts'
-import type { PageContext } from '../pieces/pieces.ts'
-import { firstDayOf, lastShownDay } from './event-days.ts'
+import { queryOf } from '../ground/addresses/choice.ts'
+import { addDays, isDay } from '../ground/dates/days.ts'
+import { firstDayOf, lastShownDay } from '../ground/dates/event-days.ts'
+import type { DaysAround } from '../ground/page/list-props.ts'
+import type { PageContext } from '../ground/page/page-context.ts'
 
 /** How far around a period neighbours are looked for first: in a large calendar, all events before take much longer. */
 const nearDays = 62

@@ -1,11 +1,12 @@
 import type { EventQuery, EventReply } from 'daybook'
 import type { Visit } from 'daybook/http'
-import type { PageQuery } from '../addresses/page-urls.ts'
+import { pageOf } from '../ground/addresses/page-number.ts'
+import type { PageQuery } from '../ground/addresses/page-urls.ts'
+import { type Html, html } from '../ground/markup/html.ts'
+import type { PageContext } from '../ground/page/page-context.ts'
+import { pager } from '../ground/pieces/pager.ts'
+import { viewLink } from '../ground/pieces/view-link.ts'
 import { byStart, dayGroups } from '../lists/day-groups.ts'
-import { pageOf, pager } from '../lists/pager.ts'
-import { type Html, html } from '../markup/html.ts'
-import type { PageContext } from '../pieces/pieces.ts'
-import { viewLink } from '../pieces/view-link.ts'
 import { beganBefore, notOver, over, readFirstEnd } from '../reading/over.ts'
 
 /** A page of the events of a record: of those that run and come, or of those that are over. */

@@ -1,19 +1,9 @@
 import type { CrossSiteForm } from 'daybook/http'
-import { type Html, html } from '../markup/html.ts'
-import type { Page, PageContext } from '../pieces/pieces.ts'
-import { viewLink } from '../pieces/view-link.ts'
-
-type Context = Pick<PageContext, 'words'>
-
-/** Says why a form was refused as one of another site: in a sentence. */
-export function crossSiteReason({ mismatch }: CrossSiteForm, { words: { errors } }: Context): string {
-  return mismatch ? errors.otherAddress(mismatch.origin, mismatch.own) : errors.otherSiteHint
-}
-
-/** Says which option repairs it; nothing if none does. */
-export function crossSiteRemedy({ mismatch }: CrossSiteForm, { words: { errors } }: Context): Html | undefined {
-  return mismatch && html`<p>${errors.otherAddressRemedy} <code>${mismatch.option}</code></p>`
-}
+import { html } from '../ground/markup/html.ts'
+import type { Page } from '../ground/page/page.ts'
+import type { PageContext } from '../ground/page/page-context.ts'
+import { crossSiteReason, crossSiteRemedy } from '../ground/pieces/cross-site-form.ts'
+import { viewLink } from '../ground/pieces/view-link.ts'
 
 /** Renders the page that a browser shows instead of what the form asks for. */
 export function renderCrossSite(form: CrossSiteForm, context: PageContext): Page {

@@ -1,6 +1,6 @@
 import type { EventReply } from 'daybook'
 import type { GridDay } from 'daybook/domain'
-import type { DaysAround } from '../pieces/list-pieces.ts'
+import type { DaysAround } from '../ground/page/list-props.ts'
 
 /** Returns the day that other views show for a period: today, or the first with events, or the nearest one with some. */
 export function dayWithin(

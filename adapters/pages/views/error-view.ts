@@ -1,9 +1,10 @@
 import type { CalendarError } from 'daybook'
-import { html } from '../markup/html.ts'
-import type { Page, PageContext } from '../pieces/pieces.ts'
-import { viewLink } from '../pieces/view-link.ts'
-import { sizeText } from '../size-text.ts'
-import type { ErrorWords } from '../words/error-words.ts'
+import { html } from '../ground/markup/html.ts'
+import type { Page } from '../ground/page/page.ts'
+import type { PageContext } from '../ground/page/page-context.ts'
+import { viewLink } from '../ground/pieces/view-link.ts'
+import type { ErrorWords } from '../ground/words/error-words.ts'
+import { sizeText } from '../ground/words/size-text.ts'
 
 /** What a page says of an error, in words of its own: messages of the interface are for programs. */
 interface Explanation {

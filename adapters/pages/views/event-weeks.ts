@@ -1,12 +1,12 @@
 import type { EventReply } from 'daybook'
 import { type GridWeek, monthGrid } from 'daybook/domain'
 import type { ListedEvents, Visit } from 'daybook/http'
-import { addDays, isDay, weekdayOf } from '../addresses/days.ts'
-import { queryOf } from '../filters/choice.ts'
 import { legendFacets } from '../filters/legend.ts'
-import type { DaysAround } from '../pieces/list-pieces.ts'
-import type { PageContext } from '../pieces/pieces.ts'
-import { firstDayOf, takesDays } from '../reading/event-days.ts'
+import { queryOf } from '../ground/addresses/choice.ts'
+import { addDays, isDay, weekdayOf } from '../ground/dates/days.ts'
+import { firstDayOf, takesDays } from '../ground/dates/event-days.ts'
+import type { DaysAround } from '../ground/page/list-props.ts'
+import type { PageContext } from '../ground/page/page-context.ts'
 import { readNeighbours } from '../reading/neighbours.ts'
 
 /** The most events of a page that are read. */

@@ -1,4 +1,4 @@
-import type { EventPage, LockedPage } from '../pieces/event/event-page.ts'
+import type { EventPage, LockedPage } from '../ground/page/event-page.ts'
 import type { DayPage } from './day-view.ts'
 import type { ListPage } from './list-view.ts'
 import type { MonthPage } from './month-view.ts'

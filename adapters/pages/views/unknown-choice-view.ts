@@ -1,13 +1,14 @@
 import { isCalendarError } from 'daybook'
 import type { Visit } from 'daybook/http'
-import { type Choice, isChosen } from '../filters/choice.ts'
-import { nameOf } from '../filters/facet-names.ts'
 import { readFilterForm } from '../filters/read-filter-form.ts'
-import { html } from '../markup/html.ts'
-import { icon } from '../pieces/icon.ts'
-import type { FilterForm } from '../pieces/list-pieces.ts'
-import type { Page, PageContext } from '../pieces/pieces.ts'
-import { viewLink } from '../pieces/view-link.ts'
+import { type Choice, isChosen } from '../ground/addresses/choice.ts'
+import { html } from '../ground/markup/html.ts'
+import type { FilterForm } from '../ground/page/filter-props.ts'
+import type { Page } from '../ground/page/page.ts'
+import type { PageContext } from '../ground/page/page-context.ts'
+import { icon } from '../ground/pieces/icon.ts'
+import { viewLink } from '../ground/pieces/view-link.ts'
+import { nameOf } from '../ground/words/facet-names.ts'
 
 /** What a page shows whose filters have values that do not exist. */
 export interface UnknownChoicePage {

@@ -1,7 +1,7 @@
 import { createCalendar } from 'daybook'
 import { text } from 'daybook/fields'
 import { describe, expect, it } from 'vitest'
-import { pageScript } from '../../../adapters/pages/script/page-script.ts'
+import { pageScript } from '../../../adapters/pages/ground/script/page-script.ts'
 import { aVisitor } from '../visitor.ts'
 
 const now = () => new Date('2030-06-18T09:00:00Z')

@@ -2,8 +2,8 @@ import { createCalendar } from 'daybook'
 import { createPages, renderPage } from 'daybook/pages'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, daysBetween } from '../../../adapters/pages/addresses/days.ts'
-import { daysOfWeek, weekOfDay } from '../../../adapters/pages/shown-weeks.ts'
+import { addDays, daysBetween } from '../../../adapters/pages/ground/dates/days.ts'
+import { daysOfWeek, weekOfDay } from '../../../adapters/pages/ground/dates/shown-weeks.ts'
 
 /** With the first day of their weeks: 0 for Sunday. */
 const locales = [

@@ -1,6 +1,6 @@
 import type { DeclaredField, Visit } from 'daybook/http'
-import type { ChoiceWords } from '../../words/desk-words.ts'
-import { isLinked } from '../desk-address.ts'
+import { isLinked } from '../../ground/addresses/desk-address.ts'
+import type { ChoiceWords } from '../../ground/words/desk-words.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import type { FormValues } from '../forms/form-values.ts'
 import { lastValue, valuesOf } from '../forms/form-values.ts'

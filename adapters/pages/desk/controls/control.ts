@@ -1,8 +1,9 @@
 import type { DeclaredField } from 'daybook/http'
-import type { AttributeValues, Html } from '../../markup/html.ts'
+import type { AttributeValues, Html } from '../../ground/markup/html.ts'
+import type { ChoiceSearch } from '../../ground/words/desk-subjects.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import type { FormValues } from '../forms/form-values.ts'
-import type { ChoiceSearch, FormChoice } from '../forms/record-form.ts'
+import type { FormChoice } from '../forms/record-form.ts'
 
 /** A field in a form: how its controls look, and what they send. */
 export interface ControlProps {

@@ -1,4 +1,4 @@
-import { attributes, html } from '../../markup/html.ts'
+import { attributes, html } from '../../ground/markup/html.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import { lastValue } from '../forms/form-values.ts'
 import type { Control } from './control.ts'

@@ -1,5 +1,5 @@
-import { checksum } from '../../look/stylesheet.ts'
-import { attributes, type Html, html } from '../../markup/html.ts'
+import { checksum } from '../../ground/look/stylesheet.ts'
+import { attributes, type Html, html } from '../../ground/markup/html.ts'
 import { addedName } from '../choices/choice-names.ts'
 import { type FormValues, lastValue, valuesOf } from '../forms/form-values.ts'
 import type { FormChoice } from '../forms/record-form.ts'

@@ -1,10 +1,11 @@
-import { type AttributeValues, attributes, type Html, html } from '../../markup/html.ts'
-import { classNames } from '../../pieces/class-names.ts'
-import { hueClass } from '../../pieces/hue.ts'
+import { type AttributeValues, attributes, type Html, html } from '../../ground/markup/html.ts'
+import { classNames } from '../../ground/pieces/class-names.ts'
+import { hueClass } from '../../ground/pieces/hue.ts'
+import type { ChoiceSearch } from '../../ground/words/desk-subjects.ts'
 import { findStep, searchedName, searchName } from '../choices/choice-names.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import { lastValue, stepName, valuesOf } from '../forms/form-values.ts'
-import type { ChoiceSearch, FormChoice } from '../forms/record-form.ts'
+import type { FormChoice } from '../forms/record-form.ts'
 import { type ControlProps, withChosen } from './control.ts'
 
 /** What a search chooses among. */

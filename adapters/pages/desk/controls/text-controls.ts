@@ -1,4 +1,4 @@
-import { type AttributeValues, attributes, html } from '../../markup/html.ts'
+import { type AttributeValues, attributes, html } from '../../ground/markup/html.ts'
 import { asOneBreak, type FormValues, lastValue } from '../forms/form-values.ts'
 import { uploadControl } from '../upload/upload-control.ts'
 import type { Control, ControlProps, ShownValue } from './control.ts'

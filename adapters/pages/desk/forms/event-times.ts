@@ -1,4 +1,4 @@
-import type { DeskWords } from '../../words/desk-words.ts'
+import type { DeskWords } from '../../ground/words/desk-words.ts'
 import { timeName } from '../controls/time-controls.ts'
 import { type FormValues, lastValue } from './form-values.ts'
 import type { FieldFaults } from './record-form.ts'

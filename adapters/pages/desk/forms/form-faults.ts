@@ -1,6 +1,6 @@
 import type { CalendarError } from 'daybook'
 import type { DeclaredField } from 'daybook/http'
-import type { DeskWords } from '../../words/desk-words.ts'
+import type { DeskWords } from '../../ground/words/desk-words.ts'
 import { newPrefix } from '../controls/reference-controls.ts'
 import { endsBeforeStart } from './event-times.ts'
 import type { FormValues } from './form-values.ts'

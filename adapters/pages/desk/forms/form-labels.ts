@@ -1,7 +1,7 @@
 import type { ResourceName } from 'daybook'
 import type { DeclaredField } from 'daybook/http'
-import { ownLabel } from '../../pieces/record/own-fields.ts'
-import type { BuiltInField, DeskWords } from '../../words/desk-words.ts'
+import type { BuiltInField, DeskWords } from '../../ground/words/desk-words.ts'
+import { ownLabel } from '../../ground/words/own-label.ts'
 
 /** Returns the name of a field for people. */
 export function labelOf(resource: ResourceName, field: DeclaredField, words: DeskWords): string {

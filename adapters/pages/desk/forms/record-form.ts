@@ -1,11 +1,9 @@
 import type { ResourceName } from 'daybook'
-import type { DeclaredField, FormPart } from 'daybook/http'
-import type { Content } from '../../markup/html.ts'
+import type { DeclaredField } from 'daybook/http'
+import type { Content } from '../../ground/markup/html.ts'
+import type { ChoiceSearch, SectionName } from '../../ground/words/desk-subjects.ts'
 import type { DeskNotice } from '../pieces/notice-props.ts'
 import type { FormValues } from './form-values.ts'
-
-/** The parts of a form. */
-export type SectionName = FormPart | 'own'
 
 /** A value that can be chosen. */
 export interface FormChoice {
@@ -25,16 +23,6 @@ export interface FieldChoices {
   readonly items: readonly FormChoice[]
   /** Present if there is more to choose from than a form lists. */
   readonly search?: ChoiceSearch
-}
-
-/** A search for more to choose from. */
-export interface ChoiceSearch {
-  /** What was searched for; empty before a search. */
-  readonly text: string
-  /** How many records match; before a search, how many there are. */
-  readonly total: number
-  /** The values of those that are shown. */
-  readonly found: readonly string[]
 }
 
 /** What can be chosen, by the name of the field. */

@@ -1,8 +1,9 @@
 import { CalendarError, type CalendarTransaction, type EventInput, type EventPatch, type EventRecord } from 'daybook'
 import type { DeclaredField } from 'daybook/http'
 import { occurrencesOf } from '../../../formats/ics/import-icalendar.ts'
+import type { RowAction } from '../../ground/words/desk-subjects.ts'
 import { changesOf, type DateChange } from './file-changes.ts'
-import type { ImportRow, RowAction, RowInput, RowResult } from './import-row.ts'
+import type { ImportRow, RowInput, RowResult } from './import-row.ts'
 import { type Importer, isImport, sourceOf } from './import-source.ts'
 
 /** How events are imported. */

@@ -1,4 +1,4 @@
-import { attributes, type Html, html } from '../../markup/html.ts'
+import { attributes, type Html, html } from '../../ground/markup/html.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import { focusedAtFirst } from '../pieces/desk-notice.ts'
 import { stateName } from './import-names.ts'

@@ -1,3 +1,5 @@
+import type { RowAction } from '../../ground/words/desk-subjects.ts'
+
 /** An event of a file. */
 export interface ImportRow {
   /** The line of the file on which it begins, from 1. */
@@ -42,9 +44,6 @@ export interface RowProblem {
   /** Whether it is in English, whatever the language of the page is. */
   readonly isEnglish?: boolean
 }
-
-/** What an import does with an event. */
-export type RowAction = 'created' | 'updated' | 'unchanged'
 
 /** An event that is imported, as the calendar has it then. */
 export interface RowResult {

@@ -1,5 +1,6 @@
 import { CalendarError } from 'daybook'
-import type { FileNote, ImportRow, RefusedRow, RowAction, RowInput, RowResult } from './import-row.ts'
+import type { RowAction } from '../../ground/words/desk-subjects.ts'
+import type { FileNote, ImportRow, RefusedRow, RowInput, RowResult } from './import-row.ts'
 
 /**
  * An import between two requests. It travels in a hidden field of the page, and the server stores nothing of it: a changed

@@ -1,6 +1,12 @@
 import type { Visit } from 'daybook/http'
-import { attributes, type Html, html } from '../../markup/html.ts'
-import { type DeskAddress, deskFolders, deskResources, eventListPaths, type ListedResource } from '../desk-address.ts'
+import {
+  type DeskAddress,
+  deskFolders,
+  deskResources,
+  eventListPaths,
+  type ListedResource,
+} from '../../ground/addresses/desk-address.ts'
+import { attributes, type Html, html } from '../../ground/markup/html.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import { usedEventLists } from './event-lists.ts'
 import type { DeskTab, DeskTabs } from './list-props.ts'

@@ -1,7 +1,13 @@
 import type { ViewResponse, Visit } from 'daybook/http'
-import { pageOf, pager } from '../../lists/pager.ts'
-import { attributes, type Html, html } from '../../markup/html.ts'
-import { type DeskAddress, type EventListName, eventListPaths, importPath } from '../desk-address.ts'
+import {
+  type DeskAddress,
+  type EventListName,
+  eventListPaths,
+  importPath,
+} from '../../ground/addresses/desk-address.ts'
+import { pageOf } from '../../ground/addresses/page-number.ts'
+import { attributes, type Html, html } from '../../ground/markup/html.ts'
+import { pager } from '../../ground/pieces/pager.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import { deskPageResponse } from '../views/desk-page.ts'
 import { readDeskTabs } from './desk-tabs.ts'

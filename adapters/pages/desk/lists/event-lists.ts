@@ -1,6 +1,6 @@
 import { CalendarError, type EventQuery, type RecordStatus } from 'daybook'
 import type { Visit } from 'daybook/http'
-import { type EventListName, eventListPaths } from '../desk-address.ts'
+import { type EventListName, eventListPaths } from '../../ground/addresses/desk-address.ts'
 
 /** Part of a list of events by time: what comes, or what is over. */
 export type EventTime = 'coming' | 'past'

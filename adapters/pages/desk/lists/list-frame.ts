@@ -1,5 +1,5 @@
-import { attributes, type Content, type Html, html } from '../../markup/html.ts'
-import { icon } from '../../pieces/icon.ts'
+import { attributes, type Content, type Html, html } from '../../ground/markup/html.ts'
+import { icon } from '../../ground/pieces/icon.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import { deskNotices } from '../pieces/desk-notice.ts'
 import type { DeskNotice } from '../pieces/notice-props.ts'

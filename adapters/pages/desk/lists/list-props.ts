@@ -1,5 +1,5 @@
 import type { EventReply, ResourceName } from 'daybook'
-import type { EventListName } from '../desk-address.ts'
+import type { EventListName } from '../../ground/addresses/desk-address.ts'
 
 /** A link of a tab, with how many records it leads to. */
 export interface DeskTab {

@@ -1,6 +1,6 @@
 import type { EventQuery, EventRecord, EventReply } from 'daybook'
 import type { Visit } from 'daybook/http'
-import type { EventListName } from '../desk-address.ts'
+import type { EventListName } from '../../ground/addresses/desk-address.ts'
 import { type EventTime, eventListQueries } from './event-lists.ts'
 
 /** An event of a list, with its revision. */

@@ -1,4 +1,4 @@
-import { attributes, type Html, html } from '../../markup/html.ts'
+import { attributes, type Html, html } from '../../ground/markup/html.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import { revisionName } from '../forms/form-values.ts'
 import { stepButton } from './event-table.ts'

@@ -1,6 +1,6 @@
 import { CalendarError, type EventRecord, isCalendarError, type ResourceName } from 'daybook'
 import type { ViewResponse, Visit } from 'daybook/http'
-import { html } from '../../markup/html.ts'
+import { html } from '../../ground/markup/html.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import { sentValues } from '../forms/form-values.ts'
 import type { DeskNotice } from '../pieces/notice-props.ts'

@@ -1,4 +1,4 @@
-import { layer, namedStylesheet } from '../../look/stylesheet.ts'
+import { layer, namedStylesheet } from '../../ground/look/stylesheet.ts'
 import { forms } from './forms.ts'
 import { imports } from './imports.ts'
 import { lists } from './lists.ts'

@@ -1,5 +1,5 @@
-import { attributes, type Html, html } from '../../markup/html.ts'
-import { icon } from '../../pieces/icon.ts'
+import { attributes, type Html, html } from '../../ground/markup/html.ts'
+import { icon } from '../../ground/pieces/icon.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import { labelOf } from '../forms/form-labels.ts'
 import { choicePrefix, mergeName, openedName, revisionName, stepName } from '../forms/form-values.ts'

@@ -1,4 +1,4 @@
-import type { Content } from '../../markup/html.ts'
+import type { Content } from '../../ground/markup/html.ts'
 
 /** What the last step has done. */
 export interface DeskNotice {

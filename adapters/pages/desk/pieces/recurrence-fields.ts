@@ -1,4 +1,4 @@
-import { type AttributeValues, attributes, type Html, html } from '../../markup/html.ts'
+import { type AttributeValues, attributes, type Html, html } from '../../ground/markup/html.ts'
 import type { ControlProps } from '../controls/control.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import { timesIn } from '../forms/event-times.ts'

@@ -1,5 +1,5 @@
-import { attributes, type Html, html } from '../../markup/html.ts'
-import { icon } from '../../pieces/icon.ts'
+import { attributes, type Html, html } from '../../ground/markup/html.ts'
+import { icon } from '../../ground/pieces/icon.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import { lastValue, scopeName } from '../forms/form-values.ts'
 import type { RecordForm } from '../forms/record-form.ts'

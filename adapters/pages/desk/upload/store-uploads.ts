@@ -1,5 +1,5 @@
 import type { DeclaredField, SentFile, Visit } from 'daybook/http'
-import { sizeText } from '../../size-text.ts'
+import { sizeText } from '../../ground/words/size-text.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import type { FormValues } from '../forms/form-values.ts'
 import type { FieldFaults } from '../forms/record-form.ts'

@@ -1,5 +1,5 @@
-import { attributes, type Html, html } from '../../markup/html.ts'
-import { sizeText } from '../../size-text.ts'
+import { attributes, type Html, html } from '../../ground/markup/html.ts'
+import { sizeText } from '../../ground/words/size-text.ts'
 import { type ControlProps, controlId } from '../controls/control.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import { uploadName } from './store-uploads.ts'

@@ -1,7 +1,7 @@
 import type { ViewResponse } from 'daybook/http'
-import type { Html } from '../../markup/html.ts'
-import { pageResponse } from '../../page-response.ts'
-import { deskScript } from '../../script/desk-script.ts'
+import type { Html } from '../../ground/markup/html.ts'
+import { pageResponse } from '../../ground/page/page-response.ts'
+import { deskScript } from '../../ground/script/desk-script.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import { deskStylesheet } from '../look/desk-stylesheet.ts'
 

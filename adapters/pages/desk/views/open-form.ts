@@ -1,7 +1,7 @@
 import { CalendarError, type Owned, type ResourceName } from 'daybook'
 import { toWallClock } from 'daybook/domain'
 import type { DeclaredField, Visit } from 'daybook/http'
-import { deskFolders, isLinked } from '../desk-address.ts'
+import { deskFolders, isLinked } from '../../ground/addresses/desk-address.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import { shownValues } from '../forms/form-input.ts'
 import type { FormValues } from '../forms/form-values.ts'

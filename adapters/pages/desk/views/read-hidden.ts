@@ -1,6 +1,6 @@
 import { isCalendarError } from 'daybook'
 import type { DeclaredField, Visit } from 'daybook/http'
-import { isLinked } from '../desk-address.ts'
+import { isLinked } from '../../ground/addresses/desk-address.ts'
 import type { FormValues } from '../forms/form-values.ts'
 import { type DeskRecord, recordService } from './record-service.ts'
 

@@ -1,6 +1,6 @@
 import type { ResourceName } from 'daybook'
 import type { ViewResponse, Visit } from 'daybook/http'
-import { html } from '../../markup/html.ts'
+import { html } from '../../ground/markup/html.ts'
 import { readChoices } from '../choices/read-choices.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import { lastValue, openedValues, revisionName, sentValues, stepName } from '../forms/form-values.ts'

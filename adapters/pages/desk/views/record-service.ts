@@ -1,5 +1,5 @@
 import type { Identified, Owned, ResourceName, Revision, Services } from 'daybook'
-import { deskFolders } from '../desk-address.ts'
+import { deskFolders } from '../../ground/addresses/desk-address.ts'
 
 /** A record, with its reply: what the caller sees of it. */
 export interface DeskRecord {

@@ -1,6 +1,6 @@
 import type { Visit } from 'daybook/http'
-import { html } from '../../markup/html.ts'
-import { crossSiteReason, crossSiteRemedy } from '../../views/cross-site-view.ts'
+import { html } from '../../ground/markup/html.ts'
+import { crossSiteReason, crossSiteRemedy } from '../../ground/pieces/cross-site-form.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import { type FormValues, sentValues } from '../forms/form-values.ts'
 import type { DeskNotice } from '../pieces/notice-props.ts'

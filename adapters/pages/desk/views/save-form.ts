@@ -1,7 +1,7 @@
 import { CalendarError, type FoundConflicts, isCalendarError, type Revision } from 'daybook'
 import type { ViewResponse, Visit } from 'daybook/http'
+import { deskFolders, isTerm } from '../../ground/addresses/desk-address.ts'
 import { hasNewSearch } from '../choices/choice-names.ts'
-import { deskFolders, isTerm } from '../desk-address.ts'
 import type { DeskContext } from '../desk-pieces.ts'
 import { timeFaults } from '../forms/event-times.ts'
 import { formFaults } from '../forms/form-faults.ts'

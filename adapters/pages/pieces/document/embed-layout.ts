@@ -1,6 +1,7 @@
-import { type Html, html } from '../../markup/html.ts'
-import { icon } from '../icon.ts'
-import type { Page, PageContext } from '../pieces.ts'
+import { type Html, html } from '../../ground/markup/html.ts'
+import type { Page } from '../../ground/page/page.ts'
+import type { PageContext } from '../../ground/page/page-context.ts'
+import { icon } from '../../ground/pieces/icon.ts'
 import { htmlDocument } from './html-document.ts'
 import { subscription } from './page-feed.ts'
 

@@ -1,5 +1,6 @@
-import { attributes, type Html, html } from '../../markup/html.ts'
-import type { Page, PageContext } from '../pieces.ts'
+import { attributes, type Html, html } from '../../ground/markup/html.ts'
+import type { Page } from '../../ground/page/page.ts'
+import type { PageContext } from '../../ground/page/page-context.ts'
 import { directionOf } from './direction.ts'
 import { renderHead } from './render-head.ts'
 

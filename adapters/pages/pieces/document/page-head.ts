@@ -1,6 +1,7 @@
-import { isChosen } from '../../filters/choice.ts'
-import { attributes, type Html, html } from '../../markup/html.ts'
-import type { Page, PageContext, PageMeta } from '../pieces.ts'
+import { isChosen } from '../../ground/addresses/choice.ts'
+import { attributes, type Html, html } from '../../ground/markup/html.ts'
+import type { Page, PageMeta } from '../../ground/page/page.ts'
+import type { PageContext } from '../../ground/page/page-context.ts'
 
 /** The formats of events that other programs subscribe to. Of several with a media type, the first counts. */
 const feedTypes = ['text/calendar', 'application/rss+xml', 'application/atom+xml', 'application/geo+json']

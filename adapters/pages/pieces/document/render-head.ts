@@ -1,5 +1,6 @@
-import { type AttributeValues, attributes, type Html, html, trusted } from '../../markup/html.ts'
-import type { Page, PageContext } from '../pieces.ts'
+import { type AttributeValues, attributes, type Html, html, trusted } from '../../ground/markup/html.ts'
+import type { Page } from '../../ground/page/page.ts'
+import type { PageContext } from '../../ground/page/page-context.ts'
 
 /** Renders the `head` of a page, without the character set and the viewport: title, icon, stylesheets, script, and what it says to programs. */
 export function renderHead(page: Page, context: PageContext): Html {

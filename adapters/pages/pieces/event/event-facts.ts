@@ -1,13 +1,14 @@
 import type { EventReply, ResourceName, Taxonomy, VenueReply } from 'daybook'
 import { toWallClock } from 'daybook/domain'
 import { addressLines } from '../../../formats/shown/venue-text.ts'
-import { type Content, type Html, html } from '../../markup/html.ts'
-import { fact, isFree, isOnline } from '../fact.ts'
-import type { PageContext } from '../pieces.ts'
+import { dayAndTime, daysText, timesText, zoneLabel } from '../../ground/dates/event-when.ts'
+import { type Content, type Html, html } from '../../ground/markup/html.ts'
+import type { EventPage } from '../../ground/page/event-page.ts'
+import type { PageContext } from '../../ground/page/page-context.ts'
+import { fact, isFree, isOnline } from '../../ground/pieces/fact.ts'
 import { datedEvent } from './event-head.ts'
-import type { EventPage } from './event-page.ts'
-import { dayAndTime, daysText, timesText, whenElements, zoneLabel } from './event-when.ts'
 import { seriesWords } from './series-words.ts'
+import { whenElements } from './when-elements.ts'
 
 /** When, where, what it costs and by whom. */
 export function eventFacts(page: EventPage, context: PageContext): Html {

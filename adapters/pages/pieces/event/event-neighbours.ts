@@ -1,9 +1,9 @@
 import type { EventReply } from 'daybook'
-import { type Html, html } from '../../markup/html.ts'
-import { icon } from '../icon.ts'
-import type { PageContext } from '../pieces.ts'
-import type { EventPage } from './event-page.ts'
-import { shortStart } from './event-when.ts'
+import { shortStart } from '../../ground/dates/event-when.ts'
+import { type Html, html } from '../../ground/markup/html.ts'
+import type { EventPage } from '../../ground/page/event-page.ts'
+import type { PageContext } from '../../ground/page/page-context.ts'
+import { icon } from '../../ground/pieces/icon.ts'
 
 /** The events before and after an event. */
 export function eventNeighbours({ neighbours: { previous, next } }: EventPage, context: PageContext): Html {

@@ -1,11 +1,11 @@
 import type { EventReply } from 'daybook'
 import { formerStart, shownStatus } from '../../../formats/shown/shown-status.ts'
-import { type Html, html } from '../../markup/html.ts'
-import { icon } from '../icon.ts'
-import type { PageContext } from '../pieces.ts'
-import { statusName } from '../status-badge.ts'
-import type { EventPage } from './event-page.ts'
-import { dayAndTime, daysText } from './event-when.ts'
+import { dayAndTime, daysText } from '../../ground/dates/event-when.ts'
+import { type Html, html } from '../../ground/markup/html.ts'
+import type { EventPage } from '../../ground/page/event-page.ts'
+import type { PageContext } from '../../ground/page/page-context.ts'
+import { icon } from '../../ground/pieces/icon.ts'
+import { statusName } from '../../ground/words/status-names.ts'
 
 /** What is different from the plan, and that visitors do not see the event. */
 export function eventNotes({ event }: EventPage, context: PageContext): Html {

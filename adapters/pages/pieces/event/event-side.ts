@@ -1,14 +1,15 @@
 import type { EventReply } from 'daybook'
 import type { VisitedSeries } from 'daybook/http'
 import { isOff } from '../../../formats/shown/shown-status.ts'
-import { formatDay } from '../../day-names.ts'
-import { formatTime } from '../../day-times.ts'
-import { pager } from '../../lists/pager.ts'
-import { attributes, type Html, html } from '../../markup/html.ts'
-import { icon } from '../icon.ts'
-import type { PageContext } from '../pieces.ts'
-import { statusBadge } from '../status-badge.ts'
-import type { EventPage } from './event-page.ts'
+import { webcalUrl } from '../../ground/addresses/webcal-url.ts'
+import { formatDay } from '../../ground/dates/day-names.ts'
+import { formatTime } from '../../ground/dates/day-times.ts'
+import { attributes, type Html, html } from '../../ground/markup/html.ts'
+import type { EventPage } from '../../ground/page/event-page.ts'
+import type { PageContext } from '../../ground/page/page-context.ts'
+import { icon } from '../../ground/pieces/icon.ts'
+import { pager } from '../../ground/pieces/pager.ts'
+import { statusBadge } from '../../ground/pieces/status-badge.ts'
 import { seriesWords } from './series-words.ts'
 
 /** Beside the text of an event: the dates of its series, and how to follow it in another calendar. */
@@ -61,15 +62,10 @@ function dateItem(event: EventReply, isThis: boolean, { words, urls, locale }: P
   return html`<li ${attributes({ class: isOff(event) && 'is-cancelled' })}><a href="${urls.of('event', event.slug)}">${date}${badge ?? time}${event.status_reason !== '' && html`<small>${event.status_reason}</small>`}</a></li>`
 }
 
-/** Returns the address of a feed that opens in the calendar of a visitor. */
-export function webcal(url: string): string {
-  return url.replace(/^https?:/i, 'webcal:')
-}
-
 /** A feed of the series, or of the whole calendar. */
 function follow(series: EventReply | undefined, { words, urls }: PageContext): Html {
   const query = { format: 'ics' }
-  const feed = webcal(urls.absolute(series ? urls.event(series.slug, query) : urls.events(query)))
+  const feed = webcalUrl(urls.absolute(series ? urls.event(series.slug, query) : urls.events(query)))
   const [heading, hint] = series
     ? [words.event.followSeries, words.event.followSeriesHint]
     : [words.event.followCalendar, words.event.followCalendarHint]

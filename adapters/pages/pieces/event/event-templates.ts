@@ -1,4 +1,4 @@
-import type { Pieces } from '../pieces.ts'
+import type { Pieces } from '../../ground/page/page-context.ts'
 import { eventFacts } from './event-facts.ts'
 import { eventHero } from './event-hero.ts'
 import { eventNeighbours } from './event-neighbours.ts'

@@ -1,8 +1,8 @@
-import { type Html, html } from '../../markup/html.ts'
+import { type Html, html } from '../../ground/markup/html.ts'
+import type { EventPage } from '../../ground/page/event-page.ts'
+import type { PageContext } from '../../ground/page/page-context.ts'
 import { descriptionText } from '../description-text.ts'
-import type { PageContext } from '../pieces.ts'
 import { ownFieldList } from '../record/own-fields.ts'
-import type { EventPage } from './event-page.ts'
 
 /** The description of an event, the app's own fields, and its tags. */
 export function eventText({ event }: EventPage, context: PageContext): Html {

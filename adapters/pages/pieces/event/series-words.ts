@@ -1,7 +1,7 @@
 import type { EventReply } from 'daybook'
 import { describeRule, parseRule } from 'daybook/recurrence'
-import { formatDay } from '../../day-names.ts'
-import type { PageContext } from '../pieces.ts'
+import { formatDay } from '../../ground/dates/day-names.ts'
+import type { PageContext } from '../../ground/page/page-context.ts'
 
 /** Describes how a series recurs: `Every Tuesday until July 30`, or that it has several dates. */
 export function seriesWords({ recurrence, start_date }: EventReply, { words, locale }: PageContext): string {

@@ -1,7 +1,7 @@
-import { formatDay, fullDay } from '../../day-names.ts'
-import { attributes, type Html, html } from '../../markup/html.ts'
-import type { PageContext } from '../pieces.ts'
-import { viewLink } from '../view-link.ts'
+import { formatDay, fullDay } from '../../ground/dates/day-names.ts'
+import { attributes, type Html, html } from '../../ground/markup/html.ts'
+import type { PageContext } from '../../ground/page/page-context.ts'
+import { viewLink } from '../../ground/pieces/view-link.ts'
 import { dayNumber } from './date-link.ts'
 
 /** A day of the strip. */

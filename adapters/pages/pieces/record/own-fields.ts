@@ -1,11 +1,9 @@
 import type { AppField, ResourceName } from 'daybook'
-import { formatDay } from '../../day-names.ts'
-import { type Content, type Html, html } from '../../markup/html.ts'
-import { dayAndTime } from '../event/event-when.ts'
-import type { PageContext } from '../pieces.ts'
-
-/** A longer description explains the field to programs, and is no label. */
-const longestLabel = 40
+import { formatDay } from '../../ground/dates/day-names.ts'
+import { dayAndTime } from '../../ground/dates/event-when.ts'
+import { type Content, type Html, html } from '../../ground/markup/html.ts'
+import type { PageContext } from '../../ground/page/page-context.ts'
+import { ownLabel } from '../../ground/words/own-label.ts'
 
 /** The values of the app's own fields of a record, in the order of their declaration. Empty values are left out. */
 export function ownFieldList(resource: ResourceName, record: object, context: PageContext): Html | undefined {
@@ -15,12 +13,6 @@ export function ownFieldList(resource: ResourceName, record: object, context: Pa
     return value === undefined ? [] : [html`<div><dt>${label}</dt><dd>${value}</dd></div>`]
   })
   return items.length > 0 ? html`<dl class="db-pairs">${items}</dl>\n` : undefined
-}
-
-/** Returns the name of a field of the app: its description if that is short, otherwise its name in words. */
-export function ownLabel(name: string, description: string): string {
-  const text = description !== '' && description.length <= longestLabel ? description : name.replaceAll('_', ' ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 function shown(value: unknown, field: AppField, context: PageContext): Content | undefined {

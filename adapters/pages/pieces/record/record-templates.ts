@@ -1,4 +1,4 @@
-import type { Pieces } from '../pieces.ts'
+import type { Pieces } from '../../ground/page/page-context.ts'
 import { recordFacts } from './record-facts.ts'
 import { recordHero } from './record-hero.ts'
 import { recordNotes } from './record-notes.ts'

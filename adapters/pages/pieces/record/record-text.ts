@@ -1,8 +1,8 @@
-import { type Html, html } from '../../markup/html.ts'
+import { type Html, html } from '../../ground/markup/html.ts'
+import type { PageContext } from '../../ground/page/page-context.ts'
+import { excerptOf, type RecordPage } from '../../ground/page/record-page.ts'
 import { descriptionText } from '../description-text.ts'
-import type { PageContext } from '../pieces.ts'
 import { ownFieldList } from './own-fields.ts'
-import { excerptOf, type RecordPage } from './record-page.ts'
 
 /** The description of a record, and the app's own fields. */
 export function recordText(page: RecordPage, context: PageContext): Html {

@@ -1,7 +1,7 @@
 import type { ViewResponse, Visit } from 'daybook/http'
-import { embedParameter } from '../../addresses/embed-form.ts'
-import { movedTo, pageResponse } from '../../page-response.ts'
-import type { PageContext } from '../../pieces/pieces.ts'
+import { embedParameter } from '../../ground/addresses/embed-form.ts'
+import type { PageContext } from '../../ground/page/page-context.ts'
+import { movedTo, pageResponse } from '../../ground/page/page-response.ts'
 import { renderPage } from '../page-view.ts'
 import { readEvent } from './read-event.ts'
 

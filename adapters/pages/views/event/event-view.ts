@@ -1,13 +1,14 @@
 import { jsonLdScript, toJsonLd } from '../../../formats/jsonld/index.ts'
 import { pageUrl } from '../../../formats/shown/page-url.ts'
 import { shownImage } from '../../../formats/shown/shown-image.ts'
-import { type Html, html, trusted } from '../../markup/html.ts'
-import { classNames } from '../../pieces/class-names.ts'
+import { type Html, html, trusted } from '../../ground/markup/html.ts'
+import type { EventPage, LockedPage } from '../../ground/page/event-page.ts'
+import type { Page } from '../../ground/page/page.ts'
+import type { PageContext } from '../../ground/page/page-context.ts'
+import { classNames } from '../../ground/pieces/class-names.ts'
+import { hueClass } from '../../ground/pieces/hue.ts'
+import { viewLink } from '../../ground/pieces/view-link.ts'
 import { eventHead } from '../../pieces/event/event-head.ts'
-import type { EventPage, LockedPage } from '../../pieces/event/event-page.ts'
-import { hueClass } from '../../pieces/hue.ts'
-import type { Page, PageContext } from '../../pieces/pieces.ts'
-import { viewLink } from '../../pieces/view-link.ts'
 
 /** Renders the page of an event. */
 export function renderEvent(page: EventPage, context: PageContext): Page {

@@ -1,8 +1,8 @@
 import { CalendarError, type EventReply } from 'daybook'
 import type { Visit, VisitedEvent } from 'daybook/http'
-import { pageOf } from '../../lists/pager.ts'
-import type { Neighbours } from '../../pieces/event/event-page.ts'
-import type { PageContext } from '../../pieces/pieces.ts'
+import { pageOf } from '../../ground/addresses/page-number.ts'
+import type { Neighbours } from '../../ground/page/event-page.ts'
+import type { PageContext } from '../../ground/page/page-context.ts'
 import { instant } from '../../reading/over.ts'
 import type { PageView } from '../page-data.ts'
 
