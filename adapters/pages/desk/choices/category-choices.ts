@@ -1,7 +1,7 @@
 import type { Visit } from 'daybook/http'
 import type { DeskContext } from '../desk-pieces.ts'
 import type { FieldChoices, FormChoice } from '../forms/record-form.ts'
-import { type ListPage, readAll, readFound, type WantedChoices } from './list-choices.ts'
+import { type ChoicePage, readAll, readFound, type WantedChoices } from './list-choices.ts'
 
 /** A category, as a record or a reply has it. */
 interface Term {
@@ -19,7 +19,7 @@ export async function categoryChoices(
   context: DeskContext,
 ): Promise<FieldChoices> {
   const { categories } = visit.services
-  const read = (page: ListPage) => categories.list({ ...page, hide_empty: false })
+  const read = (page: ChoicePage) => categories.list({ ...page, hide_empty: false })
   const all = await readAll<Term>(read)
   const listed = all.records && treeOf(all.records)
   const unlisted = chosen.filter((id) => !listed?.some(({ value }) => value === id))

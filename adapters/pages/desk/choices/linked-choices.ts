@@ -4,7 +4,7 @@ import type { DeskContext } from '../desk-pieces.ts'
 import type { FieldChoices, FormChoice } from '../forms/record-form.ts'
 import { recordDetail, recordName } from '../views/record-name.ts'
 import { type DeskRecord, recordService } from '../views/record-service.ts'
-import { type ListPage, readAll, readFound, type WantedChoices } from './list-choices.ts'
+import { type ChoicePage, readAll, readFound, type WantedChoices } from './list-choices.ts'
 
 /** Returns the venues or organizers that can be chosen, by their name. Those of the same name say more, such as where they are. */
 export async function linkedChoices(
@@ -14,7 +14,7 @@ export async function linkedChoices(
   context: DeskContext,
 ): Promise<FieldChoices> {
   const service = recordService(resource, visit.services)
-  const read = (page: ListPage) => service.list(page)
+  const read = (page: ChoicePage) => service.list(page)
   const all = await readAll(read)
   const found = all.records === undefined ? await readFound(read, text, all.total) : undefined
   const listed = all.records ?? found?.records ?? []

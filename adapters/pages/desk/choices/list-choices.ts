@@ -15,7 +15,7 @@ export interface WantedChoices {
 }
 
 /** A page of a list. */
-export interface ListPage {
+export interface ChoicePage {
   readonly page: number
   readonly per_page: number
   readonly search?: string
@@ -23,7 +23,7 @@ export interface ListPage {
 
 /** Reads a page of records. */
 export type ReadPage<Record> = (
-  page: ListPage,
+  page: ChoicePage,
 ) => Promise<{ readonly records: readonly Record[]; readonly total: number }>
 
 /** Reads all records of a list; `undefined` if there are more than a form lists. */

@@ -1,10 +1,10 @@
 import type { Visit } from 'daybook/http'
 import type { FieldChoices } from '../forms/record-form.ts'
-import { type ListPage, readFound, type WantedChoices } from './list-choices.ts'
+import { type ChoicePage, readFound, type WantedChoices } from './list-choices.ts'
 
 /** Returns the tags that a search has found, by their name, and those of another search that are chosen. */
 export async function tagChoices({ text, chosen }: WantedChoices, { services }: Visit): Promise<FieldChoices> {
-  const read = (page: ListPage) => services.tags.list({ ...page, hide_empty: false })
+  const read = (page: ChoicePage) => services.tags.list({ ...page, hide_empty: false })
   const { total: whole } = await read({ page: 1, per_page: 1 })
   const { records, total } = await readFound(read, text, whole)
   const found = records.map(({ name }) => name)

@@ -1,4 +1,5 @@
 import type { EventReply } from 'daybook'
+import { compareEvents, toWallClock } from 'daybook/domain'
 import { addDays } from './days.ts'
 
 type Dated = Pick<EventReply, 'start_date' | 'end_date' | 'all_day'>
@@ -38,4 +39,17 @@ export function isAllDay({ all_day, start_date, end_date }: Dated): boolean {
 /** Returns whether a password hides the details of an event from the caller: its flags are then unknown (rule 40). */
 export function isLocked({ all_day }: { readonly all_day: boolean | null }): boolean {
   return all_day === null
+}
+
+/** Returns whether an event began before today in the home zone, on whatever clock it is shown. */
+export function beganBefore(
+  { utc_start_date }: Pick<EventReply, 'utc_start_date'>,
+  { today, timeZone }: { readonly today: string; readonly timeZone: string },
+): boolean {
+  return toWallClock(utc_start_date, timeZone).slice(0, 10) < today
+}
+
+/** Returns events in the order of the clocks that they are shown on. Lists of instants have another one, if zones differ. */
+export function byStart(events: readonly EventReply[]): readonly EventReply[] {
+  return events.toSorted((a, b) => compareEvents(a, b))
 }

@@ -36,3 +36,11 @@ export interface MonthsWithEvents {
   /** The same as `first` if all events are in one month. */
   readonly last: string
 }
+
+/** A day of the strip. */
+export interface StripDay {
+  /** Such as `2030-06-20`. */
+  readonly day: string
+  /** How many events it has. */
+  readonly count: number
+}

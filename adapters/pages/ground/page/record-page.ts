@@ -1,4 +1,4 @@
-import type { ResourceName, TermReply, TypesByName } from 'daybook'
+import type { EventReply, ResourceName, TermReply, TypesByName } from 'daybook'
 
 /** What the page of a venue, an organizer, a category or a tag shows. `resource` says which one it is. */
 export type RecordPage = {
@@ -35,4 +35,20 @@ export function excerptOf({ record }: RecordPage): string {
 /** Returns whether everybody may read a record. */
 export function isPublic({ record }: RecordPage): boolean {
   return !('status' in record) || record.status === 'publish'
+}
+
+/** A page of the events of a record: of those that run and come, or of those that are over. */
+export interface RecordEvents {
+  /** Whether they are over. */
+  readonly isPast: boolean
+  /** From 1. */
+  readonly page: number
+  /** How many pages there are. */
+  readonly pages: number
+  /** The events of the page, in order of the instant at which they start. Past ones: the latest first. */
+  readonly events: readonly EventReply[]
+  /** Whether there are events of the other kind: coming ones, or past ones. */
+  readonly hasOthers: boolean
+  /** When the first of those that run and come will be over, in UTC. Absent if there are none. */
+  readonly until?: string | undefined
 }
