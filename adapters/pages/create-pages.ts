@@ -1,7 +1,7 @@
 import type { Calendar } from 'daybook'
 import { type Api, openVisit, serveView, type VisitOptions } from 'daybook/http'
 import { readOptions } from '../hosts/options.ts'
-import { deskPieceNames } from './desk/desk-pieces.ts'
+import { deskPieceNames } from './desk/contract/desk-context.ts'
 import { createStylesheet, type Stylesheet } from './ground/look/stylesheet.ts'
 import type { PageContext } from './ground/page/page-context.ts'
 import { checkPageOptions } from './serving/check-page-options.ts'

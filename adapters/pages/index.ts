@@ -5,9 +5,8 @@
  */
 
 export { createPages, type Pages, type ReadPage } from './create-pages.ts'
-export type { DeskOptions, Review } from './desk/desk-options.ts'
-export type { DeskContext, DeskPiece, DeskPieces } from './desk/desk-pieces.ts'
-export type { FormValues } from './desk/forms/form-values.ts'
+export type { DeskContext, DeskPiece, DeskPieces } from './desk/contract/desk-context.ts'
+export type { DeskOptions, Review } from './desk/contract/desk-options.ts'
 export type {
   ConflictForm,
   FieldChoices,
@@ -22,8 +21,10 @@ export type {
   FormRights,
   FormSection,
   RecordForm,
-} from './desk/forms/record-form.ts'
-export type { ImportForm, ImportPage } from './desk/import/import-props.ts'
+} from './desk/contract/form-props.ts'
+export type { FormValues } from './desk/contract/form-values.ts'
+export type { ImageUpload, UploadedImage, UploadSender } from './desk/contract/image-upload.ts'
+export type { ImportForm, ImportPage } from './desk/contract/import-props.ts'
 export type {
   FileNote,
   ImportRow,
@@ -32,8 +33,9 @@ export type {
   RowInput,
   RowProblem,
   RowResult,
-} from './desk/import/import-row.ts'
-export type { ImportState } from './desk/import/import-state.ts'
+} from './desk/contract/import-row.ts'
+export type { ImportState } from './desk/contract/import-state.ts'
+export type { DeskNotice } from './desk/contract/notice-props.ts'
 export type {
   DeskTab,
   DeskTabs,
@@ -42,9 +44,7 @@ export type {
   ListStep,
   RecordRow,
   RecordTable,
-} from './desk/lists/list-props.ts'
-export type { DeskNotice } from './desk/pieces/notice-props.ts'
-export type { ImageUpload, UploadedImage, UploadSender } from './desk/upload/image-upload.ts'
+} from './desk/contract/table-props.ts'
 export type { Choice } from './ground/addresses/choice.ts'
 export type { DeskLinks } from './ground/addresses/desk-links.ts'
 export type { PageQuery, PageUrls } from './ground/addresses/page-urls.ts'

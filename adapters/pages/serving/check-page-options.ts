@@ -1,6 +1,6 @@
 import { checkOptions, checkValue, type OptionChecks, oneOf, optionKinds, wholeNumber } from 'daybook'
-import type { DeskOptions } from '../desk/desk-options.ts'
-import type { ImageUpload } from '../desk/upload/image-upload.ts'
+import type { DeskOptions } from '../desk/contract/desk-options.ts'
+import type { ImageUpload } from '../desk/contract/image-upload.ts'
 import { themeNames } from '../ground/look/stylesheet.ts'
 import type { PageOptions } from './page-options.ts'
 

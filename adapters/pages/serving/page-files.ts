@@ -32,7 +32,7 @@ type PageFile = Stylesheet
 
 /** Only the present version of a file is served. */
 async function deskFile(name: string, hasScript: boolean): Promise<ViewResponse | undefined> {
-  const { deskFiles } = await import('../desk/desk-files.ts')
+  const { deskFiles } = await import('../desk/files/served-files.ts')
   const file = deskFiles.find((one) => one.name === name)
   return file && (hasScript || !name.endsWith('.js')) ? fileResponse(file) : undefined
 }

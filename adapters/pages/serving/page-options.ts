@@ -1,6 +1,6 @@
 import type { VenueReply } from 'daybook'
-import type { DeskOptions } from '../desk/desk-options.ts'
-import type { DeskPieces } from '../desk/desk-pieces.ts'
+import type { DeskPieces } from '../desk/contract/desk-context.ts'
+import type { DeskOptions } from '../desk/contract/desk-options.ts'
 import type { Theme } from '../ground/look/stylesheet.ts'
 import type { Pieces } from '../ground/page/page-context.ts'
 import type { Languages } from '../ground/words/languages.ts'

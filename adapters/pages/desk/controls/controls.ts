@@ -54,4 +54,4 @@ export function controlOf({ kind, linksTo, isOwn, maxLength = Number.POSITIVE_IN
 }
 
 /** The id of a record; empty for none. */
-const idControl: Control = { ...lineControl({ inputmode: 'numeric' }), shown: selectControl.shown }
+const idControl = lineControl({ inputmode: 'numeric' })

@@ -3,13 +3,13 @@ import { isLinked } from '../../ground/addresses/desk-address.ts'
 import { type AttributeValues, type Html, html } from '../../ground/markup/html.ts'
 import { classNames } from '../../ground/pieces/class-names.ts'
 import { icon } from '../../ground/pieces/icon.ts'
+import type { DeskContext } from '../contract/desk-context.ts'
+import type { FieldChoices, FormField, RecordForm } from '../contract/form-props.ts'
+import { lastValue } from '../contract/form-values.ts'
 import { controlId } from '../controls/control.ts'
 import { controlOf } from '../controls/controls.ts'
-import { newPrefix, storedName } from '../controls/reference-controls.ts'
-import type { DeskContext } from '../desk-pieces.ts'
-import { hintOf, labelOf } from '../forms/form-labels.ts'
-import { lastValue } from '../forms/form-values.ts'
-import type { FieldChoices, FormField, RecordForm } from '../forms/record-form.ts'
+import { newPrefix, storedName } from '../values/fields/reference-values.ts'
+import { hintOf, labelOf } from '../values/form-labels.ts'
 
 /** A field with its label, what helps to fill it in, and its error. */
 export function formField({ field, form, prefix = '' }: FormField, context: DeskContext): Html {

@@ -4,7 +4,7 @@ import { createStylesheet } from '../../../../adapters/pages/ground/look/stylesh
 import { pagesOf, sampleCalendar } from '../../sample-pages.ts'
 
 it.each(['theatre', 'club'])('makes a look of ten lines at most: %s', async (name) => {
-  const css = await readFile(new URL(`../../../examples/pages-themes/${name}.css`, import.meta.url), 'utf8')
+  const css = await readFile(new URL(`../../../../examples/pages-themes/${name}.css`, import.meta.url), 'utf8')
   expect(css.match(/--daybook-[a-z-]+:/g)?.length).toBeLessThanOrEqual(10)
   const base = createStylesheet({}).text
   for (const [, token = ''] of css.matchAll(/(--daybook-[a-z-]+):/g)) expect(base).toContain(`var(${token}`)

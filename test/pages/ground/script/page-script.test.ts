@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { deskScript } from '../../../../adapters/pages/ground/script/desk-script.ts'
+import { deskScript } from '../../../../adapters/pages/desk/files/script-file.ts'
 import { embedScript, pageScript } from '../../../../adapters/pages/ground/script/page-script.ts'
 import { makePageScript, pageScripts } from '../../../../tools/page-script.ts'
 import { aBrowser } from '../../desk/desk-caller.ts'

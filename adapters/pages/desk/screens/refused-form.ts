@@ -1,0 +1,26 @@
+import type { Visit } from 'daybook/http'
+import { html } from '../../ground/markup/html.ts'
+import { crossSiteReason, crossSiteRemedy } from '../../ground/pieces/cross-site-form.ts'
+import type { DeskContext } from '../contract/desk-context.ts'
+import { type FormValues, sentValues } from '../contract/form-values.ts'
+import type { DeskNotice } from '../contract/notice-props.ts'
+
+/** A form that is shown again, because it may come from another site. */
+export interface RefusedForm {
+  readonly notice: DeskNotice
+  readonly status: 403
+  /** What was sent. */
+  readonly sent: FormValues
+}
+
+/**
+ * Returns what a page says of a form that is refused because the calendar takes another address for its own (rule 44), as behind a
+ * proxy. `undefined` if it is not refused.
+ */
+export async function refusedForm({ crossSite }: Visit, context: DeskContext): Promise<RefusedForm | undefined> {
+  if (crossSite?.mismatch === undefined) return undefined
+  const { otherSite } = context.words.errors
+  const text = html`<b>${otherSite}.</b> ${crossSiteReason(crossSite, context)}`
+  const notice = { tone: 'bad', text, more: crossSiteRemedy(crossSite, context) } as const
+  return { notice, status: 403, sent: sentValues(await crossSite.mismatch.form()) }
+}
