@@ -111,7 +111,7 @@ const more: readonly Mutation[] = [
     'checkOptions(options, checks',
     'false && checkOptions(options, checks',
   ),
-  mutationsOf('option', 'adapters/pages/desk/steps/save-form.ts')('of events alone', "resource === 'event' && {", '{'),
+  mutationsOf('option', 'adapters/pages/desk/steps/write-form.ts')('of events alone', "resource === 'event' && {", '{'),
 ]
 
 export const optionAreas: readonly Area[] = [

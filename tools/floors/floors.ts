@@ -11,6 +11,12 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   'adapters/kit': ['node'],
   'adapters/pages': ['browser', 'ground', 'site', 'desk', 'serving', '.'],
   'adapters/pages/browser': ['.', 'desk'],
+  'adapters/pages/desk': [
+    ...['contract', 'values', 'reading', 'controls', 'pieces', 'files', 'screens', 'steps', 'responses', '.'],
+  ],
+  'adapters/pages/desk/reading': ['.', 'choices', 'lists'],
+  'adapters/pages/desk/steps': ['import', '.'],
+  'adapters/pages/desk/values': ['choice-names', 'fields', '.'],
   'adapters/pages/ground': ['dates', 'markup', 'addresses', 'words', 'look', 'script', 'page', 'pieces'],
   'adapters/pages/ground/look': ['base', 'editorial', 'warm', '.'],
   'adapters/pages/ground/words': ['.', 'de', 'en', 'es', 'fr', 'it', 'languages', 'desk-languages'],
@@ -49,4 +55,4 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Folders whose parts still import each other in circles. None is added to them: take them apart, and declare their floors. */
-export const unfinished: readonly string[] = [...['adapters/pages/desk', 'src/memory', 'src/schema']]
+export const unfinished: readonly string[] = ['src/memory', 'src/schema']

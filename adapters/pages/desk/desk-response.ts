@@ -7,11 +7,11 @@ import { deskWordsOf } from '../ground/words/desk-languages.ts'
 import type { DeskContext, DeskPieces } from './contract/desk-context.ts'
 import type { DeskOptions } from './contract/desk-options.ts'
 import { deskTemplates } from './pieces/standard-desk-pieces.ts'
-import { eventListResponse } from './screens/event-list-screen.ts'
-import { importResponse } from './screens/import-screen.ts'
-import { recordFormResponse } from './screens/record-form-screen.ts'
-import { recordListResponse } from './screens/record-list-screen.ts'
-import { removeResponse } from './screens/remove-screen.ts'
+import { eventListResponse } from './responses/event-list-response.ts'
+import { importResponse } from './responses/import-response.ts'
+import { recordFormResponse } from './responses/record-form-response.ts'
+import { recordListResponse } from './responses/record-list-response.ts'
+import { removeResponse } from './responses/remove-response.ts'
 
 /** The options of pages that the desk has. */
 export interface DeskSetup {

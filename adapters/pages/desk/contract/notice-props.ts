@@ -1,3 +1,4 @@
+import type { ConflictingEvent } from 'daybook'
 import type { Content } from '../../ground/markup/html.ts'
 
 /** What the last step has done. */
@@ -11,3 +12,16 @@ export interface DeskNotice {
   /** Whether people go on from here, by keyboard too: of the first notice of a page. */
   readonly takesFocus?: boolean
 }
+
+/** Who takes the venue of an event at its time. */
+export interface TakenVenue {
+  /** The events that the caller may see. */
+  readonly events: readonly ConflictingEvent[]
+  /** How many they are. */
+  readonly total: number
+  /** Whether others take the venue that the caller may not see. */
+  readonly taken: boolean
+}
+
+/** What a step says if it does not do what was asked for: a sentence, or that others take the venue of an event. */
+export type StepNotice = { readonly tone: 'warn' | 'bad'; readonly text: string } | { readonly venue: TakenVenue }

@@ -1,8 +1,7 @@
 import { attributes, type Html, html } from '../../ground/markup/html.ts'
 import { sizeText } from '../../ground/words/size-text.ts'
 import type { DeskContext } from '../contract/desk-context.ts'
-import { uploadName } from '../steps/store-uploads.ts'
-import { typeNames, uploadLimits } from '../values/upload-limits.ts'
+import { typeNames, uploadLimits, uploadName } from '../values/upload-limits.ts'
 import { type ControlProps, controlId } from './control.ts'
 
 /** The control that takes a file for a picture; nothing if the app takes none. */

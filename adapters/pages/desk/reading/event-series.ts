@@ -1,6 +1,6 @@
 import { type Identified, isCalendarError, type SeriesRecurrence } from 'daybook'
-import type { Visit } from 'daybook/http'
-import { type DeskRecord, recordService } from './record-reader.ts'
+import type { ReadingVisit } from '../contract/reading-visit.ts'
+import { type DeskRecord, recordReader } from './record-reader.ts'
 
 /** A date of a series, by its reply. */
 export interface SeriesDate {
@@ -30,12 +30,12 @@ export function recurrenceOf({ reply }: DeskRecord): SeriesRecurrence | undefine
 /** Returns the series of a date; `undefined` for one without, or if the caller may not read it. */
 export async function readSeries(
   date: Identified,
-  { services }: Pick<Visit, 'services'>,
+  { services }: Pick<ReadingVisit, 'services'>,
 ): Promise<DeskRecord | undefined> {
   const { series } = seriesDateOf(date) ?? {}
   if (series === undefined) return undefined
   try {
-    const found = await recordService('event', services).get(series)
+    const found = await recordReader('event', services).get(series)
     return recurrenceOf(found) && found
   } catch (error) {
     if (isCalendarError(error)) return undefined

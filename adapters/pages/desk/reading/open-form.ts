@@ -1,14 +1,15 @@
 import { CalendarError, type Owned, type ResourceName } from 'daybook'
 import { toWallClock } from 'daybook/domain'
-import type { DeclaredField, Visit } from 'daybook/http'
+import type { DeclaredField } from 'daybook/http'
 import { deskFolders, isLinked } from '../../ground/addresses/desk-address.ts'
 import type { DeskContext } from '../contract/desk-context.ts'
 import type { FormRecord } from '../contract/form-props.ts'
 import type { FormValues } from '../contract/form-values.ts'
+import type { ReadingVisit } from '../contract/reading-visit.ts'
 import { shownValues } from '../values/form-input.ts'
 import { readSeries, seriesDateOf } from './event-series.ts'
 import { readHidden, withoutHidden } from './read-hidden.ts'
-import { type DeskRecord, ownedOf, recordService } from './record-reader.ts'
+import { type DeskRecord, ownedOf, recordReader } from './record-reader.ts'
 import { shortForm } from './short-form.ts'
 import { shownFields } from './shown-fields.ts'
 
@@ -26,7 +27,7 @@ export interface OpenForm {
 }
 
 /** Returns the form of a new record. Throws if the caller may not create one. */
-export function openNew(visit: Visit, resource: ResourceName, { timeZone }: DeskContext): OpenForm {
+export function openNew(visit: ReadingVisit, resource: ResourceName, { timeZone }: DeskContext): OpenForm {
   if (!visit.may('create', resource)) throw new CalendarError('rest_forbidden', `You may not create this ${resource}.`)
   const fields = shownFields(resource, visit)
   const initial = (field: DeclaredField) => (field.kind === 'zone' ? timeZone : field.default)
@@ -34,8 +35,8 @@ export function openNew(visit: Visit, resource: ResourceName, { timeZone }: Desk
 }
 
 /** Returns the form of a record as it is now. Throws what a read of it throws, and if the caller may not change it. */
-export async function openRecord(visit: Visit, resource: ResourceName, id: number): Promise<OpenForm> {
-  const found = await recordService(resource, visit.services).get(id)
+export async function openRecord(visit: ReadingVisit, resource: ResourceName, id: number): Promise<OpenForm> {
+  const found = await recordReader(resource, visit.services).get(id)
   const owned = ownedOf(found.reply)
   if (!visit.may('update', resource, owned))
     throw new CalendarError('rest_forbidden', `You may not change this ${resource}.`)
@@ -69,7 +70,7 @@ function onClock(value: unknown, timezone: unknown): unknown {
 }
 
 /** Returns the fields of a linked record that a form may create. */
-export function inlineFieldsOf({ may, declared }: Visit, fields: readonly DeclaredField[], name: string) {
+export function inlineFieldsOf({ may, declared }: ReadingVisit, fields: readonly DeclaredField[], name: string) {
   const field = fields.find((one) => one.name === name)
   const { linksTo, kind } = field ?? {}
   const isNew = kind === 'references' && linksTo !== undefined && isLinked(linksTo) && may('create', linksTo)

@@ -1,8 +1,9 @@
 import { isCalendarError } from 'daybook'
-import type { DeclaredField, Visit } from 'daybook/http'
+import type { DeclaredField } from 'daybook/http'
 import { isLinked } from '../../ground/addresses/desk-address.ts'
 import type { FormValues } from '../contract/form-values.ts'
-import { type DeskRecord, recordService } from './record-reader.ts'
+import type { ReadingVisit } from '../contract/reading-visit.ts'
+import { type DeskRecord, recordReader } from './record-reader.ts'
 
 /** The ids of linked records that the caller may not see, by the name of the field. */
 export type HiddenLinks = Readonly<Record<string, readonly string[]>>
@@ -20,7 +21,7 @@ export function withoutHidden(values: FormValues, hidden: HiddenLinks): FormValu
 export async function readHidden(
   { record, reply }: DeskRecord,
   fields: readonly DeclaredField[],
-  { services }: Pick<Visit, 'services'>,
+  { services }: Pick<ReadingVisit, 'services'>,
 ): Promise<HiddenLinks> {
   const entries = fields.map(async ({ name, kind, linksTo }) => {
     if (kind !== 'references' || linksTo === undefined || !isLinked(linksTo)) return []
@@ -29,7 +30,7 @@ export async function readHidden(
     const hidden = await Promise.all(
       others.map(async (id) => {
         try {
-          await recordService(linksTo, services).get(Number(id))
+          await recordReader(linksTo, services).get(Number(id))
           return []
         } catch (error) {
           if (isCalendarError(error)) return [String(id)]

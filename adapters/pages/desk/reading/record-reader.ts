@@ -1,5 +1,6 @@
-import type { Identified, Owned, ResourceName, Revision, Services } from 'daybook'
+import type { Identified, Owned, ResourceName, Revision } from 'daybook'
 import { deskFolders } from '../../ground/addresses/desk-address.ts'
+import type { ReadServices } from '../contract/reading-visit.ts'
 
 /** A record, with its reply: what the caller sees of it. */
 export interface DeskRecord {
@@ -14,13 +15,10 @@ export interface DeskRecordPage {
   readonly total_pages: number
 }
 
-/** Reads and writes the records of a resource, as its service does. */
-export interface RecordService {
+/** Reads the records of a resource, as its service does. */
+export interface RecordReader {
   get(id: number): Promise<DeskRecord>
   list(query: object): Promise<DeskRecordPage>
-  create(input: object, options?: object): Promise<Revision>
-  update(id: number, patch: object, options: object): Promise<Revision>
-  remove(id: number, options: object): Promise<Revision>
 }
 
 type Service<Record> = {
@@ -28,19 +26,16 @@ type Service<Record> = {
   list(
     query: never,
   ): Promise<{ readonly records: readonly Record[]; readonly total: number; readonly total_pages: number }>
-  create(input: never, options?: never): Promise<Record>
-  update(id: number, patch: never, options: never): Promise<Record>
-  remove(id: number, options: never): Promise<Record>
 }
 
-/** Returns how records of a resource are read and written. */
-export function recordService(resource: ResourceName, services: Services): RecordService {
+/** Returns how records of a resource are read. */
+export function recordReader(resource: ResourceName, services: ReadServices): RecordReader {
   const collection = deskFolders[resource]
-  return serviceOf(services[collection], services.toReply[collection])
+  return readerOf(services[collection], services.toReply[collection])
 }
 
 /** The records of a service are those that its replies are made of. */
-function serviceOf(service: Service<Revision>, replyOf: (record: never) => Promise<Identified>): RecordService {
+function readerOf(service: Service<Revision>, replyOf: (record: never) => Promise<Identified>): RecordReader {
   const toReply = (record: Revision) => replyOf(record as never)
   return {
     async get(id) {
@@ -52,10 +47,6 @@ function serviceOf(service: Service<Revision>, replyOf: (record: never) => Promi
       const shown = records.map(async (record) => ({ record, reply: await toReply(record) }))
       return { records: await Promise.all(shown), total, total_pages }
     },
-    // Services read their input themselves, and name what they do not accept.
-    create: (input, options) => service.create(input as never, options as never),
-    update: (id, patch, options) => service.update(id, patch as never, options as never),
-    remove: (id, options) => service.remove(id, options as never),
   }
 }
 

@@ -1,9 +1,9 @@
 import type { ResourceName, SeriesRecurrence } from 'daybook'
-import type { Visit } from 'daybook/http'
 import { parseRule } from 'daybook/recurrence'
 import { deskFolders } from '../../ground/addresses/desk-address.ts'
 import type { PageQuery } from '../../ground/addresses/page-urls.ts'
 import type { FormValues } from '../contract/form-values.ts'
+import type { ReadingVisit } from '../contract/reading-visit.ts'
 import { readSeries, recurrenceOf, seriesDateOf } from './event-series.ts'
 import { type DeskRecord, ownedOf } from './record-reader.ts'
 
@@ -15,7 +15,7 @@ const most = 4_000
 
 /** Returns the parameters from which the next page makes an undo. Called before the record goes to the trash. */
 export async function undoParameters(
-  visit: Visit,
+  visit: ReadingVisit,
   resource: ResourceName,
   found: DeskRecord,
   scope: string,
@@ -43,7 +43,11 @@ export interface Undo {
 }
 
 /** Returns what puts a record back that is in the trash; `undefined` if the caller may not do it, or if the former state is unknown. */
-export async function undoOf(visit: Visit, resource: ResourceName, found: DeskRecord): Promise<Undo | undefined> {
+export async function undoOf(
+  visit: ReadingVisit,
+  resource: ResourceName,
+  found: DeskRecord,
+): Promise<Undo | undefined> {
   const { query, actor, may } = visit
   const isDate = resource === 'event' && seriesDateOf(found.reply) !== undefined
   const series = isDate ? await readSeries(found.reply, visit) : undefined
@@ -60,7 +64,11 @@ export async function undoOf(visit: Visit, resource: ResourceName, found: DeskRe
  * Returns what gives a series its later dates back. `undefined` for a date that went to the trash alone: it is an exception of its
  * series then.
  */
-function laterDatesOf(series: DeskRecord, date: DeskRecord, query: Visit['query']): FormValues | 'unknown' | undefined {
+function laterDatesOf(
+  series: DeskRecord,
+  date: DeskRecord,
+  query: ReadingVisit['query'],
+): FormValues | 'unknown' | undefined {
   const { rules, dates, exceptions } = recurrenceOf(series) ?? noRecurrence
   const { start = '' } = seriesDateOf(date.reply) ?? {}
   if (exceptions.includes(start)) return undefined

@@ -1,29 +1,19 @@
-import type { ViewResponse, Visit } from 'daybook/http'
+import type { ViewResponse } from 'daybook/http'
 import type { DeskContext } from '../contract/desk-context.ts'
 import type { ConflictForm, FieldDifference } from '../contract/form-props.ts'
-import { type FormValues, valuesOf } from '../contract/form-values.ts'
+import { valuesOf } from '../contract/form-values.ts'
+import type { ReadingVisit } from '../contract/reading-visit.ts'
 import { readChoices } from '../reading/choices/read-choices.ts'
-import { formAddress, formRecord, type OpenForm, openRecord } from '../reading/open-form.ts'
+import { formAddress, formRecord, openRecord } from '../reading/open-form.ts'
+import type { ConflictingForm } from '../reading/unsaved-form.ts'
 import { changedUnits } from '../values/form-input.ts'
 import { deskPageResponse } from './desk-page.ts'
 
-interface ConflictingForm {
-  readonly open: OpenForm
-  /** What the form has sent. */
-  readonly sent: FormValues
-  /** What it was opened with. */
-  readonly opened: FormValues
-}
-
-/**
- * Responds with what the sender and another editor have changed. Where only one of them has, that value is chosen already.
- * `missing`: the units without a choice.
- */
-export async function conflictResponse(
-  visit: Visit,
-  { open, sent, opened }: ConflictingForm,
+/** Responds with what the sender and another editor have changed. Where only one of them has, that value is chosen already. */
+export async function conflictScreen(
+  visit: ReadingVisit,
+  { open, sent, opened, missing }: ConflictingForm,
   context: DeskContext,
-  missing: readonly string[] = [],
 ): Promise<ViewResponse> {
   const id = open.found?.record.id
   // Only a record can have been changed by another.

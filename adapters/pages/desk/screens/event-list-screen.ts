@@ -1,4 +1,4 @@
-import type { ViewResponse, Visit } from 'daybook/http'
+import type { ViewResponse } from 'daybook/http'
 import {
   type DeskAddress,
   type EventListName,
@@ -9,37 +9,24 @@ import { pageOf } from '../../ground/addresses/page-number.ts'
 import { attributes, type Html, html } from '../../ground/markup/html.ts'
 import { pager } from '../../ground/pieces/pager.ts'
 import type { DeskContext } from '../contract/desk-context.ts'
+import type { ReadingVisit } from '../contract/reading-visit.ts'
 import type { EventTable } from '../contract/table-props.ts'
-import { readDeskTabs } from '../pieces/desk-tabs.ts'
 import { listFrame, searchOf } from '../pieces/list-frame.ts'
 import { type EventTime, isByTime } from '../reading/lists/event-lists.ts'
 import { eventRows } from '../reading/lists/event-rows.ts'
+import { readDeskTabs } from '../reading/lists/read-desk-tabs.ts'
 import { countEventList, readEventList } from '../reading/lists/read-event-list.ts'
-import { type ListAgain, takeStep } from '../steps/take-step.ts'
 import { deskPageResponse } from './desk-page.ts'
-import { doneNotices } from './list-notices.ts'
+import type { ListNotices } from './list-notices.ts'
 
-type EventsAddress = Extract<DeskAddress, { readonly view: 'events' }>
+/** The address of a list of events. */
+export type EventsAddress = Extract<DeskAddress, { readonly view: 'events' }>
 
-/** Responds with a list of events, and does what its buttons ask for. */
-export async function eventListResponse(
-  visit: Visit,
+/** Responds with a list of events. */
+export async function eventListScreen(
+  visit: ReadingVisit,
   address: EventsAddress,
-  context: DeskContext,
-): Promise<ViewResponse> {
-  const path = eventListPaths[address.list]
-  if (visit.method === 'GET') {
-    const notices = await doneNotices(visit, 'event', context)
-    return listResponse(visit, address, { notices, status: 200 }, context)
-  }
-  const taken = await takeStep(visit, { resource: 'event', path }, context)
-  return 'body' in taken ? taken : listResponse(visit, address, taken, context)
-}
-
-async function listResponse(
-  visit: Visit,
-  address: EventsAddress,
-  { notices, status }: ListAgain,
+  { notices, status }: ListNotices,
   context: DeskContext,
 ): Promise<ViewResponse> {
   const { list } = address
@@ -83,7 +70,12 @@ async function listResponse(
 }
 
 /** The links to the events that come, and to those that are over. */
-async function timeLinks(visit: Visit, list: EventListName, time: EventTime, context: DeskContext): Promise<Html> {
+async function timeLinks(
+  visit: ReadingVisit,
+  list: EventListName,
+  time: EventTime,
+  context: DeskContext,
+): Promise<Html> {
   const { deskWords, urls } = context
   const { lists: words } = deskWords
   const link = async (name: EventTime) => {

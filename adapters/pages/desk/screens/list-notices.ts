@@ -1,15 +1,21 @@
 import { isCalendarError, type ResourceName } from 'daybook'
-import type { Visit } from 'daybook/http'
 import type { DeskContext } from '../contract/desk-context.ts'
 import type { DeskNotice } from '../contract/notice-props.ts'
+import type { ReadingVisit } from '../contract/reading-visit.ts'
 import { recordName } from '../reading/record-name.ts'
-import { type DeskRecord, recordService } from '../reading/record-reader.ts'
+import { type DeskRecord, recordReader } from '../reading/record-reader.ts'
 import { isAsDone } from './form-notices.ts'
 import { trashNotice } from './trash-notice.ts'
 
+/** What a list says above its table. */
+export interface ListNotices {
+  readonly notices: readonly DeskNotice[]
+  readonly status: number
+}
+
 /** Returns what the last step has done, by the address that it leads to, and only if the records are so. */
-export async function doneNotices(
-  visit: Visit,
+export async function listNotices(
+  visit: ReadingVisit,
   resource: ResourceName,
   context: DeskContext,
 ): Promise<readonly DeskNotice[]> {
@@ -28,9 +34,13 @@ function isDone<Done extends string>(done: string, texts: Readonly<Record<Done, 
 }
 
 /** Reads a record. It may not be there, or the caller may not read it. */
-async function readRecord(visit: Visit, resource: ResourceName, id: number): Promise<DeskRecord | 'none' | 'hidden'> {
+async function readRecord(
+  visit: ReadingVisit,
+  resource: ResourceName,
+  id: number,
+): Promise<DeskRecord | 'none' | 'hidden'> {
   try {
-    return await recordService(resource, visit.services).get(id)
+    return await recordReader(resource, visit.services).get(id)
   } catch (error) {
     if (!isCalendarError(error)) throw error
     return error.status === 404 ? 'none' : 'hidden'

@@ -1,46 +1,19 @@
-import type { ResourceName } from 'daybook'
-import type { ViewResponse, Visit } from 'daybook/http'
-import { html } from '../../ground/markup/html.ts'
+import type { ViewResponse } from 'daybook/http'
 import type { DeskContext } from '../contract/desk-context.ts'
 import type { RecordForm, ShownForm } from '../contract/form-props.ts'
-import { lastValue, openedValues, revisionName, sentValues, stepName } from '../contract/form-values.ts'
+import { stepName } from '../contract/form-values.ts'
+import type { ReadingVisit } from '../contract/reading-visit.ts'
 import { readChoices } from '../reading/choices/read-choices.ts'
-import { formAddress, formRecord, inlineFieldsOf, type OpenForm, openNew, openRecord } from '../reading/open-form.ts'
-import { saveForm } from '../steps/save-form.ts'
-import { readUploads } from '../steps/store-uploads.ts'
-import { bookingNotices } from './booking-notice.ts'
+import { formAddress, formRecord, inlineFieldsOf, type OpenForm } from '../reading/open-form.ts'
 import { deskPageResponse } from './desk-page.ts'
-import { doneNotices } from './form-notices.ts'
-import { type RefusedForm, refusedForm } from './refused-form.ts'
 
-/** Responds with the form of a record or of a new one, and to what it sends. */
-export async function recordFormResponse(
-  visit: Visit,
-  resource: ResourceName,
-  id: number | undefined,
+/** Responds with the form of a record or of a new one. */
+export async function recordFormScreen(
+  visit: ReadingVisit,
+  open: OpenForm,
+  shown: ShownForm,
   context: DeskContext,
 ): Promise<ViewResponse> {
-  const open = id === undefined ? openNew(visit, resource, context) : await openRecord(visit, resource, id)
-  if (visit.method === 'GET') {
-    const notices = [...doneNotices(visit, open, context), ...(await bookingNotices(visit, open, context))]
-    return formResponse(visit, open, { values: open.stored, notices }, context)
-  }
-  const refused = await refusedForm(visit, context)
-  if (refused) return formResponse(visit, open, shownAgain(refused, open, context), context)
-  const sent = sentValues(await visit.form())
-  const uploads = await readUploads(visit, open.fields, context)
-  const saved = await saveForm(visit, open, { values: sent, uploads }, context)
-  return 'status' in saved ? saved : formResponse(visit, open, saved.again, context)
-}
-
-/** The form with all that was written. It presses no other button than a form that has just been opened. */
-function shownAgain({ notice, status, sent }: RefusedForm, { stored }: OpenForm, { words }: DeskContext): ShownForm {
-  const notices = [{ ...notice, more: html`${notice.more}<p>${words.errors.stillWritten}</p>` }]
-  const values = { ...stored, ...sent }
-  return { values, opened: openedValues(sent) ?? stored, revision: lastValue(sent, revisionName), notices, status }
-}
-
-async function formResponse(visit: Visit, open: OpenForm, shown: ShownForm, context: DeskContext) {
   const { resource, fields, owned, stored } = open
   const { values, opened = stored, errors = {}, notices = [], status = 200, revision, intent } = shown
   const { deskWords: words, urls, deskPieces } = context

@@ -1,45 +1,29 @@
-import { CalendarError } from 'daybook'
-import type { ViewResponse, Visit } from 'daybook/http'
+import type { ViewResponse } from 'daybook/http'
 import { type DeskAddress, deskFolders, isTerm, type ListedResource } from '../../ground/addresses/desk-address.ts'
 import { pageOf } from '../../ground/addresses/page-number.ts'
 import { html } from '../../ground/markup/html.ts'
 import { pager } from '../../ground/pieces/pager.ts'
 import type { DeskContext } from '../contract/desk-context.ts'
-import type { ListStep, RecordRow, RecordTable } from '../contract/table-props.ts'
-import { readDeskTabs, usedResources } from '../pieces/desk-tabs.ts'
+import type { ReadingVisit } from '../contract/reading-visit.ts'
+import type { RecordTable } from '../contract/table-props.ts'
 import { listFrame, searchOf } from '../pieces/list-frame.ts'
 import { outsideTrash } from '../reading/lists/event-lists.ts'
-import { recordDetail, recordName } from '../reading/record-name.ts'
-import { type DeskRecord, ownedOf, recordService } from '../reading/record-reader.ts'
-import { type ListAgain, takeStep } from '../steps/take-step.ts'
+import { readDeskTabs } from '../reading/lists/read-desk-tabs.ts'
+import { recordRow } from '../reading/lists/record-rows.ts'
+import { recordReader } from '../reading/record-reader.ts'
 import { deskPageResponse } from './desk-page.ts'
-import { doneNotices } from './list-notices.ts'
+import type { ListNotices } from './list-notices.ts'
 
-type RecordsAddress = Extract<DeskAddress, { readonly view: 'records' }>
+/** The address of such a list. */
+export type RecordsAddress = Extract<DeskAddress, { readonly view: 'records' }>
 
 const perPage = 30
 
-/** Responds with a list of venues, organizers, categories or tags, and does what its buttons ask for. */
-export async function recordListResponse(
-  visit: Visit,
+/** Responds with a list of venues, organizers, categories or tags. */
+export async function recordListScreen(
+  visit: ReadingVisit,
   address: RecordsAddress,
-  context: DeskContext,
-): Promise<ViewResponse> {
-  const { resource } = address
-  if (!usedResources(visit).includes(resource))
-    throw new CalendarError('rest_forbidden', 'You may not work in this list.')
-  if (visit.method === 'GET') {
-    const notices = await doneNotices(visit, resource, context)
-    return listResponse(visit, address, { notices, status: 200 }, context)
-  }
-  const taken = await takeStep(visit, { resource, path: deskFolders[resource] }, context)
-  return 'body' in taken ? taken : listResponse(visit, address, taken, context)
-}
-
-async function listResponse(
-  visit: Visit,
-  address: RecordsAddress,
-  { notices, status }: ListAgain,
+  { notices, status }: ListNotices,
   context: DeskContext,
 ): Promise<ViewResponse> {
   const { resource } = address
@@ -48,12 +32,12 @@ async function listResponse(
   const search = searchOf(visit.query)
   const hasTrash = !isTerm(resource) && visit.scope(resource) !== 'public'
   const isTrash = hasTrash && visit.query.state === 'trash'
-  const service = recordService(resource, visit.services)
+  const service = recordReader(resource, visit.services)
   const query = { ...queryOf(resource, visit, isTrash), ...(search !== undefined && { search }) }
   const first = await service.list({ ...query, per_page: perPage })
   const page = Math.min(pageOf(visit.query), Math.max(1, first.total_pages))
   const { records } = page === 1 ? first : await service.list({ ...query, per_page: perPage, page })
-  const rows = await Promise.all(records.map((found) => rowOf(found, resource, visit, context)))
+  const rows = await Promise.all(records.map((found) => recordRow(found, resource, visit, context)))
   const folder = deskFolders[resource]
   const action = urls.desk(folder)
   const table: RecordTable = { resource, action, rows }
@@ -86,48 +70,8 @@ async function listResponse(
   return deskPageResponse({ title: deskWords.collections[resource], main, status }, context)
 }
 
-function queryOf(resource: ListedResource, { scope }: Visit, isTrash: boolean): object {
+function queryOf(resource: ListedResource, { scope }: ReadingVisit, isTrash: boolean): object {
   if (isTerm(resource)) return { hide_empty: false }
   if (scope(resource) === 'public') return {}
   return { status: isTrash ? ['trash'] : outsideTrash }
-}
-
-/** Returns how many events the list with a record has for the caller. */
-export async function countEvents(
-  resource: ListedResource,
-  id: number,
-  { services, facets }: Pick<Visit, 'services' | 'facets'>,
-): Promise<number> {
-  const filter = facets.find(({ linksTo }) => linksTo === resource)?.name
-  if (filter === undefined) return 0
-  const { total } = await services.events.list({ [filter]: [id], period: 'all', per_page: 1 })
-  return total
-}
-
-async function rowOf(
-  { record, reply }: DeskRecord,
-  resource: ListedResource,
-  visit: Visit,
-  { urls }: DeskContext,
-): Promise<RecordRow> {
-  const { id, revision } = record
-  const text = (name: string) => {
-    const value: unknown = Reflect.get(reply, name)
-    return typeof value === 'string' ? value : ''
-  }
-  const owned = ownedOf(reply)
-  const isTrash = owned?.status === 'trash'
-  const [mayUpdate, mayDelete] = [visit.may('update', resource, owned), visit.may('delete', resource, owned)]
-  const address = `${deskFolders[resource]}/${id}`
-  const steps: readonly ListStep[] = isTrash ? (mayUpdate ? ['restore'] : []) : owned && mayDelete ? ['trash'] : []
-  return {
-    ...{ id, revision, steps },
-    name: recordName(resource, reply, visit),
-    detail: recordDetail(resource, reply, visit),
-    status: owned?.status ?? 'publish',
-    events: isTrash ? 0 : await countEvents(resource, id, visit),
-    edit: mayUpdate ? urls.desk(address) : undefined,
-    page: isTrash ? undefined : urls.of(resource, text('slug')),
-    remove: owned === undefined && mayDelete ? urls.desk(`${address}/delete`) : undefined,
-  }
 }

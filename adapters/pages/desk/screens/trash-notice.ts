@@ -1,21 +1,21 @@
 import type { ResourceName } from 'daybook'
-import type { Visit } from 'daybook/http'
 import { deskFolders, deskResources } from '../../ground/addresses/desk-address.ts'
 import { attributes, html } from '../../ground/markup/html.ts'
 import { icon } from '../../ground/pieces/icon.ts'
 import type { DeskContext } from '../contract/desk-context.ts'
 import { revisionName, stepName } from '../contract/form-values.ts'
 import type { DeskNotice } from '../contract/notice-props.ts'
+import type { ReadingVisit } from '../contract/reading-visit.ts'
 import { recordName } from '../reading/record-name.ts'
-import { recordService } from '../reading/record-reader.ts'
+import { recordReader } from '../reading/record-reader.ts'
 import { type Undo, undoOf } from '../reading/trash-undo.ts'
 
 /** Returns what the last step has moved to the trash, with a button that puts it back. */
-export async function trashNotice(visit: Visit, context: DeskContext): Promise<readonly DeskNotice[]> {
+export async function trashNotice(visit: ReadingVisit, context: DeskContext): Promise<readonly DeskNotice[]> {
   const { trashed, in: folder } = visit.query
   const resource = deskResources.find((name) => deskFolders[name] === folder)
   if (resource === undefined || typeof trashed !== 'string' || !/^[1-9]\d{0,15}$/.test(trashed)) return []
-  const found = await recordService(resource, visit.services)
+  const found = await recordReader(resource, visit.services)
     .get(Number(trashed))
     .catch(() => undefined)
   if (found === undefined || Reflect.get(found.reply, 'status') !== 'trash') return []

@@ -5,7 +5,7 @@ import type { FieldFaults } from '../contract/form-props.ts'
 import type { FormValues } from '../contract/form-values.ts'
 import type { ImageUpload, UploadedImage } from '../contract/image-upload.ts'
 import { imageTypeOf, recognizedTypes } from '../values/image-type.ts'
-import { typeNames, uploadLimits } from '../values/upload-limits.ts'
+import { typeNames, uploadLimits, uploadName } from '../values/upload-limits.ts'
 
 /** The pictures that a form has sent. Nothing of them is stored. */
 export interface SentUploads {
@@ -21,11 +21,6 @@ interface StoredUploads {
   readonly values: FormValues
   /** Why they were not stored. */
   readonly errors: FieldFaults
-}
-
-/** Returns the name of the control that takes a file for a field. */
-export function uploadName(field: string): string {
-  return `${field}.file`
 }
 
 /** Reads the pictures that a form has sent. There are none if the app takes none. */

@@ -1,31 +1,25 @@
 import { CalendarError, type EventRecord, isCalendarError, type ResourceName } from 'daybook'
-import type { ViewResponse, Visit } from 'daybook/http'
-import { html } from '../../ground/markup/html.ts'
+import type { Visit } from 'daybook/http'
+import type { PageQuery } from '../../ground/addresses/page-urls.ts'
 import type { DeskContext } from '../contract/desk-context.ts'
 import { sentValues } from '../contract/form-values.ts'
-import type { DeskNotice } from '../contract/notice-props.ts'
-import { ownedOf, recordService } from '../reading/record-reader.ts'
+import type { StepNotice } from '../contract/notice-props.ts'
+import { ownedOf, recordReader } from '../reading/record-reader.ts'
 import { undoParameters } from '../reading/trash-undo.ts'
-import { refusedBooking } from '../screens/booking-notice.ts'
-import { seeOther } from '../screens/desk-page.ts'
-import { doneParameters } from '../screens/form-notices.ts'
-import { type RefusedForm, refusedForm } from '../screens/refused-form.ts'
+import { doneParameters } from '../values/done-parameters.ts'
 import { mostOfNote, type SentStep, sentStep } from '../values/list-step.ts'
+import { recordWriter } from './record-writer.ts'
+import { takenVenue } from './taken-venue.ts'
 
-/** The list again, with its notices. */
-export interface ListAgain {
-  readonly notices: readonly DeskNotice[]
-  readonly status: number
-}
+/** What follows after a button of a list was pressed. */
+export type StepOutcome =
+  /** The list without its search, with these parameters. */
+  | { readonly query: PageQuery }
+  /** The list again. `note`: what a reviewer has written. */
+  | { readonly status: number; readonly notice: StepNotice; readonly note?: string }
 
-/** Does what a button of a list asks for. Returns where the browser goes then, or the list again if that fails. */
-export async function takeStep(
-  visit: Visit,
-  { resource, path }: { readonly resource: ResourceName; readonly path: string },
-  context: DeskContext,
-): Promise<ViewResponse | ListAgain> {
-  const foreign = await refusedForm(visit, context)
-  if (foreign) return { status: foreign.status, notices: [withNote(foreign)] }
+/** Does what a button of a list asks for. */
+export async function takeStep(visit: Visit, resource: ResourceName, context: DeskContext): Promise<StepOutcome> {
   const sent = sentStep(sentValues(await visit.form()))
   if (sent === undefined) throw new CalendarError('rest_invalid_param', 'The form of a list is not complete.')
   const { lists: words } = context.deskWords
@@ -38,11 +32,11 @@ export async function takeStep(
       const lost = await passNote(visit, sent, context)
       if (lost) return again(200, words.noteLost, sent.note)
     }
-    return seeOther(context.urls.desk(path, undo ?? { ...doneParameters(sent.step, changed), id: String(changed.id) }))
+    return { query: undo ?? { ...doneParameters(sent.step, changed), id: String(changed.id) } }
   } catch (error) {
     if (!isCalendarError(error)) throw error
-    const booked = refusedBooking(error, context)
-    return booked ? { status: error.status, notices: [booked] } : refused(error, sent, context)
+    const venue = takenVenue(error)
+    return venue ? { status: error.status, notice: { venue } } : refused(error, sent, context)
   }
 }
 
@@ -51,7 +45,7 @@ export async function takeStep(
  * what is to be published.
  */
 async function recordBefore({ services, may }: Visit, resource: ResourceName, { id, step }: SentStep) {
-  const found = await recordService(resource, services).get(id)
+  const found = await recordReader(resource, services).get(id)
   const owned = ownedOf(found.reply)
   // A write would leave it pending without an error (rule 43), and the page would say that it is published.
   const mayPublish = may('publish', resource, owned)
@@ -62,7 +56,7 @@ async function recordBefore({ services, may }: Visit, resource: ResourceName, { 
 
 /** Writes it as the caller: the services decide whether that is allowed. */
 async function change(visit: Visit, resource: ResourceName, { step, id, revision }: SentStep) {
-  const service = recordService(resource, visit.services)
+  const service = recordWriter(resource, visit.services)
   const options = { ifMatch: [{ id, revision }] }
   if (step === 'trash') return service.remove(id, options)
   const status = step === 'publish' ? 'publish' : 'draft'
@@ -93,7 +87,7 @@ async function passNote(visit: Visit, { step, id, note }: SentStep, { onReview }
   }
 }
 
-function refused(error: CalendarError, { note }: SentStep, { deskWords }: DeskContext): ListAgain {
+function refused(error: CalendarError, { note }: SentStep, { deskWords }: DeskContext): StepOutcome {
   const { lists: words } = deskWords
   switch (error.status) {
     case 412:
@@ -111,14 +105,6 @@ function refused(error: CalendarError, { note }: SentStep, { deskWords }: DeskCo
   }
 }
 
-function again(status: number, text: string, note: string): ListAgain {
-  return { status, notices: [{ tone: 'bad', text, more: shownNote(note) }] }
-}
-
-function withNote({ notice, sent }: RefusedForm): DeskNotice {
-  return { ...notice, more: html`${notice.more}${shownNote(sentStep(sent)?.note ?? '')}` }
-}
-
-function shownNote(note: string) {
-  return note !== '' && html`<p class="db-pre"><bdi>${note}</bdi></p>`
+function again(status: number, text: string, note: string): StepOutcome {
+  return { status, notice: { tone: 'bad', text }, note }
 }

@@ -1,57 +1,42 @@
-import type { OrganizerReply, TermReply, VenueReply } from 'daybook'
 import type { Visit } from 'daybook/http'
 import { deskFolders, isTerm, type ListedResource } from '../../ground/addresses/desk-address.ts'
-import type { Page } from '../../ground/page/page.ts'
 import type { RecordEvents } from '../../ground/page/record-page.ts'
 import { readRecordEvents } from '../../site/reading/read-record-events.ts'
-import { renderOrganizer, renderTerm, renderVenue } from '../../site/views/record-view.ts'
-import type { DeskContext } from '../contract/desk-context.ts'
 import type { OpenForm } from '../reading/open-form.ts'
-import { recordService } from '../reading/record-reader.ts'
+import { recordReader } from '../reading/record-reader.ts'
+import type { PreviewedRecord } from '../reading/unsaved-form.ts'
+import { recordWriter } from './record-writer.ts'
+import { tryEvent } from './try-event.ts'
 
-/** What the page of a record other than an event is made of. */
-interface Shown {
-  readonly events: RecordEvents
-  readonly context: DeskContext
-  /** Of a category within another one. */
-  readonly parent?: TermReply | undefined
+/** Writes what a form has sent as a published record, takes that back, and returns what its page would show. */
+export async function tryRecord(visit: Visit, open: OpenForm, input: object): Promise<PreviewedRecord> {
+  const { resource } = open
+  if (resource !== 'event') return tryListed(visit, resource, open, input)
+  return { resource, reply: await tryEvent(visit, open, input) }
 }
 
-/** The page of each kind of record. Its reply is that of the service of the kind. */
-const pages: Readonly<Record<ListedResource, (reply: object, shown: Shown) => Page>> = {
-  venue: (reply, { events, context }) => renderVenue({ venue: reply as VenueReply, events }, context),
-  organizer: (reply, { events, context }) => renderOrganizer({ organizer: reply as OrganizerReply, events }, context),
-  category: termPage,
-  tag: termPage,
-}
-
-function termPage(reply: object, { events, context, parent }: Shown): Page {
-  return renderTerm({ term: reply as TermReply, events, ...(parent && { parent }) }, context)
-}
-
-/** Writes a record as a published one, takes that back, and returns its page with the events that it has. */
-export async function previewRecord(
+async function tryListed(
   visit: Visit,
   resource: ListedResource,
   { found, owned }: OpenForm,
   input: object,
-  context: DeskContext,
-): Promise<Page> {
+): Promise<PreviewedRecord> {
   const written = isTerm(resource)
     ? input
     : { ...input, status: visit.may('publish', resource, owned) ? 'publish' : 'pending' }
   const reply = await visit.transaction(
     async (transaction) => {
-      const service = recordService(resource, { ...visit.services, ...transaction })
-      const { id } = found ? await service.update(found.record.id, written, {}) : await service.create(written)
-      return (await service.get(id)).reply
+      const services = { ...visit.services, ...transaction }
+      const writer = recordWriter(resource, services)
+      const { id } = found ? await writer.update(found.record.id, written, {}) : await writer.create(written)
+      return (await recordReader(resource, services).get(id)).reply
     },
     { isTrial: true },
   )
   const { parent: above = 0 }: { readonly parent?: number } = reply as object
   const [parent] = above > 0 ? await visit.readCategories([above]) : []
   const events = found ? await readRecordEvents(visit, ofRecord(resource, found.record.id)) : noEvents
-  return pages[resource](reply, { events, context, parent })
+  return { resource, reply, events, parent }
 }
 
 const noEvents: RecordEvents = { isPast: false, page: 1, pages: 0, events: [], hasOthers: false }

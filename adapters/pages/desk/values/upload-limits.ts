@@ -20,3 +20,8 @@ export function typeNames(types: readonly string[]): string {
     )
     .join(', ')
 }
+
+/** Returns the name of the control that takes a file for a field. */
+export function uploadName(field: string): string {
+  return `${field}.file`
+}

@@ -1,6 +1,6 @@
-import type { Visit } from 'daybook/http'
 import type { DeskContext } from '../../contract/desk-context.ts'
 import type { FieldChoices, FormChoice } from '../../contract/form-props.ts'
+import type { ReadingVisit } from '../../contract/reading-visit.ts'
 import { type ChoicePage, readAll, readFound, type WantedChoices } from './list-choices.ts'
 
 /** A category, as a record or a reply has it. */
@@ -15,7 +15,7 @@ interface Term {
 /** Returns the categories that can be chosen: all in the order of their tree, or those of a search with the names above them. */
 export async function categoryChoices(
   { text, chosen }: WantedChoices,
-  visit: Visit,
+  visit: ReadingVisit,
   context: DeskContext,
 ): Promise<FieldChoices> {
   const { categories } = visit.services
@@ -46,7 +46,7 @@ function treeOf(terms: readonly Term[]): readonly FormChoice[] {
 
 async function readById(
   ids: readonly string[],
-  visit: Visit,
+  visit: ReadingVisit,
   { deskWords }: DeskContext,
 ): Promise<readonly FormChoice[]> {
   if (ids.length === 0) return []
@@ -58,7 +58,7 @@ async function readById(
 const mostAbove = 5
 
 /** Returns categories with the names of those above them. */
-async function withPaths(terms: readonly Term[], visit: Visit): Promise<readonly FormChoice[]> {
+async function withPaths(terms: readonly Term[], visit: ReadingVisit): Promise<readonly FormChoice[]> {
   const byId = new Map(terms.map((term) => [term.id, term]))
   for (let above = 0; above < mostAbove; above += 1) {
     const missing = [...new Set([...byId.values()].map(({ parent = 0 }) => parent))].filter(

@@ -1,19 +1,19 @@
 import { isCalendarError, type LinkedName } from 'daybook'
-import type { Visit } from 'daybook/http'
 import type { DeskContext } from '../../contract/desk-context.ts'
 import type { FieldChoices, FormChoice } from '../../contract/form-props.ts'
+import type { ReadingVisit } from '../../contract/reading-visit.ts'
 import { recordDetail, recordName } from '../record-name.ts'
-import { type DeskRecord, recordService } from '../record-reader.ts'
+import { type DeskRecord, recordReader } from '../record-reader.ts'
 import { type ChoicePage, readAll, readFound, type WantedChoices } from './list-choices.ts'
 
 /** Returns the venues or organizers that can be chosen, by their name. Those of the same name say more, such as where they are. */
 export async function linkedChoices(
   resource: LinkedName,
   { text, chosen }: WantedChoices,
-  visit: Visit,
+  visit: ReadingVisit,
   context: DeskContext,
 ): Promise<FieldChoices> {
-  const service = recordService(resource, visit.services)
+  const service = recordReader(resource, visit.services)
   const read = (page: ChoicePage) => service.list(page)
   const all = await readAll(read)
   const found = all.records === undefined ? await readFound(read, text, all.total) : undefined
@@ -25,7 +25,7 @@ export async function linkedChoices(
   return { items, ...(found && { search: { text, total: found.total, found: values } }) }
 }
 
-function labelled(resource: LinkedName, records: readonly DeskRecord[], visit: Visit): readonly FormChoice[] {
+function labelled(resource: LinkedName, records: readonly DeskRecord[], visit: ReadingVisit): readonly FormChoice[] {
   const named = records.map(({ reply }) => ({ reply, label: recordName(resource, reply, visit) }))
   const counts = new Map<string, number>()
   for (const { label } of named) counts.set(label, (counts.get(label) ?? 0) + 1)
@@ -39,11 +39,11 @@ function labelled(resource: LinkedName, records: readonly DeskRecord[], visit: V
 async function namedChoice(
   resource: LinkedName,
   id: string,
-  visit: Visit,
+  visit: ReadingVisit,
   { deskWords }: DeskContext,
 ): Promise<FormChoice> {
   try {
-    const { reply } = await recordService(resource, visit.services).get(Number(id))
+    const { reply } = await recordReader(resource, visit.services).get(Number(id))
     return { value: id, label: recordName(resource, reply, visit) }
   } catch (error) {
     if (!isCalendarError(error)) throw error

@@ -1,10 +1,11 @@
-import type { DeclaredField, Visit } from 'daybook/http'
+import type { DeclaredField } from 'daybook/http'
 import { isLinked } from '../../../ground/addresses/desk-address.ts'
 import type { ChoiceWords } from '../../../ground/words/desk-words.ts'
 import type { DeskContext } from '../../contract/desk-context.ts'
 import type { FieldChoices, FormChoices } from '../../contract/form-props.ts'
 import type { FormValues } from '../../contract/form-values.ts'
 import { lastValue, valuesOf } from '../../contract/form-values.ts'
+import type { ReadingVisit } from '../../contract/reading-visit.ts'
 import { addedName, searchName } from '../../values/choice-names.ts'
 import { categoryChoices } from './category-choices.ts'
 import { linkedChoices } from './linked-choices.ts'
@@ -14,7 +15,7 @@ import { tagChoices } from './tag-choices.ts'
 export async function readChoices(
   fields: readonly DeclaredField[],
   values: FormValues,
-  visit: Visit,
+  visit: ReadingVisit,
   context: DeskContext,
 ): Promise<FormChoices> {
   const entries = await Promise.all(
@@ -26,7 +27,7 @@ export async function readChoices(
 async function choicesOf(
   field: DeclaredField,
   values: FormValues,
-  visit: Visit,
+  visit: ReadingVisit,
   context: DeskContext,
 ): Promise<FieldChoices> {
   const { options, linksTo, name } = field

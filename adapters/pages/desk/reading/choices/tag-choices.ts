@@ -1,9 +1,9 @@
-import type { Visit } from 'daybook/http'
 import type { FieldChoices } from '../../contract/form-props.ts'
+import type { ReadingVisit } from '../../contract/reading-visit.ts'
 import { type ChoicePage, readFound, type WantedChoices } from './list-choices.ts'
 
 /** Returns the tags that a search has found, by their name, and those of another search that are chosen. */
-export async function tagChoices({ text, chosen }: WantedChoices, { services }: Visit): Promise<FieldChoices> {
+export async function tagChoices({ text, chosen }: WantedChoices, { services }: ReadingVisit): Promise<FieldChoices> {
   const read = (page: ChoicePage) => services.tags.list({ ...page, hide_empty: false })
   const { total: whole } = await read({ page: 1, per_page: 1 })
   const { records, total } = await readFound(read, text, whole)

@@ -1,6 +1,6 @@
 import { CalendarError, type EventQuery, type RecordStatus } from 'daybook'
-import type { Visit } from 'daybook/http'
 import { type EventListName, eventListPaths } from '../../../ground/addresses/desk-address.ts'
+import type { ReadingVisit } from '../../contract/reading-visit.ts'
 
 /** Part of a list of events by time: what comes, or what is over. */
 export type EventTime = 'coming' | 'past'
@@ -33,7 +33,7 @@ const lists: Readonly<Record<EventListName, EventList>> = {
 const scopes = ['public', 'own', 'all'] as const
 
 /** Returns the lists of events that the caller uses, in the order of their tabs. */
-export function usedEventLists({ scope }: Pick<Visit, 'scope'>): readonly EventListName[] {
+export function usedEventLists({ scope }: Pick<ReadingVisit, 'scope'>): readonly EventListName[] {
   const seen = scopes.indexOf(scope('event'))
   // The keys of the table are lists.
   const names = Object.keys(eventListPaths) as readonly EventListName[]
@@ -51,7 +51,7 @@ export function isByTime(name: EventListName): boolean {
  */
 export function eventListQueries(
   name: EventListName,
-  { actor, scope }: Pick<Visit, 'actor' | 'scope'>,
+  { actor, scope }: Pick<ReadingVisit, 'actor' | 'scope'>,
   time?: EventTime,
 ): readonly EventQuery[] {
   if (actor === null || !usedEventLists({ scope }).includes(name))

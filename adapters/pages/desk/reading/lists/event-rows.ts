@@ -1,6 +1,6 @@
 import type { EventReply } from 'daybook'
-import type { Visit } from 'daybook/http'
 import type { DeskContext } from '../../contract/desk-context.ts'
+import type { ReadingVisit } from '../../contract/reading-visit.ts'
 import type { EventRow, ListStep } from '../../contract/table-props.ts'
 import { readSeries, seriesDateOf } from '../event-series.ts'
 import type { DeskRecord } from '../record-reader.ts'
@@ -12,7 +12,7 @@ import type { DeskEvent } from './read-event-list.ts'
  */
 export async function eventRows(
   events: readonly DeskEvent[],
-  visit: Visit,
+  visit: ReadingVisit,
   context: DeskContext,
 ): Promise<readonly EventRow[]> {
   const rows = new Map<string, EventRow>()
@@ -39,7 +39,7 @@ export async function eventRows(
   return [...rows.values()]
 }
 
-function rowOf({ record, reply }: DeskRecord, visit: Visit, { urls }: DeskContext): EventRow {
+function rowOf({ record, reply }: DeskRecord, visit: ReadingVisit, { urls }: DeskContext): EventRow {
   // Lists of events, and series, have replies of events.
   const event = reply as EventReply
   const { id, status, author, slug } = event
@@ -55,7 +55,7 @@ function rowOf({ record, reply }: DeskRecord, visit: Visit, { urls }: DeskContex
 }
 
 /** Reads each series once. */
-function seriesReader(visit: Visit): (id: number, date: EventReply) => Promise<DeskRecord | undefined> {
+function seriesReader(visit: ReadingVisit): (id: number, date: EventReply) => Promise<DeskRecord | undefined> {
   const found = new Map<number, Promise<DeskRecord | undefined>>()
   return (id, date) => {
     const series = found.get(id) ?? readSeries(date, visit)
@@ -64,7 +64,7 @@ function seriesReader(visit: Visit): (id: number, date: EventReply) => Promise<D
   }
 }
 
-function stepsOf({ author, status }: EventReply, { may }: Visit): readonly ListStep[] {
+function stepsOf({ author, status }: EventReply, { may }: ReadingVisit): readonly ListStep[] {
   const owned = { author, status }
   const mayUpdate = may('update', 'event', owned)
   if (status === 'trash') return mayUpdate ? ['restore'] : []

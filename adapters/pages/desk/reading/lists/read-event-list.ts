@@ -1,6 +1,6 @@
 import type { EventQuery, EventRecord, EventReply } from 'daybook'
-import type { Visit } from 'daybook/http'
 import type { EventListName } from '../../../ground/addresses/desk-address.ts'
+import type { ReadingVisit } from '../../contract/reading-visit.ts'
 import { type EventTime, eventListQueries } from './event-lists.ts'
 
 /** An event of a list, with its revision. */
@@ -31,7 +31,11 @@ const perPage = 30
  * Reads a page of a list. Events that lists leave out follow the others: they begin on the last page of these, so that one page
  * has at most twice as many. A page past the end is the last one.
  */
-export async function readEventList(name: EventListName, request: ListRequest, visit: Visit): Promise<EventListPage> {
+export async function readEventList(
+  name: EventListName,
+  request: ListRequest,
+  visit: ReadingVisit,
+): Promise<EventListPage> {
   const { search, time } = request
   const words = search === undefined ? {} : { search }
   const [listed = {}, hidden] = eventListQueries(name, visit, time).map((query) => ({ ...query, ...words }))
@@ -53,18 +57,18 @@ export async function readEventList(name: EventListName, request: ListRequest, v
 }
 
 /** Returns how many events a list has. */
-export async function countEventList(name: EventListName, visit: Visit, time?: EventTime): Promise<number> {
+export async function countEventList(name: EventListName, visit: ReadingVisit, time?: EventTime): Promise<number> {
   const queries = eventListQueries(name, visit, time)
   const counts = await Promise.all(queries.map((query) => visit.services.events.list({ ...query, per_page: 1 })))
   return counts.reduce((sum, { total }) => sum + total, 0)
 }
 
 /** A calendar may have smaller pages. */
-function firstPage(query: EventQuery, { services }: Visit) {
+function firstPage(query: EventQuery, { services }: ReadingVisit) {
   return services.events.list({ ...query, per_page: perPage })
 }
 
-async function pageOf(query: EventQuery, page: number, { services }: Visit): Promise<readonly EventRecord[]> {
+async function pageOf(query: EventQuery, page: number, { services }: ReadingVisit): Promise<readonly EventRecord[]> {
   const { records } = await services.events.list({ ...query, per_page: perPage, page })
   return records
 }
