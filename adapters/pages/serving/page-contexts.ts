@@ -17,7 +17,7 @@ import type { PageOptions } from './page-options.ts'
 export interface PageContexts {
   /** Returns the context of the page of a visit, with where its caller can work. */
   of(visit: Visit): PageContext
-  /** Returns the context of a page that says why there is none. Its caller is not known. */
+  /** Returns the context of a page that says why there is none. Nothing says who its caller is. */
   ofFailed(request: ViewRequest): PageContext
 }
 

@@ -23,5 +23,5 @@ export interface TakenVenue {
   readonly taken: boolean
 }
 
-/** What a step says if it does not do what was asked for: a sentence, or that others take the venue of an event. */
+/** What a step says instead of doing what its button is for: a sentence, or that others take the venue of an event. */
 export type StepNotice = { readonly tone: 'warn' | 'bad'; readonly text: string } | { readonly venue: TakenVenue }

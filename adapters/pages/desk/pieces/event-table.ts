@@ -7,7 +7,7 @@ import { statusBadge } from '../../ground/pieces/status-badge.ts'
 import type { DeskContext } from '../contract/desk-context.ts'
 import { revisionName, stepName } from '../contract/form-values.ts'
 import type { EventRow, EventTable, ListStep } from '../contract/table-props.ts'
-import { mostOfNote, noteName } from '../values/list-step.ts'
+import { mostOfNote, noteName } from '../values/sent-step.ts'
 
 /** A table of events, with what can be done with each. */
 export function eventTable(table: EventTable, context: DeskContext): Html {

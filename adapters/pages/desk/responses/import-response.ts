@@ -6,7 +6,7 @@ import type { ImportState } from '../contract/import-state.ts'
 import { importFormScreen, importScreen, unreadableNotice } from '../screens/import-screen.ts'
 import { refusedForm } from '../screens/refused-form.ts'
 import { beginImport } from '../steps/import/begin-import.ts'
-import { continueImport } from '../steps/import/continue-import.ts'
+import { continuedImport } from '../steps/import/continued-import.ts'
 import { runRows } from '../steps/import/run-rows.ts'
 import { excessOf, fitted, stateName } from '../values/import-state-text.ts'
 
@@ -21,7 +21,7 @@ export async function importResponse(visit: Visit, context: DeskContext): Promis
   }
   const sent = sentValues(await visit.form())
   const text = lastValue(sent, stateName)
-  const begun = text === '' ? await beginImport(visit, sent, context) : continueImport(text, lastValue(sent, stepName))
+  const begun = text === '' ? await beginImport(visit, sent, context) : continuedImport(text, lastValue(sent, stepName))
   if ('waiting' in begun) return next(visit, begun, context)
   const { errors = {}, unreadable } = begun
   const notices = unreadable === undefined ? [] : [unreadableNotice(unreadable, context)]

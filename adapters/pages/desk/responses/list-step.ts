@@ -6,7 +6,7 @@ import type { ListNotices } from '../screens/list-notices.ts'
 import { refusedForm } from '../screens/refused-form.ts'
 import { stepNotice, withNote } from '../screens/step-notice.ts'
 import { takeStep } from '../steps/take-step.ts'
-import { sentStep } from '../values/list-step.ts'
+import { sentStep } from '../values/sent-step.ts'
 
 /** Does what a button of a list asks for. Returns the parameters of the list that follows, or what the same list says instead. */
 export async function listStep(

@@ -5,8 +5,7 @@ import type { DeskContext } from '../contract/desk-context.ts'
 import { usedResources } from '../reading/lists/read-desk-tabs.ts'
 import { seeOther } from '../screens/desk-page.ts'
 import { listNotices } from '../screens/list-notices.ts'
-import type { RecordsAddress } from '../screens/record-list-screen.ts'
-import { recordListScreen } from '../screens/record-list-screen.ts'
+import { type RecordsAddress, recordListScreen } from '../screens/record-list-screen.ts'
 import { listStep } from './list-step.ts'
 
 /** Responds with a list of venues, organizers, categories or tags, and does what its buttons ask for. */

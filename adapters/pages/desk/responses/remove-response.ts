@@ -4,8 +4,7 @@ import { deskFolders } from '../../ground/addresses/desk-address.ts'
 import type { DeskContext } from '../contract/desk-context.ts'
 import { seeOther } from '../screens/desk-page.ts'
 import { refusedForm } from '../screens/refused-form.ts'
-import type { RemoveAddress } from '../screens/remove-screen.ts'
-import { removeScreen } from '../screens/remove-screen.ts'
+import { type RemoveAddress, removeScreen } from '../screens/remove-screen.ts'
 import { removeTerm } from '../steps/remove-term.ts'
 
 /** Asks whether a category or a tag is to be deleted, and deletes it. */

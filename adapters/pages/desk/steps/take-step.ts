@@ -7,7 +7,7 @@ import type { StepNotice } from '../contract/notice-props.ts'
 import { ownedOf, recordReader } from '../reading/record-reader.ts'
 import { undoParameters } from '../reading/trash-undo.ts'
 import { doneParameters } from '../values/done-parameters.ts'
-import { mostOfNote, type SentStep, sentStep } from '../values/list-step.ts'
+import { mostOfNote, type SentStep, sentStep } from '../values/sent-step.ts'
 import { recordWriter } from './record-writer.ts'
 import { takenVenue } from './taken-venue.ts'
 

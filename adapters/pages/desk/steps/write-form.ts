@@ -4,31 +4,11 @@ import { deskFolders } from '../../ground/addresses/desk-address.ts'
 import { lastValue, scopeName } from '../contract/form-values.ts'
 import type { OpenForm } from '../reading/open-form.ts'
 import { undoParameters } from '../reading/trash-undo.ts'
-import type { FormDone } from '../values/done-parameters.ts'
-import { doneParameters } from '../values/done-parameters.ts'
+import { doneParameters, type FormDone } from '../values/done-parameters.ts'
 import { changedUnits, inputOf } from '../values/form-input.ts'
 import type { FormOutcome, SentForm } from './form-outcome.ts'
 import { recordWriter } from './record-writer.ts'
 import { tryRecord } from './try-record.ts'
-
-/** What a form writes. */
-interface FormInput {
-  readonly input: object
-  /** Which events of a series it is for. */
-  readonly scoped: object
-  readonly isUnchanged: boolean
-}
-
-/** `without`: the names of fields whose values are not there yet. */
-function readInput({ fields, found }: OpenForm, form: SentForm, without: readonly string[] = []): FormInput {
-  const { opened, sent, values } = form
-  const units = changedUnits(fields, { opened, sent })
-  const required = fields.filter(({ isRequired, unit }) => isRequired && !units.has(unit)).map(({ unit }) => unit)
-  const written = fields.filter(({ name }) => !without.includes(name))
-  const input = inputOf(written, values, new Set([...units, ...(found === undefined ? required : [])]))
-  const scope = lastValue(sent, scopeName)
-  return { input, scoped: scope === '' ? {} : { recurrence_scope: readScope(scope) }, isUnchanged: units.size === 0 }
-}
 
 /** Returns what the page of the record would show. Nothing is stored. */
 export async function previewForm(
@@ -93,6 +73,25 @@ export async function writeForm(visit: Visit, open: OpenForm, form: SentForm): P
   const { id } = found.record
   const changed = await service.update(id, { ...input, ...scoped }, { ifMatch: [{ id, revision }], ...booking })
   return done(step === 'restore' ? 'restored' : 'changed', changed.id === id ? changed : found.record)
+}
+
+/** What a form writes. */
+interface FormInput {
+  readonly input: object
+  /** Which events of a series it is for. */
+  readonly scoped: object
+  readonly isUnchanged: boolean
+}
+
+/** `without`: the names of fields whose values are not there yet. */
+function readInput({ fields, found }: OpenForm, form: SentForm, without: readonly string[] = []): FormInput {
+  const { opened, sent, values } = form
+  const units = changedUnits(fields, { opened, sent })
+  const required = fields.filter(({ isRequired, unit }) => isRequired && !units.has(unit)).map(({ unit }) => unit)
+  const written = fields.filter(({ name }) => !without.includes(name))
+  const input = inputOf(written, values, new Set([...units, ...(found === undefined ? required : [])]))
+  const scope = lastValue(sent, scopeName)
+  return { input, scoped: scope === '' ? {} : { recurrence_scope: readScope(scope) }, isUnchanged: units.size === 0 }
 }
 
 function readScope(scope: string): string {

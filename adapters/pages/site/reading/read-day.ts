@@ -6,8 +6,7 @@ import { weekFrom } from '../../ground/dates/event-weeks.ts'
 import { daysOfWeek, weekOfDay } from '../../ground/dates/shown-weeks.ts'
 import type { StripDay } from '../../ground/page/list-props.ts'
 import type { PageContext } from '../../ground/page/page-context.ts'
-import type { Period } from './read-period.ts'
-import { readEventsOf, readPeriod } from './read-period.ts'
+import { type Period, readEventsOf, readPeriod } from './read-period.ts'
 
 /** What a page of a day shows. */
 export interface DayPage {

@@ -7,8 +7,7 @@ import { weeksOf } from '../../ground/dates/event-weeks.ts'
 import type { MonthsWithEvents } from '../../ground/page/list-props.ts'
 import type { PageContext } from '../../ground/page/page-context.ts'
 import { readMonthsWithEvents } from './read-months-with-events.ts'
-import type { Period } from './read-period.ts'
-import { readPeriod } from './read-period.ts'
+import { type Period, readPeriod } from './read-period.ts'
 
 /** What a page of a month shows. */
 export interface MonthPage {

@@ -54,6 +54,6 @@ function listable(day: string): string {
 }
 
 /** Returns what to count for the legend: categories, and what was chosen by other filters, for their names. */
-export function legendFacets({ choice, facets }: Pick<PageContext, 'choice' | 'facets'>): readonly string[] {
+function legendFacets({ choice, facets }: Pick<PageContext, 'choice' | 'facets'>): readonly string[] {
   return facets.flatMap(({ name }) => (name === categories || Object.hasOwn(choice, name) ? [name] : []))
 }

@@ -4,8 +4,7 @@ import type { Visit } from 'daybook/http'
 import { weekFrom } from '../../ground/dates/event-weeks.ts'
 import { daysOfWeek } from '../../ground/dates/shown-weeks.ts'
 import type { PageContext } from '../../ground/page/page-context.ts'
-import type { Period } from './read-period.ts'
-import { readPeriod } from './read-period.ts'
+import { type Period, readPeriod } from './read-period.ts'
 
 /** What a page of a week shows. */
 export interface WeekPage {

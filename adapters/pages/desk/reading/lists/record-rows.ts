@@ -1,11 +1,9 @@
-import type { ListedResource } from '../../../ground/addresses/desk-address.ts'
-import { deskFolders } from '../../../ground/addresses/desk-address.ts'
+import { deskFolders, type ListedResource } from '../../../ground/addresses/desk-address.ts'
 import type { DeskContext } from '../../contract/desk-context.ts'
 import type { ReadingVisit } from '../../contract/reading-visit.ts'
 import type { ListStep, RecordRow } from '../../contract/table-props.ts'
 import { recordDetail, recordName } from '../record-name.ts'
-import type { DeskRecord } from '../record-reader.ts'
-import { ownedOf } from '../record-reader.ts'
+import { type DeskRecord, ownedOf } from '../record-reader.ts'
 
 /** Returns how many events the list with a record has for the caller. */
 export async function countEvents(

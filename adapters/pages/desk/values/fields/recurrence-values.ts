@@ -14,7 +14,7 @@ export interface Series {
 }
 
 /** Returns what the controls of a recurrence hold: one rule in words, or rules as they are written. */
-export function recurrenceValues(name: string, value: unknown): FormValues {
+function recurrenceValues(name: string, value: unknown): FormValues {
   const { rules, dates, exceptions } = seriesIn(value)
   if (rules.length === 0 && dates.length === 0) return { [`${name}.freq`]: [''], [`${name}.interval`]: ['1'] }
   const [rule = '', ...more] = rules

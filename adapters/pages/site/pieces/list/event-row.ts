@@ -11,7 +11,7 @@ import { classNames } from '../../../ground/pieces/class-names.ts'
 import { isOnline } from '../../../ground/pieces/fact.ts'
 import { hueClass } from '../../../ground/pieces/hue.ts'
 import { statusLine } from '../../../ground/pieces/status-badge.ts'
-import { visitorTime } from '../time-placeholder.ts'
+import { timePlaceholder } from '../time-placeholder.ts'
 import { eventLine } from './event-line.ts'
 import { shortDay } from './short-day.ts'
 
@@ -19,7 +19,7 @@ import { shortDay } from './short-day.ts'
 export function eventRow({ event }: EventOnDay, context: PageContext): Html {
   const image = shownImage(event)
   const summary = firstWords(htmlToText(event.excerpt))
-  return html`<li class="${classNames('db-row', hueClass(event.categories[0]?.slug), isOff(event) && 'is-off')}">${when(event, context)}<div class="db-what">${statusLine(event, context.words)}<h3><a href="${event.url}"><bdi>${event.title}</bdi></a></h3>${summary !== '' && html`<p class="db-sum">${summary}</p>`}${eventLine(event, context)}${isOnline(event) && visitorTime(event, context)}</div>${image && html`<img ${attributes({ class: 'db-thumb', src: image.url, alt: '', width: 160, height: 100, loading: 'lazy' })}>`}</li>
+  return html`<li class="${classNames('db-row', hueClass(event.categories[0]?.slug), isOff(event) && 'is-off')}">${when(event, context)}<div class="db-what">${statusLine(event, context.words)}<h3><a href="${event.url}"><bdi>${event.title}</bdi></a></h3>${summary !== '' && html`<p class="db-sum">${summary}</p>`}${eventLine(event, context)}${isOnline(event) && timePlaceholder(event, context)}</div>${image && html`<img ${attributes({ class: 'db-thumb', src: image.url, alt: '', width: 160, height: 100, loading: 'lazy' })}>`}</li>
 `
 }
 

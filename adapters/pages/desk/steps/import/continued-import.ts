@@ -6,7 +6,7 @@ import { decodeState } from '../../values/import-state-text.ts'
  * Returns the import that a page has sent. `step`: `write` writes what was checked, `takeover` also what has the id of another event, and
  * instead of a new event beside one of somebody else.
  */
-export function continueImport(text: string, step: string): ImportState {
+export function continuedImport(text: string, step: string): ImportState {
   const state = decodeState(text)
   if (!/^import:[^:]+$/.test(state.source))
     throw new CalendarError('rest_invalid_param', 'This is no import of the desk.')
