@@ -75,9 +75,9 @@ export const deskAreas: readonly Area[] = [
   },
   {
     tests: [
-      'test/pages/desk/import.test.ts',
-      'test/pages/desk/import-again.test.ts',
-      'test/pages/desk/import-owners.test.ts',
+      'test/pages/desk/steps/import/import.test.ts',
+      'test/pages/desk/steps/import/import-again.test.ts',
+      'test/pages/desk/steps/import/import-owners.test.ts',
     ],
     mutations: [
       applied('an event in the trash', "if (current?.status === 'trash') throw new RowInTrash()", ''),

@@ -1,7 +1,7 @@
 import { type Actor, createCalendar, type EventRecord } from 'daybook'
 import { recurringEvents } from 'daybook/recurrence'
 import { describe, expect, it } from 'vitest'
-import { aBrowser, type DeskReply, formOf } from './desk-caller.ts'
+import { aBrowser, type DeskReply, formOf } from '../../desk-caller.ts'
 
 // The ids of a file count for who imports it: nobody owns, overwrites or learns of an event of somebody else by its id.
 

@@ -3,8 +3,8 @@ import { fetchHandler } from 'daybook/fetch'
 import { createPages } from 'daybook/pages'
 import { recurringEvents } from 'daybook/recurrence'
 import { describe, expect, it } from 'vitest'
-import { zoneNames } from '../../../adapters/pages/desk/controls/zone-names.ts'
-import { aBrowser } from './desk-caller.ts'
+import { zoneNames } from '../../../../../adapters/pages/desk/controls/zone-names.ts'
+import { aBrowser } from '../../desk-caller.ts'
 
 const editor = { id: 1, role: 'editor' }
 const open = () => createCalendar({ timeZone: 'Europe/Berlin', recurrence: recurringEvents() })

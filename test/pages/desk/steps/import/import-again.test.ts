@@ -1,8 +1,8 @@
 import { createCalendar } from 'daybook'
 import { recurringEvents } from 'daybook/recurrence'
 import { afterAll, describe, expect, it } from 'vitest'
-import { sqlStores } from '../../support/stores.ts'
-import { aBrowser, type DeskReply, formOf } from './desk-caller.ts'
+import { sqlStores } from '../../../../support/stores.ts'
+import { aBrowser, type DeskReply, formOf } from '../../desk-caller.ts'
 
 // A file that comes again, from its owner and from others, and the page that carries an import.
 

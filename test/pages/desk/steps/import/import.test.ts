@@ -3,7 +3,7 @@ import { fetchHandler } from 'daybook/fetch'
 import { createPages } from 'daybook/pages'
 import { recurringEvents } from 'daybook/recurrence'
 import { describe, expect, it } from 'vitest'
-import { aBrowser, type DeskReply, formOf } from './desk-caller.ts'
+import { aBrowser, type DeskReply, formOf } from '../../desk-caller.ts'
 
 // Import of files: a report before anything is written, then the events, once, with the rights of the caller.
 
