@@ -1,7 +1,7 @@
 import { type AttributeValues, attributes, type Html, html } from '../../ground/markup/html.ts'
 import type { DeskContext } from '../contract/desk-context.ts'
 import { lastValue, stepName, valuesOf } from '../contract/form-values.ts'
-import { timesIn } from '../values/fields/event-times.ts'
+import { timesIn } from '../values/fields/form-times.ts'
 import { positions } from '../values/fields/recurrence-values.ts'
 import type { ControlProps } from './control.ts'
 import { recurrenceDates, startChoices, weekdayName } from './recurrence-dates.ts'

@@ -3,7 +3,7 @@ import type { DeclaredField } from 'daybook/http'
 import type { DeskWords } from '../../ground/words/desk-words.ts'
 import type { FieldFaults } from '../contract/form-props.ts'
 import type { FormValues } from '../contract/form-values.ts'
-import { endsBeforeStart } from './fields/event-times.ts'
+import { endsBeforeStart } from './fields/form-times.ts'
 import { newPrefix } from './fields/reference-values.ts'
 
 interface FaultyForm {

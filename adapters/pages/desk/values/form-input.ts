@@ -1,7 +1,7 @@
 import type { DeclaredField } from 'daybook/http'
 import { choicePrefix, type FormValues, isControlOf, mergeName } from '../contract/form-values.ts'
-import { withEventTimes } from './fields/event-times.ts'
 import { fieldValues } from './fields/field-values.ts'
+import { withEventTimes } from './fields/form-times.ts'
 
 /** Returns what the controls of some fields show for a record. `source`: returns the value of a field. */
 export function shownValues(fields: readonly DeclaredField[], source: (field: DeclaredField) => unknown): FormValues {

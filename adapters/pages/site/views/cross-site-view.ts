@@ -2,7 +2,7 @@ import type { CrossSiteForm } from 'daybook/http'
 import { html } from '../../ground/markup/html.ts'
 import type { Page } from '../../ground/page/page.ts'
 import type { PageContext } from '../../ground/page/page-context.ts'
-import { crossSiteReason, crossSiteRemedy } from '../../ground/pieces/cross-site-form.ts'
+import { crossSiteReason, crossSiteRemedy } from '../../ground/pieces/cross-site-reason.ts'
 import { viewLink } from '../../ground/pieces/view-link.ts'
 
 /** Renders the page that a browser shows instead of what the form asks for. */

@@ -1,7 +1,7 @@
 import { parseRule } from 'daybook/recurrence'
 import { type FormValues, lastValue, valuesOf } from '../../contract/form-values.ts'
 import type { ControlValues } from './control-values.ts'
-import { timesIn } from './event-times.ts'
+import { timesIn } from './form-times.ts'
 
 /** Which weekday of a month the form can say. */
 export const positions = ['1', '2', '3', '4', '-1'] as const
