@@ -1,4 +1,4 @@
-import { checksum } from '../../ground/look/stylesheet.ts'
+import { checksum } from '../../ground/look/checksum.ts'
 import { deskScriptText } from '../../ground/script/desk-script-text.ts'
 
 /** The script of the desk, which its pages load. */

@@ -7,6 +7,7 @@ import { month } from './base/month.ts'
 import { record } from './base/record.ts'
 import { tokens } from './base/tokens.ts'
 import { week } from './base/week.ts'
+import { checksum } from './checksum.ts'
 import { editorial } from './editorial/editorial.ts'
 import { minifyCss } from './minify-css.ts'
 import { warm } from './warm/warm.ts'
@@ -54,11 +55,4 @@ export function namedStylesheet(name: string, ...parts: readonly string[]): Styl
 /** Returns rules in a layer of the pages. */
 export function layer(name: string, parts: readonly string[]): string {
   return `@layer daybook.${name} {${parts.join('')}}`
-}
-
-/** Returns a short text that changes with another. */
-export function checksum(text: string): string {
-  let sum = 0x811c9dc5
-  for (let index = 0; index < text.length; index += 1) sum = Math.imul(sum ^ text.charCodeAt(index), 0x01000193)
-  return (sum >>> 0).toString(36)
 }

@@ -1,4 +1,4 @@
-import { checksum } from '../look/stylesheet.ts'
+import { checksum } from '../look/checksum.ts'
 import { embedScriptText } from './embed-script-text.ts'
 import { pageScriptText } from './page-script-text.ts'
 

@@ -1,4 +1,4 @@
-import { checksum } from '../../../ground/look/stylesheet.ts'
+import { checksum } from '../../../ground/look/checksum.ts'
 import { type FormValues, lastValue, valuesOf } from '../../contract/form-values.ts'
 import { addedName } from '../choice-names.ts'
 import { formatNames, parseNames } from './comma-names.ts'
