@@ -91,7 +91,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^adapters/pages/(site/reading|desk/(values|reading|steps))/' },
       to: {
-        path: '^adapters/pages/(ground/(markup|pieces)|site/(pieces|views)|desk/(controls|pieces|files|screens))/',
+        path: '^adapters/pages/(ground/(markup|elements)|site/(pieces|views)|desk/(controls|pieces|files|screens))/',
       },
     },
     {

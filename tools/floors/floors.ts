@@ -17,7 +17,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   'adapters/pages/desk/reading': ['.', 'choices', 'lists'],
   'adapters/pages/desk/steps': ['import', '.'],
   'adapters/pages/desk/values': ['choice-names', 'fields', '.'],
-  'adapters/pages/ground': ['dates', 'markup', 'addresses', 'words', 'look', 'script', 'page', 'pieces'],
+  'adapters/pages/ground': ['dates', 'markup', 'addresses', 'words', 'look', 'script', 'page', 'elements'],
   'adapters/pages/ground/look': ['base', 'editorial', 'warm', '.'],
   'adapters/pages/ground/words': ['.', 'de', 'en', 'es', 'fr', 'it', 'languages', 'desk-languages'],
   'adapters/pages/site': ['reading', 'pieces', 'views', '.'],

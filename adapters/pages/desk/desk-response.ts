@@ -6,7 +6,7 @@ import type { PageContext } from '../ground/page/page-context.ts'
 import { deskWordsOf } from '../ground/words/desk-languages.ts'
 import type { DeskContext, DeskPieces } from './contract/desk-context.ts'
 import type { DeskOptions } from './contract/desk-options.ts'
-import { deskTemplates } from './pieces/standard-desk-pieces.ts'
+import { standardDeskPieces } from './pieces/standard-desk-pieces.ts'
 import { eventListResponse } from './responses/event-list-response.ts'
 import { importResponse } from './responses/import-response.ts'
 import { recordFormResponse } from './responses/record-form-response.ts'
@@ -37,8 +37,8 @@ export async function deskResponse(
     ...context,
     deskWords: deskWordsOf(context.words),
     formParts: visit.declared.formParts,
-    deskPieces: { ...deskTemplates, ...pieces },
-    standardPieces: deskTemplates,
+    deskPieces: { ...standardDeskPieces, ...pieces },
+    standardPieces: standardDeskPieces,
     ...(typeof options === 'object' && options),
   }
   switch (address.view) {

@@ -1,6 +1,6 @@
+import { classNames } from '../../ground/elements/class-names.ts'
+import { hueClass } from '../../ground/elements/hue.ts'
 import { attributes, type Html, html } from '../../ground/markup/html.ts'
-import { classNames } from '../../ground/pieces/class-names.ts'
-import { hueClass } from '../../ground/pieces/hue.ts'
 import type { FormChoice } from '../contract/form-props.ts'
 import { lastValue, valuesOf } from '../contract/form-values.ts'
 import { listValues } from '../values/fields/choice-values.ts'

@@ -1,7 +1,7 @@
 import { formatDay } from '../../ground/dates/day-names.ts'
 import { addDays, isDay } from '../../ground/dates/days.ts'
+import { icon } from '../../ground/elements/icon.ts'
 import { attributes, type Html, html } from '../../ground/markup/html.ts'
-import { icon } from '../../ground/pieces/icon.ts'
 import type { DeskContext } from '../contract/desk-context.ts'
 import { valuesOf } from '../contract/form-values.ts'
 import { timesIn } from '../values/fields/form-times.ts'

@@ -1,6 +1,6 @@
+import { classNames } from '../../ground/elements/class-names.ts'
+import { hueClass } from '../../ground/elements/hue.ts'
 import { type AttributeValues, attributes, type Html, html } from '../../ground/markup/html.ts'
-import { classNames } from '../../ground/pieces/class-names.ts'
-import { hueClass } from '../../ground/pieces/hue.ts'
 import type { ChoiceSearch } from '../../ground/words/desk-subjects.ts'
 import type { DeskContext } from '../contract/desk-context.ts'
 import type { FormChoice } from '../contract/form-props.ts'

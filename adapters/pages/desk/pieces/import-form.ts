@@ -1,6 +1,6 @@
+import { classNames } from '../../ground/elements/class-names.ts'
+import { icon } from '../../ground/elements/icon.ts'
 import { type AttributeValues, attributes, type Content, type Html, html } from '../../ground/markup/html.ts'
-import { classNames } from '../../ground/pieces/class-names.ts'
-import { icon } from '../../ground/pieces/icon.ts'
 import type { DeskContext } from '../contract/desk-context.ts'
 import type { FormChoice } from '../contract/form-props.ts'
 import { lastValue } from '../contract/form-values.ts'

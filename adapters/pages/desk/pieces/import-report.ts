@@ -1,7 +1,7 @@
 import { formatDay } from '../../ground/dates/day-names.ts'
 import { dayAndTime } from '../../ground/dates/event-when.ts'
+import { icon } from '../../ground/elements/icon.ts'
 import { attributes, type Html, html } from '../../ground/markup/html.ts'
-import { icon } from '../../ground/pieces/icon.ts'
 import type { DeskContext } from '../contract/desk-context.ts'
 import { stepName } from '../contract/form-values.ts'
 import type { ImportPage } from '../contract/import-props.ts'

@@ -1,6 +1,6 @@
 import { deskFolders, isTerm } from '../../ground/addresses/desk-address.ts'
+import { icon } from '../../ground/elements/icon.ts'
 import { attributes, type Html, html } from '../../ground/markup/html.ts'
-import { icon } from '../../ground/pieces/icon.ts'
 import type { DeskContext } from '../contract/desk-context.ts'
 import type { FormErrorList, FormSection, RecordForm } from '../contract/form-props.ts'
 import { openedName, revisionName, stepName } from '../contract/form-values.ts'

@@ -1,5 +1,5 @@
+import { icon } from '../../ground/elements/icon.ts'
 import { attributes, type Html, html } from '../../ground/markup/html.ts'
-import { icon } from '../../ground/pieces/icon.ts'
 import type { DeskContext } from '../contract/desk-context.ts'
 import type { RecordForm } from '../contract/form-props.ts'
 import { lastValue, scopeName } from '../contract/form-values.ts'

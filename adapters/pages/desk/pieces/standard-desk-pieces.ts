@@ -12,7 +12,7 @@ import { recordTable } from './record-table.ts'
 import { scopeChoice } from './scope-choice.ts'
 
 /** The templates of the desk. */
-export const deskTemplates: DeskPieces = {
+export const standardDeskPieces: DeskPieces = {
   recordForm,
   formSection,
   formField,

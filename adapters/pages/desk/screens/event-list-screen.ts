@@ -6,8 +6,8 @@ import {
   importPath,
 } from '../../ground/addresses/desk-address.ts'
 import { pageOf } from '../../ground/addresses/page-number.ts'
+import { pager } from '../../ground/elements/pager.ts'
 import { attributes, type Html, html } from '../../ground/markup/html.ts'
-import { pager } from '../../ground/pieces/pager.ts'
 import type { DeskContext } from '../contract/desk-context.ts'
 import type { ReadingVisit } from '../contract/reading-visit.ts'
 import type { EventTable } from '../contract/table-props.ts'

@@ -1,5 +1,5 @@
+import { crossSiteReason, crossSiteRemedy } from '../../ground/elements/cross-site-reason.ts'
 import { html } from '../../ground/markup/html.ts'
-import { crossSiteReason, crossSiteRemedy } from '../../ground/pieces/cross-site-reason.ts'
 import type { DeskContext } from '../contract/desk-context.ts'
 import type { ShownForm } from '../contract/form-props.ts'
 import { type FormValues, lastValue, openedValues, revisionName, sentValues } from '../contract/form-values.ts'

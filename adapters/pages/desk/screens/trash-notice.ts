@@ -1,7 +1,7 @@
 import type { ResourceName } from 'daybook'
 import { deskFolders, deskResources } from '../../ground/addresses/desk-address.ts'
+import { icon } from '../../ground/elements/icon.ts'
 import { attributes, html } from '../../ground/markup/html.ts'
-import { icon } from '../../ground/pieces/icon.ts'
 import type { DeskContext } from '../contract/desk-context.ts'
 import { revisionName, stepName } from '../contract/form-values.ts'
 import type { DeskNotice } from '../contract/notice-props.ts'

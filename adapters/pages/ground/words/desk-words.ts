@@ -8,9 +8,9 @@ import type {
   TypesByName,
 } from 'daybook'
 import type { FieldKind } from 'daybook/http'
+import type { DeskFileWords } from './desk-file-words.ts'
 import type { DeskListWords } from './desk-list-words.ts'
 import type { ChoiceSearch, SectionName } from './desk-subjects.ts'
-import type { DeskFileWords } from './file-words.ts'
 
 /** Fields that no form shows: others show the same, or a form has its own way to ask for them. */
 type Unshown = 'date_utc' | 'recurrence_scope'

@@ -1,7 +1,7 @@
 import { dateNumber, formatDay, fullDay } from '../../ground/dates/day-names.ts'
+import { viewLink } from '../../ground/elements/view-link.ts'
 import { attributes, type Html, html } from '../../ground/markup/html.ts'
 import type { PageContext } from '../../ground/page/page-context.ts'
-import { viewLink } from '../../ground/pieces/view-link.ts'
 
 /** The date of a day in a table: its weekday and number are seen, and its full date is read aloud. */
 export function dateLink(day: string, hasEvents: boolean, context: PageContext): Html {

@@ -2,7 +2,7 @@ import type { Pieces } from '../../ground/page/page-context.ts'
 import { embedLayout } from './document/embed-layout.ts'
 import { layout } from './document/layout.ts'
 import { pageHead } from './document/page-head.ts'
-import { eventTemplates } from './event/event-pieces.ts'
+import { eventPieces } from './event/event-pieces.ts'
 import { filterForm } from './filters/filter-form.ts'
 import { legend } from './filters/legend.ts'
 import { eventBar } from './grid/event-bar.ts'
@@ -15,10 +15,10 @@ import { emptyState } from './list/empty-state.ts'
 import { eventCard } from './list/event-card.ts'
 import { eventRow } from './list/event-row.ts'
 import { miniMonth } from './list/mini-month.ts'
-import { recordTemplates } from './record/record-pieces.ts'
+import { recordPieces } from './record/record-pieces.ts'
 
 /** The templates that an app can replace. */
 export const standardPieces = {
   ...{ layout, embedLayout, pageHead, monthDay, weekDay, eventChip, eventBar, eventSlot, eventRow, eventRunning },
-  ...{ legend, filterForm, emptyState, eventCard, miniMonth, ...eventTemplates, ...recordTemplates },
+  ...{ legend, filterForm, emptyState, eventCard, miniMonth, ...eventPieces, ...recordPieces },
 } satisfies Pieces

@@ -1,8 +1,8 @@
 import { weekOfDay } from '../../ground/dates/shown-weeks.ts'
+import { icon } from '../../ground/elements/icon.ts'
+import { viewLink } from '../../ground/elements/view-link.ts'
 import { type Content, type Html, html } from '../../ground/markup/html.ts'
 import type { PageContext } from '../../ground/page/page-context.ts'
-import { icon } from '../../ground/pieces/icon.ts'
-import { viewLink } from '../../ground/pieces/view-link.ts'
 
 /** Another period: its address and its name. */
 export interface PeriodStep {

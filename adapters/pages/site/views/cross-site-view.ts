@@ -1,9 +1,9 @@
 import type { CrossSiteForm } from 'daybook/http'
+import { crossSiteReason, crossSiteRemedy } from '../../ground/elements/cross-site-reason.ts'
+import { viewLink } from '../../ground/elements/view-link.ts'
 import { html } from '../../ground/markup/html.ts'
 import type { Page } from '../../ground/page/page.ts'
 import type { PageContext } from '../../ground/page/page-context.ts'
-import { crossSiteReason, crossSiteRemedy } from '../../ground/pieces/cross-site-reason.ts'
-import { viewLink } from '../../ground/pieces/view-link.ts'
 
 /** Renders the page that a browser shows instead of what the form asks for. */
 export function renderCrossSite(form: CrossSiteForm, context: PageContext): Page {

@@ -1,8 +1,8 @@
 import type { CalendarError } from 'daybook'
+import { viewLink } from '../../ground/elements/view-link.ts'
 import { html } from '../../ground/markup/html.ts'
 import type { Page } from '../../ground/page/page.ts'
 import type { PageContext } from '../../ground/page/page-context.ts'
-import { viewLink } from '../../ground/pieces/view-link.ts'
 import type { ErrorWords } from '../../ground/words/error-words.ts'
 import { sizeText } from '../../ground/words/size-text.ts'
 

@@ -1,13 +1,13 @@
 import { jsonLdScript, toJsonLd } from '../../../formats/jsonld/index.ts'
 import { pageUrl } from '../../../formats/shown/page-url.ts'
 import { shownImage } from '../../../formats/shown/shown-image.ts'
+import { classNames } from '../../ground/elements/class-names.ts'
+import { hueClass } from '../../ground/elements/hue.ts'
+import { viewLink } from '../../ground/elements/view-link.ts'
 import { type Html, html, trusted } from '../../ground/markup/html.ts'
 import type { EventPage, LockedPage } from '../../ground/page/event-page.ts'
 import type { Page } from '../../ground/page/page.ts'
 import type { PageContext } from '../../ground/page/page-context.ts'
-import { classNames } from '../../ground/pieces/class-names.ts'
-import { hueClass } from '../../ground/pieces/hue.ts'
-import { viewLink } from '../../ground/pieces/view-link.ts'
 import { eventHead } from '../pieces/event/event-head.ts'
 
 /** Renders the page of an event. */

@@ -1,9 +1,9 @@
 import { isChosen } from '../../ground/addresses/choice.ts'
+import { icon } from '../../ground/elements/icon.ts'
+import { viewLink } from '../../ground/elements/view-link.ts'
 import { html } from '../../ground/markup/html.ts'
 import type { Page } from '../../ground/page/page.ts'
 import type { PageContext } from '../../ground/page/page-context.ts'
-import { icon } from '../../ground/pieces/icon.ts'
-import { viewLink } from '../../ground/pieces/view-link.ts'
 import { nameOf } from '../../ground/words/facet-names.ts'
 import type { UnknownChoicePage } from '../reading/read-unknown-choice.ts'
 

@@ -1,4 +1,4 @@
-import type { DeskFileWords } from '../file-words.ts'
+import type { DeskFileWords } from '../desk-file-words.ts'
 
 export const frFiles: DeskFileWords = {
   upload: {

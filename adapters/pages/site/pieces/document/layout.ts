@@ -1,7 +1,7 @@
+import { icon } from '../../../ground/elements/icon.ts'
 import { attributes, type Html, html } from '../../../ground/markup/html.ts'
 import type { Page } from '../../../ground/page/page.ts'
 import type { PageContext } from '../../../ground/page/page-context.ts'
-import { icon } from '../../../ground/pieces/icon.ts'
 import { htmlDocument } from './html-document.ts'
 import { subscription } from './page-feed.ts'
 

@@ -1,9 +1,9 @@
 import type { EventReply } from 'daybook'
 import { shortStart } from '../../../ground/dates/event-when.ts'
+import { icon } from '../../../ground/elements/icon.ts'
 import { type Html, html } from '../../../ground/markup/html.ts'
 import type { EventPage } from '../../../ground/page/event-page.ts'
 import type { PageContext } from '../../../ground/page/page-context.ts'
-import { icon } from '../../../ground/pieces/icon.ts'
 
 /** The events before and after an event. */
 export function eventNeighbours({ neighbours: { previous, next } }: EventPage, context: PageContext): Html {

@@ -1,10 +1,10 @@
 import type { EventReply } from 'daybook'
 import { formerStart, shownStatus } from '../../../../formats/shown/shown-status.ts'
 import { dayAndTime, daysText } from '../../../ground/dates/event-when.ts'
+import { icon } from '../../../ground/elements/icon.ts'
 import { type Html, html } from '../../../ground/markup/html.ts'
 import type { EventPage } from '../../../ground/page/event-page.ts'
 import type { PageContext } from '../../../ground/page/page-context.ts'
-import { icon } from '../../../ground/pieces/icon.ts'
 import { statusName } from '../../../ground/words/status-names.ts'
 
 /** What is different from the plan, and that visitors do not see the event. */

@@ -8,7 +8,7 @@ import { eventText } from './event-text.ts'
 import { passwordForm } from './password-form.ts'
 
 /** The templates of the page of an event. */
-export const eventTemplates = {
+export const eventPieces = {
   eventHero,
   eventNotes,
   eventFacts,

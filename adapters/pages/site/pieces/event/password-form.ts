@@ -1,11 +1,11 @@
 import { fullDay } from '../../../ground/dates/day-names.ts'
 import { isAllDay } from '../../../ground/dates/event-days.ts'
 import { dayAndTime } from '../../../ground/dates/event-when.ts'
+import { icon } from '../../../ground/elements/icon.ts'
+import { viewLink } from '../../../ground/elements/view-link.ts'
 import { attributes, type Html, html } from '../../../ground/markup/html.ts'
 import type { LockedPage } from '../../../ground/page/event-page.ts'
 import type { PageContext } from '../../../ground/page/page-context.ts'
-import { icon } from '../../../ground/pieces/icon.ts'
-import { viewLink } from '../../../ground/pieces/view-link.ts'
 
 /** The form for the password of an event. It is sent to the address of the event. */
 export function passwordForm({ event, action, error }: LockedPage, context: PageContext): Html {

@@ -1,11 +1,11 @@
 import { embedParameter } from '../../../ground/addresses/embed-form.ts'
 import { parameterName } from '../../../ground/addresses/page-urls.ts'
+import { classNames } from '../../../ground/elements/class-names.ts'
+import { hueClass } from '../../../ground/elements/hue.ts'
+import { viewLink } from '../../../ground/elements/view-link.ts'
 import { attributes, type Html, html } from '../../../ground/markup/html.ts'
 import type { FilterForm, FormFacet, FormOption } from '../../../ground/page/filter-props.ts'
 import type { PageContext } from '../../../ground/page/page-context.ts'
-import { classNames } from '../../../ground/pieces/class-names.ts'
-import { hueClass } from '../../../ground/pieces/hue.ts'
-import { viewLink } from '../../../ground/pieces/view-link.ts'
 
 /** Further values are folded. */
 const shownOptions = 8

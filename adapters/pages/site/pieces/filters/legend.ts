@@ -1,12 +1,12 @@
 import type { CountedRecord, CountedValue, EventFacet } from 'daybook'
 import type { DeclaredFacet } from 'daybook/http'
 import { isChosen, namesOf, sentValue, withValues } from '../../../ground/addresses/choice.ts'
+import { classNames } from '../../../ground/elements/class-names.ts'
+import { hueClass } from '../../../ground/elements/hue.ts'
+import { viewLink } from '../../../ground/elements/view-link.ts'
 import { type Html, html } from '../../../ground/markup/html.ts'
 import type { Legend } from '../../../ground/page/filter-props.ts'
 import type { PageContext } from '../../../ground/page/page-context.ts'
-import { classNames } from '../../../ground/pieces/class-names.ts'
-import { hueClass } from '../../../ground/pieces/hue.ts'
-import { viewLink } from '../../../ground/pieces/view-link.ts'
 import { countedName, offeredFacets, valueName } from '../../../ground/words/facet-names.ts'
 
 const categories = 'categories' satisfies EventFacet

@@ -1,9 +1,9 @@
 import type { EventReply } from 'daybook'
 import type { GridSpan } from 'daybook/domain'
+import { classNames } from '../../../ground/elements/class-names.ts'
+import { hueClass } from '../../../ground/elements/hue.ts'
 import { type Html, html } from '../../../ground/markup/html.ts'
 import type { PageContext } from '../../../ground/page/page-context.ts'
-import { classNames } from '../../../ground/pieces/class-names.ts'
-import { hueClass } from '../../../ground/pieces/hue.ts'
 
 /**
  * The events of several days that pass a day, by their lanes. A bar is one link, in the first cell of the week that it

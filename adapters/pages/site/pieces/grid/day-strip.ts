@@ -1,8 +1,8 @@
 import { formatDay, fullDay } from '../../../ground/dates/day-names.ts'
+import { viewLink } from '../../../ground/elements/view-link.ts'
 import { attributes, type Html, html } from '../../../ground/markup/html.ts'
 import type { StripDay } from '../../../ground/page/list-props.ts'
 import type { PageContext } from '../../../ground/page/page-context.ts'
-import { viewLink } from '../../../ground/pieces/view-link.ts'
 import { dayNumber } from '../date-link.ts'
 
 /** The days of a week in a row, above the day that is shown. Days without events are no links, as in the month. */

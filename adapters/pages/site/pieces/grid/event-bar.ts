@@ -2,11 +2,11 @@ import type { EventReply } from 'daybook'
 import { daysOf } from 'daybook/domain'
 import { isOff } from '../../../../formats/shown/shown-status.ts'
 import { formatDays } from '../../../ground/dates/day-names.ts'
+import { classNames } from '../../../ground/elements/class-names.ts'
+import { statusBadge } from '../../../ground/elements/status-badge.ts'
 import { type Html, html } from '../../../ground/markup/html.ts'
 import type { EventSpan } from '../../../ground/page/day-props.ts'
 import type { PageContext } from '../../../ground/page/page-context.ts'
-import { classNames } from '../../../ground/pieces/class-names.ts'
-import { statusBadge } from '../../../ground/pieces/status-badge.ts'
 
 /** An event of several days, over the days of a week that it takes. Its color comes from the item around it. */
 export function eventBar({ event, from, to, startsBefore, endsAfter }: EventSpan, context: PageContext): Html {

@@ -2,11 +2,11 @@ import type { EventReply } from 'daybook'
 import { isOff } from '../../../../formats/shown/shown-status.ts'
 import { formatTime, localTime } from '../../../ground/dates/day-times.ts'
 import { isAllDay } from '../../../ground/dates/event-days.ts'
+import { classNames } from '../../../ground/elements/class-names.ts'
+import { hueClass } from '../../../ground/elements/hue.ts'
+import { statusBadge } from '../../../ground/elements/status-badge.ts'
 import { type Html, html } from '../../../ground/markup/html.ts'
 import type { PageContext } from '../../../ground/page/page-context.ts'
-import { classNames } from '../../../ground/pieces/class-names.ts'
-import { hueClass } from '../../../ground/pieces/hue.ts'
-import { statusBadge } from '../../../ground/pieces/status-badge.ts'
 
 /** An event of one day in a cell of the month. */
 export function eventChip(event: EventReply, { words, locale }: PageContext): Html {

@@ -1,11 +1,11 @@
 import type { EventReply } from 'daybook'
 import { isOff } from '../../../../formats/shown/shown-status.ts'
 import { formatTime, localTime } from '../../../ground/dates/day-times.ts'
+import { classNames } from '../../../ground/elements/class-names.ts'
+import { hueClass } from '../../../ground/elements/hue.ts'
+import { statusBadge } from '../../../ground/elements/status-badge.ts'
 import { type Html, html } from '../../../ground/markup/html.ts'
 import type { PageContext } from '../../../ground/page/page-context.ts'
-import { classNames } from '../../../ground/pieces/class-names.ts'
-import { hueClass } from '../../../ground/pieces/hue.ts'
-import { statusBadge } from '../../../ground/pieces/status-badge.ts'
 import { venueNames } from '../venue-names.ts'
 
 /** An event in a part of a day of the week: when, what and where. */

@@ -1,10 +1,10 @@
 import { dayPartNames, dayPartOf } from '../../../ground/dates/day-times.ts'
 import { weekdayOf } from '../../../ground/dates/days.ts'
 import { isAllDay } from '../../../ground/dates/event-days.ts'
+import { classNames } from '../../../ground/elements/class-names.ts'
 import { type Html, html } from '../../../ground/markup/html.ts'
 import type { MonthDay } from '../../../ground/page/day-props.ts'
 import type { PageContext } from '../../../ground/page/page-context.ts'
-import { classNames } from '../../../ground/pieces/class-names.ts'
 import { dateLink } from '../date-link.ts'
 import { barItems } from './bar-items.ts'
 

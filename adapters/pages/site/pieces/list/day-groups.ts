@@ -2,9 +2,9 @@ import type { EventReply } from 'daybook'
 import { formatDay } from '../../../ground/dates/day-names.ts'
 import { addDays } from '../../../ground/dates/days.ts'
 import { firstDayOf } from '../../../ground/dates/event-days.ts'
+import { viewLink } from '../../../ground/elements/view-link.ts'
 import { attributes, type Html, html } from '../../../ground/markup/html.ts'
 import type { PageContext } from '../../../ground/page/page-context.ts'
-import { viewLink } from '../../../ground/pieces/view-link.ts'
 import { dayNumber } from '../date-link.ts'
 
 /** Events in the order of a list, below the day on which each begins. */

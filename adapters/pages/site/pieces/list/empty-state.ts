@@ -1,10 +1,10 @@
 import { isChosen } from '../../../ground/addresses/choice.ts'
 import { fullDay } from '../../../ground/dates/day-names.ts'
+import { icon } from '../../../ground/elements/icon.ts'
+import { viewLink } from '../../../ground/elements/view-link.ts'
 import { type Html, html } from '../../../ground/markup/html.ts'
 import type { EmptyState } from '../../../ground/page/list-props.ts'
 import type { PageContext } from '../../../ground/page/page-context.ts'
-import { icon } from '../../../ground/pieces/icon.ts'
-import { viewLink } from '../../../ground/pieces/view-link.ts'
 
 /** Says that there is nothing, and where there is something. */
 export function emptyState({ period, neighbours = {}, anything }: EmptyState, context: PageContext): Html {

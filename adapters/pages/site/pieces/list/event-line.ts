@@ -1,11 +1,11 @@
 import type { EventReply } from 'daybook'
 import { isLocked } from '../../../ground/dates/event-days.ts'
+import { classNames } from '../../../ground/elements/class-names.ts'
+import { isFree } from '../../../ground/elements/fact.ts'
+import { hueClass } from '../../../ground/elements/hue.ts'
+import { icon } from '../../../ground/elements/icon.ts'
 import { type Html, html } from '../../../ground/markup/html.ts'
 import type { PageContext } from '../../../ground/page/page-context.ts'
-import { classNames } from '../../../ground/pieces/class-names.ts'
-import { isFree } from '../../../ground/pieces/fact.ts'
-import { hueClass } from '../../../ground/pieces/hue.ts'
-import { icon } from '../../../ground/pieces/icon.ts'
 
 /** The category, the venue and the cost of an event, in one line. Nothing without any of them. */
 export function eventLine(event: EventReply, { words }: PageContext): Html | undefined {

@@ -1,11 +1,11 @@
 import type { EventReply } from 'daybook'
 import type { GridWeek } from 'daybook/domain'
 import { formatDay, fullDay, monthName } from '../../../ground/dates/day-names.ts'
+import { classNames } from '../../../ground/elements/class-names.ts'
+import { viewLink } from '../../../ground/elements/view-link.ts'
 import { attributes, type Html, html } from '../../../ground/markup/html.ts'
 import type { MiniMonth } from '../../../ground/page/list-props.ts'
 import type { PageContext } from '../../../ground/page/page-context.ts'
-import { classNames } from '../../../ground/pieces/class-names.ts'
-import { viewLink } from '../../../ground/pieces/view-link.ts'
 import { dayNumber } from '../date-link.ts'
 
 /** A day with at least this many events is bold. */

@@ -1,8 +1,8 @@
 import { dateNumber, formatDay, monthName } from '../../../ground/dates/day-names.ts'
+import { viewLink } from '../../../ground/elements/view-link.ts'
 import { type Html, html } from '../../../ground/markup/html.ts'
 import type { MonthsWithEvents } from '../../../ground/page/list-props.ts'
 import type { PageContext } from '../../../ground/page/page-context.ts'
-import { viewLink } from '../../../ground/pieces/view-link.ts'
 
 /** More years than these around the shown one are left out, but not the first and the last. */
 const yearsAround = 5

@@ -1,10 +1,10 @@
 import type { PageQuery } from '../../../ground/addresses/page-urls.ts'
 import { beganBefore, byStart } from '../../../ground/dates/event-days.ts'
+import { pager } from '../../../ground/elements/pager.ts'
+import { viewLink } from '../../../ground/elements/view-link.ts'
 import { type Html, html } from '../../../ground/markup/html.ts'
 import type { PageContext } from '../../../ground/page/page-context.ts'
 import type { RecordEvents } from '../../../ground/page/record-page.ts'
-import { pager } from '../../../ground/pieces/pager.ts'
-import { viewLink } from '../../../ground/pieces/view-link.ts'
 import { dayGroups } from './day-groups.ts'
 
 /** Renders events of a record by day, and links to the others. */

@@ -1,9 +1,9 @@
 import type { OrganizerReply, VenueReply } from 'daybook'
 import { addressLines } from '../../../../formats/shown/venue-text.ts'
+import { fact } from '../../../ground/elements/fact.ts'
 import { type Content, type Html, html } from '../../../ground/markup/html.ts'
 import type { PageContext } from '../../../ground/page/page-context.ts'
 import type { RecordPage } from '../../../ground/page/record-page.ts'
-import { fact } from '../../../ground/pieces/fact.ts'
 
 /** Where a venue is, and how to reach it or an organizer. Categories and tags have no facts. */
 export function recordFacts({ resource, record }: RecordPage, context: PageContext): Html {

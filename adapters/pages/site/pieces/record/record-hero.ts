@@ -1,10 +1,10 @@
 import { htmlToText } from '../../../../formats/html/html-to-text.ts'
 import { shownImage } from '../../../../formats/shown/shown-image.ts'
+import { classNames } from '../../../ground/elements/class-names.ts'
+import { hueClass } from '../../../ground/elements/hue.ts'
 import { attributes, type Html, html } from '../../../ground/markup/html.ts'
 import type { PageContext } from '../../../ground/page/page-context.ts'
 import { excerptOf, nameOfRecord, type RecordPage } from '../../../ground/page/record-page.ts'
-import { classNames } from '../../../ground/pieces/class-names.ts'
-import { hueClass } from '../../../ground/pieces/hue.ts'
 
 /** The head of a record: what it is, its name and its image. */
 export function recordHero(page: RecordPage, { words, urls }: PageContext): Html {

@@ -5,4 +5,4 @@ import { recordNotes } from './record-notes.ts'
 import { recordText } from './record-text.ts'
 
 /** The templates of the pages of venues, organizers, categories and tags. */
-export const recordTemplates = { recordHero, recordNotes, recordFacts, recordText } satisfies Partial<Pieces>
+export const recordPieces = { recordHero, recordNotes, recordFacts, recordText } satisfies Partial<Pieces>
