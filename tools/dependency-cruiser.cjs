@@ -77,13 +77,36 @@ module.exports = {
     },
     {
       name: 'desk-loads-on-first-use',
-      comment: 'Pages for readers load only the paths, links and names of the desk.',
+      comment: 'Pages for readers load only the names of the templates of the desk.',
       severity: 'error',
       from: { path: '^adapters/pages/', pathNot: '^adapters/pages/desk/' },
       to: {
-        path: '^adapters/pages/desk/(?!desk-(address|links|pieces)\\.)',
+        path: '^adapters/pages/desk/(?!contract/desk-context\\.)',
         dependencyTypesNot: ['dynamic-import', 'type-only'],
       },
+    },
+    {
+      name: 'pages-read-without-markup',
+      comment: 'What the records say, and what a post does, is decided before anything is shown.',
+      severity: 'error',
+      from: { path: '^adapters/pages/(site/reading|desk/(values|reading|steps))/' },
+      to: {
+        path: '^adapters/pages/(ground/(markup|elements)|site/(pieces|views)|desk/(controls|pieces|files|screens))/',
+      },
+    },
+    {
+      name: 'pieces-read-nothing',
+      comment: 'A template shows what its view has read.',
+      severity: 'error',
+      from: { path: '^adapters/pages/site/pieces/' },
+      to: { path: '^adapters/pages/site/reading/' },
+    },
+    {
+      name: 'desk-shows-the-site-as-a-preview',
+      comment: 'Desk and site are two wings on one ground: what both need is there.',
+      severity: 'error',
+      from: { path: '^adapters/pages/desk/', pathNot: '/(preview-screen|try-record)\\.ts$' },
+      to: { path: '^adapters/pages/site/' },
     },
     {
       name: 'core-knows-no-outside',

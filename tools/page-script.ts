@@ -6,17 +6,17 @@ import { build } from 'esbuild'
 export const pageScripts = [
   {
     source: 'adapters/pages/browser/pages.ts',
-    file: 'adapters/pages/script/page-script-text.ts',
+    file: 'adapters/pages/ground/script/page-script-text.ts',
     name: 'pageScriptText',
   },
   {
     source: 'adapters/pages/browser/desk/desk-script.ts',
-    file: 'adapters/pages/script/desk-script-text.ts',
+    file: 'adapters/pages/ground/script/desk-script-text.ts',
     name: 'deskScriptText',
   },
   {
     source: 'adapters/pages/browser/embed-script.ts',
-    file: 'adapters/pages/script/embed-script-text.ts',
+    file: 'adapters/pages/ground/script/embed-script-text.ts',
     name: 'embedScriptText',
   },
 ] as const

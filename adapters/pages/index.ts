@@ -4,14 +4,10 @@
  * @module daybook/pages
  */
 
-export type { PageQuery, PageUrls } from './addresses/page-urls.ts'
 export { createPages, type Pages, type ReadPage } from './create-pages.ts'
-export type { DeskLinks } from './desk/desk-links.ts'
-export type { DeskOptions, Review } from './desk/desk-options.ts'
-export type { DeskContext, DeskPiece, DeskPieces } from './desk/desk-pieces.ts'
-export type { FormValues } from './desk/forms/form-values.ts'
+export type { DeskContext, DeskPiece, DeskPieces } from './desk/contract/desk-context.ts'
+export type { DeskOptions, Review } from './desk/contract/desk-options.ts'
 export type {
-  ChoiceSearch,
   ConflictForm,
   FieldChoices,
   FieldDifference,
@@ -25,20 +21,21 @@ export type {
   FormRights,
   FormSection,
   RecordForm,
-  SectionName,
-} from './desk/forms/record-form.ts'
-export type { ImportForm, ImportPage } from './desk/import/import-props.ts'
+} from './desk/contract/form-props.ts'
+export type { FormValues } from './desk/contract/form-values.ts'
+export type { ImageUpload, UploadedImage, UploadSender } from './desk/contract/image-upload.ts'
+export type { ImportForm, ImportPage } from './desk/contract/import-props.ts'
 export type {
   FileNote,
   ImportRow,
   RefusedRow,
-  RowAction,
   RowChange,
   RowInput,
   RowProblem,
   RowResult,
-} from './desk/import/import-row.ts'
-export type { ImportState } from './desk/import/import-state.ts'
+} from './desk/contract/import-row.ts'
+export type { ImportState } from './desk/contract/import-state.ts'
+export type { DeskNotice } from './desk/contract/notice-props.ts'
 export type {
   DeskTab,
   DeskTabs,
@@ -47,11 +44,11 @@ export type {
   ListStep,
   RecordRow,
   RecordTable,
-} from './desk/lists/list-props.ts'
-export type { DeskNotice } from './desk/pieces/notice-props.ts'
-export type { ImageUpload, UploadedImage, UploadSender } from './desk/upload/image-upload.ts'
-export type { Choice } from './filters/choice.ts'
-export type { Stylesheet } from './look/stylesheet.ts'
+} from './desk/contract/table-props.ts'
+export type { Choice } from './ground/addresses/choice.ts'
+export type { DeskLinks } from './ground/addresses/desk-links.ts'
+export type { PageQuery, PageUrls } from './ground/addresses/page-urls.ts'
+export type { Stylesheet } from './ground/look/stylesheet.ts'
 export {
   type Attributes,
   type AttributeValues,
@@ -60,48 +57,29 @@ export {
   type Html,
   html,
   trusted,
-} from './markup/html.ts'
-export type { PageOptions } from './page-options.ts'
-export { renderHead } from './pieces/document/render-head.ts'
-export type { EventPage, LockedPage, Neighbours } from './pieces/event/event-page.ts'
-export type { StripDay } from './pieces/grid/day-strip.ts'
-export type {
-  DaysAround,
-  EmptyState,
-  FilterForm,
-  FormFacet,
-  FormOption,
-  Legend,
-  MiniMonth,
-} from './pieces/list-pieces.ts'
-export type {
-  AccountLink,
-  EventOnDay,
-  EventSpan,
-  MonthDay,
-  Page,
-  PageContext,
-  PageMeta,
-  Piece,
-  Pieces,
-} from './pieces/pieces.ts'
-export type { RecordPage } from './pieces/record/record-page.ts'
-export type { MonthsWithEvents } from './reading/months-with-events.ts'
-export type { RecordEvents } from './records/record-events.ts'
-export { type DayPage, renderDay } from './views/day-view.ts'
-export { renderEvent, renderLocked } from './views/event/event-view.ts'
-export type { Period } from './views/event-weeks.ts'
-export { type ListPage, renderList } from './views/list-view.ts'
-export { type MonthPage, renderMonth } from './views/month-view.ts'
-export type { PageData, PageView } from './views/page-data.ts'
-export { renderPage } from './views/page-view.ts'
-export {
-  type OrganizerPage,
-  renderOrganizer,
-  renderTerm,
-  renderVenue,
-  type TermPage,
-  type VenuePage,
-} from './views/record-views.ts'
-export { renderWeek, type WeekPage } from './views/week-view.ts'
-export { type Languages, languages } from './words/languages.ts'
+} from './ground/markup/html.ts'
+export type { EventOnDay, EventSpan, MonthDay } from './ground/page/day-props.ts'
+export type { EventPage, LockedPage, Neighbours } from './ground/page/event-page.ts'
+export type { FilterForm, FormFacet, FormOption, Legend } from './ground/page/filter-props.ts'
+export type { DaysAround, EmptyState, MiniMonth, MonthsWithEvents, StripDay } from './ground/page/list-props.ts'
+export type { Page, PageMeta } from './ground/page/page.ts'
+export type { AccountLink, PageContext, Piece, Pieces } from './ground/page/page-context.ts'
+export type { RecordEvents, RecordPage } from './ground/page/record-page.ts'
+export type { ChoiceSearch, RowAction, SectionName } from './ground/words/desk-subjects.ts'
+export { type Languages, languages } from './ground/words/languages.ts'
+export type { PageOptions } from './serving/page-options.ts'
+export { renderHead } from './site/pieces/document/render-head.ts'
+export type { PageData, PageView } from './site/reading/page-data.ts'
+export type { DayPage } from './site/reading/read-day.ts'
+export type { ListPage } from './site/reading/read-list.ts'
+export type { MonthPage } from './site/reading/read-month.ts'
+export type { Period } from './site/reading/read-period.ts'
+export type { OrganizerPage, TermPage, VenuePage } from './site/reading/read-record.ts'
+export type { WeekPage } from './site/reading/read-week.ts'
+export { renderDay } from './site/views/day-view.ts'
+export { renderEvent, renderLocked } from './site/views/event-view.ts'
+export { renderList } from './site/views/list-view.ts'
+export { renderMonth } from './site/views/month-view.ts'
+export { renderOrganizer, renderTerm, renderVenue } from './site/views/record-view.ts'
+export { renderPage } from './site/views/render-page.ts'
+export { renderWeek } from './site/views/week-view.ts'

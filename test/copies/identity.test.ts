@@ -32,13 +32,13 @@ const withinACopy: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   },
   'src/sync/apply/merge-fields.ts': { 'Symbol(': 'the same run compares it' },
   'src/testing/records.ts': { 'let made': 'names of one test file' },
-  'adapters/pages/markup/template-holes.ts': { 'new WeakMap': 'templates are parsed again' },
-  'adapters/pages/markup/html.ts': { 'Symbol(': 'nobody else calls the constructors' },
-  'adapters/pages/desk/import/refused-row.ts': {
+  'adapters/pages/ground/markup/template-holes.ts': { 'new WeakMap': 'templates are parsed again' },
+  'adapters/pages/ground/markup/html.ts': { 'Symbol(': 'nobody else calls the constructors' },
+  'adapters/pages/desk/steps/import/refused-row.ts': {
     'instanceof RowInTrash': 'the same import throws it',
     'instanceof OtherEvent': 'the same import throws it',
   },
-  'adapters/pages/desk/import/run-rows.ts': { 'instanceof OtherEvent': 'the same import throws it' },
+  'adapters/pages/desk/steps/import/run-rows.ts': { 'instanceof OtherEvent': 'the same import throws it' },
   'adapters/stores/sql/statement/statement.ts': { 'new WeakMap': 'names differ in the whole process' },
   'adapters/stores/postgres/pg.ts': {
     'new WeakMap': 'names of statements have a prefix of their own',

@@ -4,23 +4,23 @@ import { type Area, mutationsOf } from './mutation.ts'
 
 const inFile = (file: string) => mutationsOf('desk', `adapters/pages/desk/${file}`)
 
-const undo = inFile('views/trash-undo.ts')
-const rows = inFile('lists/event-rows.ts')
-const form = inFile('forms/form-input.ts')
-const save = inFile('views/save-form.ts')
-const steps = inFile('forms/form-step.ts')
-const hidden = inFile('views/read-hidden.ts')
-const preview = inFile('views/preview-view.ts')
-const fields = inFile('forms/shown-fields.ts')
-const previewed = inFile('views/preview-record.ts')
-const searches = inFile('choices/choice-names.ts')
-const listed = inFile('choices/list-choices.ts')
-const linked = inFile('choices/linked-choices.ts')
+const undo = inFile('reading/trash-undo.ts')
+const rows = inFile('reading/lists/event-rows.ts')
+const form = inFile('values/form-input.ts')
+const save = inFile('steps/save-form.ts')
+const steps = inFile('values/form-step.ts')
+const hidden = inFile('reading/read-hidden.ts')
+const preview = inFile('steps/try-event.ts')
+const previewed = inFile('steps/try-record.ts')
+const fields = inFile('reading/shown-fields.ts')
+const searches = inFile('values/choice-names.ts')
+const listed = inFile('reading/choices/list-choices.ts')
+const linked = inFile('reading/choices/linked-choices.ts')
 const found = inFile('controls/search-choice.ts')
-const applied = inFile('import/apply-row.ts')
-const changedBy = inFile('import/file-changes.ts')
-const rowsOf = inFile('import/run-rows.ts')
-const imported = inFile('import/import-response.ts')
+const applied = inFile('steps/import/apply-row.ts')
+const changedBy = inFile('steps/import/file-changes.ts')
+const rowsOf = inFile('steps/import/run-rows.ts')
+const imported = inFile('steps/import/continue-import.ts')
 
 export const deskAreas: readonly Area[] = [
   {
@@ -75,9 +75,9 @@ export const deskAreas: readonly Area[] = [
   },
   {
     tests: [
-      'test/pages/desk/import.test.ts',
-      'test/pages/desk/import-again.test.ts',
-      'test/pages/desk/import-owners.test.ts',
+      'test/pages/desk/steps/import/import.test.ts',
+      'test/pages/desk/steps/import/import-again.test.ts',
+      'test/pages/desk/steps/import/import-owners.test.ts',
     ],
     mutations: [
       applied('an event in the trash', "if (current?.status === 'trash') throw new RowInTrash()", ''),
@@ -88,7 +88,7 @@ export const deskAreas: readonly Area[] = [
       rowsOf('the weight of a series', 'const rowsOfSeries = 20', 'const rowsOfSeries = 1'),
       applied('an event of another table', 'if (own && !takesOver && isAnother(', 'if (false && isAnother('),
       applied('an event that others have imported', 'own === undefined && importer.editsAll ?', 'own === undefined ?'),
-      inFile('import/import-source.ts')('a source of its own', 'if (editsAll) return name', 'return name'),
+      inFile('steps/import/import-source.ts')('a source of its own', 'if (editsAll) return name', 'return name'),
       applied('events of others', 'if (current && !mayUpdate(current))', 'if (false)'),
       imported('sources that are no import', 'if (!/^import:[^:]+$/.test(state.source))', 'if (false)'),
     ],

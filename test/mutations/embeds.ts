@@ -4,15 +4,15 @@ import { type Area, type Mutation, mutationsOf } from './mutation.ts'
 
 const inFile = (file: string) => mutationsOf('embed', file)
 
-const form = inFile('adapters/pages/addresses/embed-form.ts')
-const urls = inFile('adapters/pages/addresses/page-urls.ts')
-const pages = inFile('adapters/pages/create-pages.ts')
-const links = inFile('adapters/pages/pieces/view-link.ts')
-const head = inFile('adapters/pages/pieces/document/page-head.ts')
-const period = inFile('adapters/pages/pieces/period-meta.ts')
-const moved = inFile('adapters/pages/views/event/event-response.ts')
-const place = inFile('adapters/pages/pieces/visitor-time.ts')
-const row = inFile('adapters/pages/pieces/event-row.ts')
+const form = inFile('adapters/pages/ground/addresses/embed-form.ts')
+const urls = inFile('adapters/pages/ground/addresses/page-urls.ts')
+const pages = inFile('adapters/pages/serving/page-contexts.ts')
+const links = inFile('adapters/pages/ground/elements/view-link.ts')
+const head = inFile('adapters/pages/site/pieces/document/page-head.ts')
+const period = inFile('adapters/pages/site/pieces/document/period-meta.ts')
+const moved = inFile('adapters/pages/site/event-response.ts')
+const place = inFile('adapters/pages/site/pieces/time-placeholder.ts')
+const row = inFile('adapters/pages/site/pieces/list/event-row.ts')
 
 const forms: readonly Mutation[] = [
   form('a form that is refused', "sent === 'false' || sent === '0'", 'false'),
@@ -28,7 +28,7 @@ const forms: readonly Mutation[] = [
     'query)\n  }\n\n  /** A page of the desk',
   ),
   pages('a form of the desk', 'segments[0] !== deskFolder && firstViewOf', 'firstViewOf'),
-  pages('links to the desk', 'hasDesk && !context.isEmbedded ?', 'hasDesk ?'),
+  pages('links to the desk', 'options.desk !== false && !context.isEmbedded ?', 'options.desk !== false ?'),
   links('links that stay', "isEmbedded && '_self'", 'false'),
   head('search engines', ' || context.isEmbedded)', ')'),
   period('the canonical address', 'urls.whole.period', 'urls.period'),
@@ -57,7 +57,7 @@ const scripts: readonly Mutation[] = [
 ]
 
 export const embedAreas: readonly Area[] = [
-  { tests: ['test/pages/embed-form.test.ts'], named: '', mutations: forms },
-  { tests: ['test/pages/visitor-time.test.ts'], named: '', mutations: times },
+  { tests: ['test/pages/site/embed-form.test.ts'], named: '', mutations: forms },
+  { tests: ['test/pages/site/pieces/time-placeholder.test.ts'], named: '', mutations: times },
   { tests: ['test/pages/browser'], named: '', mutations: scripts },
 ]

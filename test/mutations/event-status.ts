@@ -113,7 +113,7 @@ const series: readonly Mutation[] = [
 export const statusAreas: readonly Area[] = [
   { tests: ['test/formats/ics/series/links-to-join.test.ts'], named: '', mutations: series },
   { tests: interfaceTests('join-link'), mutations: links },
-  { tests: ['test/pages/join-link.test.ts'], mutations: linksInPages },
+  { tests: ['test/pages/site/views/join-link.test.ts'], mutations: linksInPages },
   { tests: ['test/http/records/changed-pages.test.ts'], named: '', mutations: changedLinks },
   { tests: interfaceTests('event-status'), mutations: statuses },
   { tests: ['test/series/event-status.test.ts'], named: '', mutations: statusesOfSeries },

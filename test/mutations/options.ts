@@ -41,7 +41,7 @@ const refusals: Readonly<Record<string, string>> = {
   'adapters/client/options.ts': 'checkOptions(options, client',
   'adapters/client/call-options.ts': 'checkOptions(options, (',
   'adapters/formats/feed/format.ts': 'checkOptions(options, feed',
-  'adapters/pages/check-page-options.ts': 'checkOptions(options, checks',
+  'adapters/pages/serving/check-page-options.ts': 'checkOptions(options, checks',
   'adapters/formats/ics/format.ts': 'checkOptions<ICalendarFormatOptions>(',
   'adapters/formats/ics/to-icalendar.ts': 'checkOptions(options, calendar',
 }
@@ -76,12 +76,12 @@ const more: readonly Mutation[] = [
     '[wholeNumber(0)[0],',
   ),
   mutationsOf('option', 'src/services/environment/check-options.ts')('of the currency', 'hasOnly({', 'has({'),
-  mutationsOf('option', 'adapters/pages/check-page-options.ts')(
+  mutationsOf('option', 'adapters/pages/serving/check-page-options.ts')(
     'of the desk',
     "if (typeof options.desk === 'object') checkDesk(options.desk)",
     '',
   ),
-  mutationsOf('option', 'adapters/pages/check-page-options.ts')(
+  mutationsOf('option', 'adapters/pages/serving/check-page-options.ts')(
     'of uploads without a function',
     "checkValue('desk.upload.store', desk.upload.store, uploadOptions.store)",
     '',
@@ -111,7 +111,7 @@ const more: readonly Mutation[] = [
     'checkOptions(options, checks',
     'false && checkOptions(options, checks',
   ),
-  mutationsOf('option', 'adapters/pages/desk/views/save-form.ts')('of events alone', "resource === 'event' && {", '{'),
+  mutationsOf('option', 'adapters/pages/desk/steps/write-form.ts')('of events alone', "resource === 'event' && {", '{'),
 ]
 
 export const optionAreas: readonly Area[] = [

@@ -1,17 +1,17 @@
 import { CalendarError } from 'daybook'
 import type { ViewResponse, Visit } from 'daybook/http'
-import { noPage } from '../addresses/no-page.ts'
-import type { PageContext } from '../pieces/pieces.ts'
-import { deskWordsOf } from '../words/desk-languages.ts'
-import type { DeskAddress } from './desk-address.ts'
-import type { DeskOptions } from './desk-options.ts'
-import type { DeskContext, DeskPieces } from './desk-pieces.ts'
-import { importResponse } from './import/import-response.ts'
-import { eventListResponse } from './lists/event-list-view.ts'
-import { recordListResponse } from './lists/record-list-view.ts'
-import { removeResponse } from './lists/remove-view.ts'
-import { deskTemplates } from './pieces/desk-templates.ts'
-import { recordFormResponse } from './views/record-form-view.ts'
+import type { DeskAddress } from '../ground/addresses/desk-address.ts'
+import { noPage } from '../ground/addresses/no-page.ts'
+import type { PageContext } from '../ground/page/page-context.ts'
+import { deskWordsOf } from '../ground/words/desk-languages.ts'
+import type { DeskContext, DeskPieces } from './contract/desk-context.ts'
+import type { DeskOptions } from './contract/desk-options.ts'
+import { standardDeskPieces } from './pieces/standard-desk-pieces.ts'
+import { eventListResponse } from './responses/event-list-response.ts'
+import { importResponse } from './responses/import-response.ts'
+import { recordFormResponse } from './responses/record-form-response.ts'
+import { recordListResponse } from './responses/record-list-response.ts'
+import { removeResponse } from './responses/remove-response.ts'
 
 /** The options of pages that the desk has. */
 export interface DeskSetup {
@@ -37,8 +37,8 @@ export async function deskResponse(
     ...context,
     deskWords: deskWordsOf(context.words),
     formParts: visit.declared.formParts,
-    deskPieces: { ...deskTemplates, ...pieces },
-    standardPieces: deskTemplates,
+    deskPieces: { ...standardDeskPieces, ...pieces },
+    standardPieces: standardDeskPieces,
     ...(typeof options === 'object' && options),
   }
   switch (address.view) {

@@ -13,8 +13,8 @@ import { recurringEvents } from 'daybook/recurrence'
 import { type CollectionName, collectionNames, type Store } from 'daybook/storage'
 import { createMake } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
-import type { FormStep } from '../../../adapters/pages/desk/forms/form-step.ts'
-import type { ListStep } from '../../../adapters/pages/desk/lists/list-props.ts'
+import type { ListStep } from '../../../adapters/pages/desk/contract/table-props.ts'
+import type { FormStep } from '../../../adapters/pages/desk/values/form-step.ts'
 import { aBrowser, type DeskReply, formOf } from './desk-caller.ts'
 
 // Every way to write as a caller, with a port that refuses (rule 43): nothing is stored, and the caller gets the sentence for the

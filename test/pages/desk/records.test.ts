@@ -1,7 +1,7 @@
 import { createCalendar, type ResourceName } from 'daybook'
 import { linkedNames } from 'daybook/storage'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { deskFolders } from '../../../adapters/pages/desk/desk-address.ts'
+import { deskFolders } from '../../../adapters/pages/ground/addresses/desk-address.ts'
 import { aBrowser, type DeskReply, formOf } from './desk-caller.ts'
 import { fullCalendar } from './full-records.ts'
 

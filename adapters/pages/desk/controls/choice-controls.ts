@@ -1,8 +1,9 @@
-import { attributes, type Html, html } from '../../markup/html.ts'
-import { classNames } from '../../pieces/class-names.ts'
-import { hueClass } from '../../pieces/hue.ts'
-import { lastValue, valuesOf } from '../forms/form-values.ts'
-import type { FormChoice } from '../forms/record-form.ts'
+import { classNames } from '../../ground/elements/class-names.ts'
+import { hueClass } from '../../ground/elements/hue.ts'
+import { attributes, type Html, html } from '../../ground/markup/html.ts'
+import type { FormChoice } from '../contract/form-props.ts'
+import { lastValue, valuesOf } from '../contract/form-values.ts'
+import { listValues } from '../values/fields/choice-values.ts'
 import { type Control, type ControlProps, choiceLabel, withChosen } from './control.ts'
 import { searchChoice } from './search-choice.ts'
 import { textArea } from './text-controls.ts'
@@ -10,8 +11,6 @@ import { textArea } from './text-controls.ts'
 /** A box. The hidden value before it is sent when it is empty. */
 export const boxControl: Control = {
   isBox: true,
-  shown: (name, value) => ({ [name]: [String(value === true)] }),
-  input: (name, values) => lastValue(values, name) === 'true',
   text: ({ name, values }, { deskWords }) => (lastValue(values, name) === 'true' ? deskWords.yes : deskWords.no),
   markup({ name, id, values, states }) {
     const checked = lastValue(values, name) === 'true'
@@ -21,8 +20,6 @@ export const boxControl: Control = {
 
 /** One of some values. */
 export const selectControl: Control = {
-  shown: (name, value) => ({ [name]: [value === null || value === undefined || value === 0 ? '' : String(value)] }),
-  input: (name, values) => lastValue(values, name),
   text: ({ name, values, choices }) => choiceLabel(lastValue(values, name), choices),
   markup(props, context) {
     const { field, name, id, values, choices, search, states } = props
@@ -63,20 +60,8 @@ export function boxes(props: ControlProps, list: (items: readonly Html[]) => Htm
 /** A list: boxes if its values are declared, otherwise one value on each line. */
 export const listControl: Control = {
   isGroup: true,
-  shown: (name, value) => {
-    const items = Array.isArray(value) ? value.map(String) : []
-    return { [name]: items, [`${name}.lines`]: [items.map(escaped).join('\n')] }
-  },
-  input(name, values, { options: words }) {
-    if (words !== undefined) {
-      const chosen = valuesOf(values, name)
-      return [...words.filter((word) => chosen.includes(word)), ...chosen.filter((word) => !words.includes(word))]
-    }
-    const lines = lastValue(values, `${name}.lines`).split('\n')
-    return lines.filter((line) => line.trim() !== '').map(unescaped)
-  },
   text({ field, name, values }) {
-    const items = listControl.input(name, values, field)
+    const items = listValues.input(name, values, field)
     return Array.isArray(items) ? items.join(', ') : ''
   },
   markup(props, { deskWords }) {
@@ -85,12 +70,4 @@ export const listControl: Control = {
     const label = attributes({ class: 'db-hint', for: id })
     return html`<label ${label}>${deskWords.onePerLine}</label>${textArea({ ...props, name: `${name}.lines`, id, values, states }, 3)}`
   },
-}
-
-function escaped(item: string): string {
-  return item.replaceAll('\\', '\\\\').replace(/\r\n?|\n/g, '\\n')
-}
-
-function unescaped(line: string): string {
-  return line.replace(/\\([n\\])/g, (_, sign) => (sign === 'n' ? '\n' : '\\'))
 }

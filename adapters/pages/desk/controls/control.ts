@@ -1,8 +1,9 @@
 import type { DeclaredField } from 'daybook/http'
-import type { AttributeValues, Html } from '../../markup/html.ts'
-import type { DeskContext } from '../desk-pieces.ts'
-import type { FormValues } from '../forms/form-values.ts'
-import type { ChoiceSearch, FormChoice } from '../forms/record-form.ts'
+import type { AttributeValues, Html } from '../../ground/markup/html.ts'
+import type { ChoiceSearch } from '../../ground/words/desk-subjects.ts'
+import type { DeskContext } from '../contract/desk-context.ts'
+import type { FormChoice } from '../contract/form-props.ts'
+import type { FormValues } from '../contract/form-values.ts'
 
 /** A field in a form: how its controls look, and what they send. */
 export interface ControlProps {
@@ -36,7 +37,7 @@ export function withChosen(choices: readonly FormChoice[], values: readonly stri
   return [...choices, ...others.map((value) => ({ value, label: value }))]
 }
 
-/** The controls of a kind of field. */
+/** How the controls of a kind of field look. What they hold and send is in `ControlValues`. */
 export interface Control {
   /** Whether it has several controls, whose label is that of a group. */
   readonly isGroup?: boolean
@@ -44,12 +45,6 @@ export interface Control {
   readonly isBox?: boolean
   /** Whether it takes the whole width of a form. */
   readonly isLong?: boolean
-  /** Returns what the controls hold for a value of a record, by the names of the controls. */
-  shown(name: string, value: unknown): FormValues
-  /** Returns what the interface receives for some values of the controls; `undefined` for nothing. */
-  input(name: string, values: FormValues, field: DeclaredField): unknown
-  /** Returns what distinguishes two values besides what the interface receives, such as a password, which is never shown. */
-  state?(name: string, values: FormValues): unknown
   /** Returns what the controls hold as text for people; empty for nothing. */
   text(shown: ShownValue, context: DeskContext): string
   /** Returns the controls. */

@@ -1,6 +1,6 @@
 import type { Taxonomy } from 'daybook'
 import type { DeclaredField, FieldKind } from 'daybook/http'
-import { isLinked } from '../desk-address.ts'
+import { isLinked } from '../../ground/addresses/desk-address.ts'
 import { boxControl, listControl, selectControl } from './choice-controls.ts'
 import type { Control } from './control.ts'
 import { leadTimeControl } from './lead-time-control.ts'
@@ -54,4 +54,4 @@ export function controlOf({ kind, linksTo, isOwn, maxLength = Number.POSITIVE_IN
 }
 
 /** The id of a record; empty for none. */
-const idControl: Control = { ...lineControl({ inputmode: 'numeric' }), shown: selectControl.shown }
+const idControl = lineControl({ inputmode: 'numeric' })

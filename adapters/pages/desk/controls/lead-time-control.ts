@@ -1,36 +1,19 @@
-import { attributes, html } from '../../markup/html.ts'
-import type { DeskContext } from '../desk-pieces.ts'
-import { lastValue } from '../forms/form-values.ts'
+import { attributes, html } from '../../ground/markup/html.ts'
+import type { DeskContext } from '../contract/desk-context.ts'
+import { lastValue } from '../contract/form-values.ts'
+import { dayName, leadTimeValues, onDay } from '../values/fields/lead-time-values.ts'
+import { timeName } from '../values/fields/time-values.ts'
 import type { Control } from './control.ts'
-import { momentText, shownTime, timeName } from './time-controls.ts'
+import { momentText } from './time-controls.ts'
 
 /** The times before the start that a form offers. A record may have another one, which its form offers too. */
 const offered = ['PT0S', '-PT15M', '-PT30M', '-PT1H', '-PT2H', '-P1D', '-P1W'] as const
 
-/** Stands for a day and a time of their own. */
-const onDay = 'date'
-
 /** A time before the start, or a day and a time on the clock of the event. */
 export const leadTimeControl: Control = {
   isGroup: true,
-  shown(name, value) {
-    const text = typeof value === 'string' ? value : ''
-    const isDate = /^\d{4}-\d\d-\d\d/.test(text)
-    return {
-      [name]: [isDate ? onDay : text],
-      [dayName(name)]: [isDate ? text.slice(0, 10) : ''],
-      [timeName(name)]: [isDate ? shownTime(text) : ''],
-    }
-  },
-  input(name, values) {
-    const chosen = lastValue(values, name)
-    const day = lastValue(values, dayName(name)).trim()
-    // Who writes a day, and chooses nothing, means the day.
-    const isDate = chosen === onDay || (chosen === '' && day !== '')
-    return isDate ? `${day} ${lastValue(values, timeName(name)).trim()}`.trim() : chosen
-  },
   text({ field, name, values }, context) {
-    const value = String(leadTimeControl.input(name, values, field))
+    const value = String(leadTimeValues.input(name, values, field))
     return /^\d{4}-/.test(value)
       ? momentText(value.slice(0, 10), value.slice(11), context.locale)
       : leadTimeText(value, context)
@@ -46,10 +29,6 @@ export const leadTimeControl: Control = {
     const time = { name: timeName(name), type: 'time', value: lastValue(values, timeName(name)) }
     return html`<label class="db-vh" for="${id}">${label}</label><select ${attributes({ id, name, ...states })}>${option('', words.atOnce)}${times.map((value) => option(value, leadTimeText(value, context)))}${option(onDay, words.onDay)}</select><div class="db-pair"><input ${attributes({ ...day, 'aria-label': words.day })}><input ${attributes({ ...time, 'aria-label': deskWords.at })}></div>`
   },
-}
-
-function dayName(name: string): string {
-  return `${name}.day`
 }
 
 const units = ['week', 'day', 'hour', 'minute', 'second'] as const

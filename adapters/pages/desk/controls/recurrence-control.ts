@@ -1,9 +1,9 @@
 import { describeRule } from 'daybook/recurrence'
-import type { DeskContext } from '../desk-pieces.ts'
-import { recurrenceInput, recurrenceValues } from '../forms/recurrence-values.ts'
-import { startText } from '../pieces/recurrence-dates.ts'
-import { recurrenceFields } from '../pieces/recurrence-fields.ts'
+import type { DeskContext } from '../contract/desk-context.ts'
+import { recurrenceInput } from '../values/fields/recurrence-values.ts'
 import type { Control, ShownValue } from './control.ts'
+import { startText } from './recurrence-dates.ts'
+import { recurrenceFields } from './recurrence-fields.ts'
 
 /** Returns what the rules say, the dates that are added, and those that are left out. */
 function recurrenceText({ name, values }: ShownValue, context: DeskContext): string {
@@ -31,8 +31,6 @@ function ruleText(rule: string, { locale }: DeskContext): string {
 /** The recurrence of a series, with dates that are added and left out. */
 export const recurrenceControl: Control = {
   isGroup: true,
-  shown: recurrenceValues,
-  input: recurrenceInput,
   text: recurrenceText,
   markup: recurrenceFields,
 }

@@ -1,23 +1,17 @@
-import { checksum } from '../../look/stylesheet.ts'
-import { attributes, type Html, html } from '../../markup/html.ts'
-import { addedName } from '../choices/choice-names.ts'
-import { type FormValues, lastValue, valuesOf } from '../forms/form-values.ts'
-import type { FormChoice } from '../forms/record-form.ts'
+import { attributes, type Html, html } from '../../ground/markup/html.ts'
+import type { FormChoice } from '../contract/form-props.ts'
+import { lastValue, valuesOf } from '../contract/form-values.ts'
+import { addedName } from '../values/choice-names.ts'
+import { formatNames } from '../values/fields/comma-names.ts'
+import { namesIn, newPrefix, storedName } from '../values/fields/reference-values.ts'
 import { boxes, options } from './choice-controls.ts'
 import { type Control, choiceLabel } from './control.ts'
-import { formatNames, parseNames } from './names.ts'
 import { searchChoice } from './search-choice.ts'
 import { lineControl } from './text-controls.ts'
 
 /** Categories: a tree of boxes. */
 export const treeControl: Control = {
   isGroup: true,
-  shown: (name, value) => ({ [name]: idsIn(value) }),
-  // Boxes are sent in the order of the tree.
-  input: (name, values) =>
-    valuesOf(values, name)
-      .map(Number)
-      .sort((a, b) => a - b),
   text: ({ name, values, choices }) =>
     valuesOf(values, name)
       .map((id) => choiceLabel(id, choices))
@@ -53,10 +47,6 @@ const line = lineControl()
 export const namesControl: Control = {
   ...line,
   isLong: true,
-  shown: (name, value) => ({
-    [name]: [formatNames(Array.isArray(value) ? value.map((term) => String(Reflect.get(Object(term), 'name'))) : [])],
-  }),
-  input: (name, values) => namesIn(name, values).map((term) => ({ name: term })),
   text: ({ name, values }) => formatNames(namesIn(name, values)),
   markup(props, context) {
     const { name, id, search } = props
@@ -67,19 +57,9 @@ export const namesControl: Control = {
   },
 }
 
-function namesIn(name: string, values: FormValues): readonly string[] {
-  return [...new Set([...parseNames(lastValue(values, name)), ...valuesOf(values, addedName(name))])]
-}
-
 /** Venues or organizers: one list to choose from for each, one more, and the fields of a new one. */
 export const linkedControl: Control = {
   isGroup: true,
-  shown: (name, value) => ({ [name]: idsIn(value) }),
-  input(name, values) {
-    const ids = valuesOf(values, name).map(Number)
-    const fresh = newLinked(name, values)
-    return fresh === undefined ? ids : [...ids, fresh]
-  },
   text({ field, name, values, choices }) {
     const fresh = lastValue(values, `${newPrefix(name)}${field.linksTo}`)
     const labels = valuesOf(values, name).map((id) => choiceLabel(id, choices))
@@ -100,45 +80,13 @@ export const linkedControl: Control = {
   },
 }
 
-/** Returns the prefix of the controls of a new linked record. */
-export function newPrefix(name: string): string {
-  return `${name}.new.`
-}
-
-/** Returns the fields of a new linked record, if somebody has filled in any. */
-function newLinked(name: string, values: FormValues): object | undefined {
-  const prefix = newPrefix(name)
-  const fields = Object.keys(values).filter((one) => one.startsWith(prefix))
-  const filled = fields.some((one) => lastValue(values, one).trim() !== '')
-  return filled
-    ? Object.fromEntries(fields.map((one) => [one.slice(prefix.length), lastValue(values, one)]))
-    : undefined
-}
-
-/** Returns the ids of linked records, or of the terms of a reply. */
-function idsIn(value: unknown): readonly string[] {
-  const items: readonly unknown[] = Array.isArray(value) ? value : []
-  return items.map((item) => String(typeof item === 'object' ? Reflect.get(Object(item), 'id') : item))
-}
-
 /** The password of an event, which nobody can read: empty keeps it. */
 export const passwordControl: Control = {
   ...lineControl({ autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false' }),
-  // Which password is stored, as it is never shown. No control sends that.
-  shown: (name, value) => ({
-    [name]: [''],
-    [storedName(name)]: typeof value === 'string' && value !== '' ? [checksum(value)] : [],
-  }),
-  state: (name, values) => lastValue(values, storedName(name)),
   text({ name, values }, { deskWords: { conflict: words } }) {
     if (lastValue(values, name) !== '') return words.secret
     const isRemoved = lastValue(values, `${name}.remove`) === 'true'
     return isRemoved || lastValue(values, storedName(name)) === '' ? '' : words.password
-  },
-  input(name, values) {
-    const sent = lastValue(values, name)
-    if (sent !== '') return sent
-    return lastValue(values, `${name}.remove`) === 'true' ? '' : undefined
   },
   markup(props, { deskWords }) {
     const { name, id, values, states } = props
@@ -160,9 +108,4 @@ export const passwordControl: Control = {
     })
     return html`<input ${input}>${lastValue(values, storedName(name)) !== '' && html`<label class="db-opt"><input ${remove}><span>${deskWords.passwordRemove}</span></label>`}`
   },
-}
-
-/** Returns the name of the value from which a form knows whether there is a password. */
-export function storedName(name: string): string {
-  return `${name}.stored`
 }

@@ -1,10 +1,11 @@
-import { type AttributeValues, attributes, type Html, html } from '../../markup/html.ts'
-import { classNames } from '../../pieces/class-names.ts'
-import { hueClass } from '../../pieces/hue.ts'
-import { findStep, searchedName, searchName } from '../choices/choice-names.ts'
-import type { DeskContext } from '../desk-pieces.ts'
-import { lastValue, stepName, valuesOf } from '../forms/form-values.ts'
-import type { ChoiceSearch, FormChoice } from '../forms/record-form.ts'
+import { classNames } from '../../ground/elements/class-names.ts'
+import { hueClass } from '../../ground/elements/hue.ts'
+import { type AttributeValues, attributes, type Html, html } from '../../ground/markup/html.ts'
+import type { ChoiceSearch } from '../../ground/words/desk-subjects.ts'
+import type { DeskContext } from '../contract/desk-context.ts'
+import type { FormChoice } from '../contract/form-props.ts'
+import { lastValue, stepName, valuesOf } from '../contract/form-values.ts'
+import { findStep, searchedName, searchName } from '../values/choice-names.ts'
 import { type ControlProps, withChosen } from './control.ts'
 
 /** What a search chooses among. */

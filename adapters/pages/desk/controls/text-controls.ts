@@ -1,11 +1,9 @@
-import { type AttributeValues, attributes, html } from '../../markup/html.ts'
-import { asOneBreak, type FormValues, lastValue } from '../forms/form-values.ts'
-import { uploadControl } from '../upload/upload-control.ts'
+import { type AttributeValues, attributes, html } from '../../ground/markup/html.ts'
+import { lastValue } from '../contract/form-values.ts'
 import type { Control, ControlProps, ShownValue } from './control.ts'
+import { uploadControl } from './upload-control.ts'
 
 const plain = {
-  shown: (name: string, value: unknown) => ({ [name]: [asOneBreak(value === null ? '' : String(value ?? ''))] }),
-  input: (name: string, values: FormValues) => lastValue(values, name),
   text: ({ name, values }: ShownValue) => lastValue(values, name),
 }
 
@@ -40,5 +38,4 @@ export const imageControl: Control = {
   ...addressControl,
   isLong: true,
   markup: (props, context) => html`${addressControl.markup(props, context)}${uploadControl(props, context)}`,
-  shown: (name, value) => ({ [name]: [value === false || value === undefined ? '' : String(value)] }),
 }

@@ -1,15 +1,14 @@
-import { isDay } from '../../addresses/days.ts'
-import { formatDay } from '../../day-names.ts'
-import { attributes, html } from '../../markup/html.ts'
-import { dayAndTime } from '../../pieces/event/event-when.ts'
-import { lastValue } from '../forms/form-values.ts'
+import { formatDay } from '../../ground/dates/day-names.ts'
+import { isDay } from '../../ground/dates/days.ts'
+import { dayAndTime } from '../../ground/dates/event-when.ts'
+import { attributes, html } from '../../ground/markup/html.ts'
+import { lastValue } from '../contract/form-values.ts'
+import { timeName } from '../values/fields/time-values.ts'
 import type { Control } from './control.ts'
 import { zoneNames } from './zone-names.ts'
 
 /** A day. */
 export const dayControl: Control = {
-  shown: (name, value) => ({ [name]: [typeof value === 'string' ? value.slice(0, 10) : ''] }),
-  input: (name, values) => lastValue(values, name).trim(),
   text: ({ name, values }, { locale }) => momentText(lastValue(values, name), '', locale),
   markup: ({ name, id, values, states }) =>
     html`<input ${attributes({ id, name, type: 'date', value: lastValue(values, name), ...states })}>`,
@@ -17,11 +16,6 @@ export const dayControl: Control = {
 
 /** A day and a time on a wall clock. Without a time it is a day. */
 export const momentControl: Control = {
-  shown(name, value) {
-    const text = typeof value === 'string' ? value : ''
-    return { [name]: [text.slice(0, 10)], [timeName(name)]: [shownTime(text)] }
-  },
-  input: (name, values) => `${lastValue(values, name).trim()} ${lastValue(values, timeName(name)).trim()}`.trim(),
   text: ({ name, values }, { locale }) =>
     momentText(lastValue(values, name), lastValue(values, timeName(name)), locale),
   markup({ name, id, values, states }, { deskWords }) {
@@ -39,11 +33,6 @@ export const momentControl: Control = {
   },
 }
 
-/** Returns the name of the control with the time of a moment. */
-export function timeName(name: string): string {
-  return `${name}.time`
-}
-
 /** Returns a day, with its time if there is one. What is no date is shown as it is. */
 export function momentText(day: string, time: string, locale: string): string {
   if (!isDay(day)) return `${day} ${time}`.trim()
@@ -52,16 +41,8 @@ export function momentText(day: string, time: string, locale: string): string {
   return dayAndTime(`${day} ${time.slice(0, 5)}:00`, locale)
 }
 
-/** Seconds are shown only where there are some. */
-export function shownTime(text: string): string {
-  const time = text.slice(11, 19)
-  return time.endsWith(':00') ? time.slice(0, 5) : time
-}
-
 /** A time zone. */
 export const zoneControl: Control = {
-  shown: (name, value) => ({ [name]: [String(value ?? '')] }),
-  input: (name, values) => lastValue(values, name),
   text: ({ name, values }) => lastValue(values, name).replaceAll('_', ' '),
   markup({ name, id, values, states }, { timeZone }) {
     const value = lastValue(values, name)

@@ -1,10 +1,10 @@
-import { attributes, type Html, html } from '../../markup/html.ts'
-import { icon } from '../../pieces/icon.ts'
-import type { DeskContext } from '../desk-pieces.ts'
-import { labelOf } from '../forms/form-labels.ts'
-import { choicePrefix, mergeName, openedName, revisionName, stepName } from '../forms/form-values.ts'
-import type { ConflictForm, FieldDifference } from '../forms/record-form.ts'
-import { valueText } from '../forms/value-text.ts'
+import { icon } from '../../ground/elements/icon.ts'
+import { attributes, type Html, html } from '../../ground/markup/html.ts'
+import type { DeskContext } from '../contract/desk-context.ts'
+import type { ConflictForm, FieldDifference } from '../contract/form-props.ts'
+import { choicePrefix, mergeName, openedName, revisionName, stepName } from '../contract/form-values.ts'
+import { valueText } from '../controls/value-text.ts'
+import { labelOf } from '../values/form-labels.ts'
 import { focusedAtFirst } from './desk-notice.ts'
 
 /** A table of the fields that differ. Nothing is written until the editor has chosen for each. */

@@ -1,7 +1,7 @@
-import { attributes, type Html, html } from '../../markup/html.ts'
-import { icon } from '../../pieces/icon.ts'
-import type { DeskContext } from '../desk-pieces.ts'
-import type { DeskNotice } from './notice-props.ts'
+import { icon } from '../../ground/elements/icon.ts'
+import { attributes, type Html, html } from '../../ground/markup/html.ts'
+import type { DeskContext } from '../contract/desk-context.ts'
+import type { DeskNotice } from '../contract/notice-props.ts'
 
 /** What the last step has done, and how to undo it. */
 export function deskNotice({ tone, text, more, takesFocus }: DeskNotice): Html {

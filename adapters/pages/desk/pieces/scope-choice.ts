@@ -1,8 +1,8 @@
-import { attributes, type Html, html } from '../../markup/html.ts'
-import { icon } from '../../pieces/icon.ts'
-import type { DeskContext } from '../desk-pieces.ts'
-import { lastValue, scopeName } from '../forms/form-values.ts'
-import type { RecordForm } from '../forms/record-form.ts'
+import { icon } from '../../ground/elements/icon.ts'
+import { attributes, type Html, html } from '../../ground/markup/html.ts'
+import type { DeskContext } from '../contract/desk-context.ts'
+import type { RecordForm } from '../contract/form-props.ts'
+import { lastValue, scopeName } from '../contract/form-values.ts'
 
 const scopes = ['this', 'following', 'all'] as const
 

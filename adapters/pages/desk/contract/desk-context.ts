@@ -1,0 +1,74 @@
+import type { DeclaredCalendar } from 'daybook/http'
+import type { Html } from '../../ground/markup/html.ts'
+import type { PageContext } from '../../ground/page/page-context.ts'
+import type { DeskWords } from '../../ground/words/desk-words.ts'
+import type { DeskOptions } from './desk-options.ts'
+import type { ConflictForm, FormErrorList, FormField, FormSection, RecordForm } from './form-props.ts'
+import type { ImportForm, ImportPage } from './import-props.ts'
+import type { DeskNotice } from './notice-props.ts'
+import type { DeskTabs, EventTable, RecordTable } from './table-props.ts'
+
+/** What every page of the desk knows besides its own content. */
+export interface DeskContext extends PageContext, DeskOptions {
+  /** The texts of the desk in the language of the page. */
+  readonly deskWords: DeskWords
+  /** The parts of a form, in their order. */
+  readonly formParts: DeclaredCalendar['formParts']
+  /** The templates of the desk, with those that the app replaces. */
+  readonly deskPieces: DeskPieces
+  /** The templates of the desk without those of the app, which can call the one that they replace. */
+  readonly standardPieces: DeskPieces
+}
+
+/** A template of the desk. An app replaces any of them. */
+export type DeskPiece<Props, Result = Html> = (props: Props, context: DeskContext) => Result
+
+/** The templates of the desk. */
+export interface DeskPieces {
+  /** A whole form: its errors, its sections, and what can be done. */
+  readonly recordForm: DeskPiece<RecordForm>
+  /** A group of fields with a heading. */
+  readonly formSection: DeskPiece<FormSection>
+  /** A field: its label, what helps to fill it in, its control, and its error. */
+  readonly formField: DeskPiece<FormField>
+  /** All errors of a form, with links to their fields. */
+  readonly formErrors: DeskPiece<FormErrorList>
+  /** Which dates of a series a change affects. Nothing for an event of no series. */
+  readonly scopeChoice: DeskPiece<RecordForm, Html | undefined>
+  /** The buttons of a form. */
+  readonly formActions: DeskPiece<RecordForm>
+  /** The form of an editor whose record another one has changed in the meantime. */
+  readonly conflictForm: DeskPiece<ConflictForm>
+  /** What the last step has done, and how to undo it. */
+  readonly deskNotice: DeskPiece<DeskNotice>
+  /** The links to the lists of the desk. */
+  readonly deskTabs: DeskPiece<DeskTabs>
+  /** A table of events, with what can be done with each. */
+  readonly eventTable: DeskPiece<EventTable>
+  /** The form that asks for a file with events. */
+  readonly importForm: DeskPiece<ImportForm>
+  /** How far an import is, and how it continues. */
+  readonly importProgress: DeskPiece<ImportPage>
+  /** What an import would do, or has done. */
+  readonly importReport: DeskPiece<ImportPage>
+  /** A table of venues, organizers, categories or tags. */
+  readonly recordTable: DeskPiece<RecordTable>
+}
+
+/** The names of the templates of the desk, which is loaded later. */
+export const deskPieceNames: readonly string[] = Object.keys({
+  recordForm: true,
+  formSection: true,
+  formField: true,
+  formErrors: true,
+  scopeChoice: true,
+  formActions: true,
+  conflictForm: true,
+  deskNotice: true,
+  deskTabs: true,
+  eventTable: true,
+  recordTable: true,
+  importForm: true,
+  importProgress: true,
+  importReport: true,
+} satisfies Readonly<Record<keyof DeskPieces, true>>)

@@ -1,0 +1,37 @@
+import type { RowAction } from '../../ground/words/desk-subjects.ts'
+import type { FileNote, ImportRow, RefusedRow, RowInput, RowResult } from './import-row.ts'
+
+/**
+ * An import between two requests. It travels in a hidden field of the page, and the server stores nothing of it: a changed
+ * field sends other events, which the calendar checks as it checks all.
+ */
+export interface ImportState {
+  /** The name of the file. */
+  readonly file: string
+  /** The name of what events are recognized by, besides their id and the caller. */
+  readonly source: string
+  /** Whether events of others, and other events with the same id, become those of the file. */
+  readonly takesOver: boolean
+  /** The values of new events that the file has none for. */
+  readonly defaults: RowInput
+  /** Whether events are written, or only tried. */
+  readonly step: 'check' | 'write'
+  /** How many events the step has. */
+  readonly total: number
+  /** The events that the step has not handled yet. */
+  readonly waiting: readonly ImportRow[]
+  /** The events that were checked, and that would change something. */
+  readonly ready: readonly ImportRow[]
+  /** The events whose id belongs to another event. */
+  readonly held: readonly ImportRow[]
+  /** How many new events others have too, with the same id. */
+  readonly others: number
+  /** How many events were new, changed, unchanged and refused. */
+  readonly counts: Readonly<Record<RowAction | 'refused', number>>
+  /** The first events. */
+  readonly results: readonly RowResult[]
+  /** The events that are not imported, as many as fit. */
+  readonly refused: readonly RefusedRow[]
+  /** Remarks of the reader of the file. */
+  readonly notes: readonly FileNote[]
+}

@@ -1,0 +1,13 @@
+import type { CollectionName, Services } from 'daybook'
+import type { Visit } from 'daybook/http'
+
+/** A visit in which records are only read: a screen that writes does not compile. */
+export interface ReadingVisit extends Omit<Visit, 'services' | 'transaction' | 'form' | 'files'> {
+  /** The calendar, as the caller may see it. */
+  readonly services: ReadServices
+}
+
+/** What reads records, and converts them to replies. */
+export type ReadServices = Pick<Services, 'toReply'> & {
+  readonly [Name in CollectionName]: Pick<Services[Name], 'get' | 'list' | Extract<keyof Services[Name], 'conflicts'>>
+}

@@ -1,0 +1,89 @@
+import type { EventReply, ResourceName } from 'daybook'
+import type { EventListName } from '../../ground/addresses/desk-address.ts'
+
+/** A link of a tab, with how many records it leads to. */
+export interface DeskTab {
+  /** Of the list. */
+  readonly href: string
+  /** The name of the list. */
+  readonly text: string
+  /** Absent if it is not counted. */
+  readonly count?: number
+  /** Whether the page shows it. */
+  readonly isCurrent: boolean
+}
+
+/** The links to the lists of the desk. */
+export interface DeskTabs {
+  /** Lists of events. */
+  readonly events: readonly DeskTab[]
+  /** Lists of other records. Empty if the caller may create none. */
+  readonly records: readonly DeskTab[]
+}
+
+/** What can be done with an event of a list, or with another record. */
+export type ListStep = 'publish' | 'return' | 'restore' | 'trash'
+
+/** An event in a list of the desk. */
+export interface EventRow {
+  /** As the caller sees it. */
+  readonly event: EventReply
+  /** Of the record, as it was listed. */
+  readonly revision: string
+  /** The form of the event; absent if the caller may not change it. */
+  readonly edit?: string | undefined
+  /** The page of the event; absent in the trash. */
+  readonly page?: string | undefined
+  /** What the caller may do with it. */
+  readonly steps: readonly ListStep[]
+  /** Whether the caller is its author. */
+  readonly isByCaller: boolean
+  /** How many further dates of the same series the page has. */
+  readonly moreDates: number
+}
+
+/** A table of events. */
+export interface EventTable {
+  /** Which list it is. */
+  readonly list: EventListName
+  /** The address of the list. */
+  readonly action: string
+  /** In the order of the list. */
+  readonly rows: readonly EventRow[]
+  /** Whether a reviewer can write a note. */
+  readonly takesNote: boolean
+}
+
+/** Another record in a list of the desk. */
+export interface RecordRow {
+  /** Of the record. */
+  readonly id: number
+  /** For people. */
+  readonly name: string
+  /** A line below the name. */
+  readonly detail: string
+  /** Of the record, as it was listed. */
+  readonly revision: string
+  /** `publish` for a category or a tag. */
+  readonly status: string
+  /** How many events a list has with it. */
+  readonly events: number
+  /** The form of the record; absent if the caller may not change it. */
+  readonly edit?: string | undefined
+  /** The page of the record; absent in the trash. */
+  readonly page?: string | undefined
+  /** Where a category or a tag is deleted. */
+  readonly remove?: string | undefined
+  /** What the caller may do with it. */
+  readonly steps: readonly ListStep[]
+}
+
+/** A table of records other than events. */
+export interface RecordTable {
+  /** The kind of the records. */
+  readonly resource: Exclude<ResourceName, 'event'>
+  /** The address of the list. */
+  readonly action: string
+  /** In the order of the list. */
+  readonly rows: readonly RecordRow[]
+}

@@ -1,0 +1,72 @@
+import { isOff } from '../../../formats/shown/shown-status.ts'
+import { shortStart } from '../../ground/dates/event-when.ts'
+import { classNames } from '../../ground/elements/class-names.ts'
+import { icon } from '../../ground/elements/icon.ts'
+import { statusBadge } from '../../ground/elements/status-badge.ts'
+import { attributes, type Html, html } from '../../ground/markup/html.ts'
+import type { DeskContext } from '../contract/desk-context.ts'
+import { revisionName, stepName } from '../contract/form-values.ts'
+import type { EventRow, EventTable, ListStep } from '../contract/table-props.ts'
+import { mostOfNote, noteName } from '../values/sent-step.ts'
+
+/** A table of events, with what can be done with each. */
+export function eventTable(table: EventTable, context: DeskContext): Html {
+  const { lists: words, table: heads } = context.deskWords
+  const { list, rows } = table
+  return html`<section class="db-desk"><table class="db-table"><caption class="db-vh">${words.names[list]}</caption><thead><tr><th scope="col">${heads.event}</th><th scope="col">${heads.when}</th><th scope="col">${heads.status}</th><th scope="col"><span class="db-vh">${words.actions}</span></th></tr></thead><tbody>
+${rows.map((row) => eventRow(row, table, context))}</tbody></table></section>
+`
+}
+
+function eventRow(row: EventRow, table: EventTable, context: DeskContext): Html {
+  const { event, edit, page, moreDates } = row
+  const { deskWords, locale, words: texts } = context
+  const { lists: words } = deskWords
+  const title = html`<bdi>${event.title}</bdi>`
+  const name = edit === undefined ? title : html`<a href="${edit}">${title}</a>`
+  const more = moreDates > 0 && html` <small class="db-soft">${words.moreDates(moreDates)}</small>`
+  const hidden = event.hide_from_listings && html` <small class="db-soft">${words.hidden}</small>`
+  const by =
+    event.author !== 0 &&
+    !(table.list === 'mine' && row.isByCaller) &&
+    html`<small class="db-soft"><bdi>${words.author(String(event.author))}</bdi></small>`
+  const seen =
+    page !== undefined &&
+    html`<a class="db-btn is-small is-quiet" href="${page}">${words.page}<span class="db-vh">: <bdi>${event.title}</bdi></span></a>`
+  return html`<tr class="${classNames(isOff(event) && 'is-off')}"><th scope="row"><div>${name}${by}</div></th><td><time datetime="${event.start_date.slice(0, 10)}">${shortStart(event, locale)}</time>${more}</td><td>${deskWords.statuses[event.status]} ${statusBadge(event, texts)}${hidden}</td><td class="db-do"><div class="db-acts">${seen}${row.steps.map((step) => stepForm(step, row, table, context))}</div></td></tr>
+`
+}
+
+function stepForm(step: ListStep, row: EventRow, table: EventTable, context: DeskContext): Html {
+  const { event, revision } = row
+  const { deskWords } = context
+  const { lists: words } = deskWords
+  const hidden = html`<input ${attributes({ type: 'hidden', name: 'id', value: event.id })}><input ${attributes({ type: 'hidden', name: revisionName, value: revision })}>`
+  const about = html`<span class="db-vh">: <bdi>${event.title}</bdi></span>`
+  if (step === 'return' && table.takesNote) {
+    const id = `db-note-${event.id}`
+    return html`<details class="db-menu"><summary class="db-btn is-small">${words.sendBack}${about}</summary><form class="db-pop" method="post" action="${table.action}">${hidden}<label for="${id}">${words.note}</label><textarea ${attributes({ id, name: noteName, rows: 3, maxlength: mostOfNote, 'aria-describedby': `${id}-hint` })}></textarea><p class="db-hint" id="${id}-hint">${words.noteHint}</p><button class="db-btn is-small" type="submit" name="${stepName}" value="return">${words.sendNote}${about}</button></form></details>`
+  }
+  return stepButton({ step, hidden, about, action: table.action }, context)
+}
+
+interface StepButton {
+  readonly step: ListStep
+  readonly hidden: Html
+  /** What the button is about, for those who do not see its row. */
+  readonly about: Html
+  readonly action: string
+}
+
+/** A button that does one thing with a record of a list. */
+export function stepButton({ step, hidden, about, action }: StepButton, { deskWords }: DeskContext): Html {
+  const { lists: words } = deskWords
+  const looks = {
+    publish: { text: words.publish, look: 'is-primary', sign: icon('check') },
+    return: { text: words.sendBack, look: '', sign: undefined },
+    restore: { text: deskWords.restore, look: '', sign: icon('undo') },
+    trash: { text: deskWords.toTrash, look: 'is-quiet', sign: undefined },
+  } as const
+  const { text, look, sign } = looks[step]
+  return html`<form method="post" action="${action}">${hidden}<button ${attributes({ class: classNames('db-btn is-small', look), type: 'submit', name: stepName, value: step })}>${sign}${text}${about}</button></form>`
+}

@@ -1,0 +1,19 @@
+import { attributes, type Html, html } from '../../ground/markup/html.ts'
+import type { DeskContext } from '../contract/desk-context.ts'
+import type { ImportPage } from '../contract/import-props.ts'
+import { stateName } from '../values/import-state-text.ts'
+import { focusedAtFirst } from './desk-notice.ts'
+
+/** How far an import is, with the button that continues it. */
+export function importProgress({ action, state, encoded }: ImportPage, { deskWords, urls, words }: DeskContext): Html {
+  const { import: importWords } = deskWords.files
+  const { step, total, waiting } = state
+  const done = total - waiting.length
+  const sending = { action, method: 'post', enctype: 'multipart/form-data' }
+  return html`<form class="db-form db-import" ${attributes(sending)}>
+<div class="db-head"><div class="db-title"><p class="db-crumbs"><a href="${urls.desk()}">${words.desk.desk}</a></p><h1>${importWords.title}</h1><p class="db-sub"><bdi>${state.file}</bdi></p></div></div>
+<input ${attributes({ type: 'hidden', name: stateName, value: encoded })}>
+<div class="db-fields"><div class="db-section"><p ${attributes({ id: 'db-progress', role: 'status', ...focusedAtFirst() })}>${importWords.progress[step](done, total)}</p><progress ${attributes({ 'aria-labelledby': 'db-progress', value: done, max: total })}></progress><p class="db-hint">${importWords.continueHint[step]}</p></div></div>
+<div class="db-savebar"><div class="db-acts"><button class="db-btn is-primary" type="submit">${importWords.continue}</button><a class="db-btn" href="${urls.desk()}">${importWords.stop}</a></div></div></form>
+`
+}

@@ -1,0 +1,30 @@
+import type { DeskPieces } from '../contract/desk-context.ts'
+import { conflictForm } from './conflict-form.ts'
+import { deskNotice } from './desk-notice.ts'
+import { deskTabs } from './desk-tabs.ts'
+import { eventTable } from './event-table.ts'
+import { formField } from './form-field.ts'
+import { importForm } from './import-form.ts'
+import { importProgress } from './import-progress.ts'
+import { importReport } from './import-report.ts'
+import { formActions, formErrors, formSection, recordForm } from './record-form.ts'
+import { recordTable } from './record-table.ts'
+import { scopeChoice } from './scope-choice.ts'
+
+/** The templates of the desk. */
+export const standardDeskPieces: DeskPieces = {
+  recordForm,
+  formSection,
+  formField,
+  formErrors,
+  formActions,
+  scopeChoice,
+  conflictForm,
+  deskNotice,
+  deskTabs,
+  eventTable,
+  recordTable,
+  importForm,
+  importProgress,
+  importReport,
+}

@@ -1,0 +1,50 @@
+import type { DeclaredField } from 'daybook/http'
+import { isLinked } from '../../../ground/addresses/desk-address.ts'
+import type { ChoiceWords } from '../../../ground/words/desk-words.ts'
+import type { DeskContext } from '../../contract/desk-context.ts'
+import type { FieldChoices, FormChoices } from '../../contract/form-props.ts'
+import { type FormValues, lastValue, valuesOf } from '../../contract/form-values.ts'
+import type { ReadingVisit } from '../../contract/reading-visit.ts'
+import { addedName, searchName } from '../../values/choice-names.ts'
+import { categoryChoices } from './category-choices.ts'
+import { linkedChoices } from './linked-choices.ts'
+import { tagChoices } from './tag-choices.ts'
+
+/** Reads what can be chosen for some fields: the words of a choice, and the records that others link to. */
+export async function readChoices(
+  fields: readonly DeclaredField[],
+  values: FormValues,
+  visit: ReadingVisit,
+  context: DeskContext,
+): Promise<FormChoices> {
+  const entries = await Promise.all(
+    fields.map(async (field) => [field.name, await choicesOf(field, values, visit, context)] as const),
+  )
+  return Object.fromEntries(entries)
+}
+
+async function choicesOf(
+  field: DeclaredField,
+  values: FormValues,
+  visit: ReadingVisit,
+  context: DeskContext,
+): Promise<FieldChoices> {
+  const { options, linksTo, name } = field
+  if (options !== undefined) return { items: options.map((value) => ({ value, label: wordOf(field, value, context) })) }
+  if (linksTo === undefined || linksTo === 'event') return { items: [] }
+  const text = lastValue(values, searchName(name)).trim()
+  if (linksTo === 'tag') return tagChoices({ text, chosen: valuesOf(values, addedName(name)) }, visit)
+  const wanted = { text, chosen: valuesOf(values, name) }
+  return isLinked(linksTo) ? linkedChoices(linksTo, wanted, visit, context) : categoryChoices(wanted, visit, context)
+}
+
+/** Returns the name of a value of ours, and of the app as it is declared. */
+function wordOf({ name, isOwn }: DeclaredField, value: string, { deskWords }: DeskContext): string {
+  const words: ChoiceWords = {
+    event_status: deskWords.eventStatus,
+    attendance_mode: deskWords.attendanceMode,
+    status: deskWords.statuses,
+  }
+  const tables: Readonly<Record<string, Readonly<Record<string, string>>>> = words
+  return (isOwn ? undefined : tables[name]?.[value]) ?? value
+}

@@ -1,0 +1,70 @@
+import { CalendarError, type EventQuery, type RecordStatus } from 'daybook'
+import { type EventListName, eventListPaths } from '../../../ground/addresses/desk-address.ts'
+import type { ReadingVisit } from '../../contract/reading-visit.ts'
+
+/** Part of a list of events by time: what comes, or what is over. */
+export type EventTime = 'coming' | 'past'
+
+interface EventList {
+  readonly statuses: readonly RecordStatus[]
+  /** The least scope of a caller who uses the list. */
+  readonly scope: 'public' | 'own' | 'all'
+  readonly isOwn?: true
+  /** Whether events that are over have a page of their own. */
+  readonly byTime?: true
+  readonly order: Pick<EventQuery, 'orderby' | 'order'>
+}
+
+/** The statuses of records that are not in the trash. */
+export const outsideTrash = ['publish', 'future', 'pending', 'draft', 'private'] as const
+const latestChange = { orderby: 'modified', order: 'desc' } as const
+const firstStart = { orderby: 'start_date', order: 'asc' } as const
+
+const lists: Readonly<Record<EventListName, EventList>> = {
+  mine: { statuses: outsideTrash, scope: 'public', isOwn: true, byTime: true, order: firstStart },
+  drafts: { statuses: ['draft'], scope: 'own', order: latestChange },
+  // What waits longest comes first.
+  review: { statuses: ['pending'], scope: 'own', order: { orderby: 'modified', order: 'asc' } },
+  scheduled: { statuses: ['future'], scope: 'own', order: { orderby: 'date', order: 'asc' } },
+  trash: { statuses: ['trash'], scope: 'own', order: latestChange },
+  all: { statuses: outsideTrash, scope: 'all', byTime: true, order: firstStart },
+}
+
+const scopes = ['public', 'own', 'all'] as const
+
+/** Returns the lists of events that the caller uses, in the order of their tabs. */
+export function usedEventLists({ scope }: Pick<ReadingVisit, 'scope'>): readonly EventListName[] {
+  const seen = scopes.indexOf(scope('event'))
+  // The keys of the table are lists.
+  const names = Object.keys(eventListPaths) as readonly EventListName[]
+  return names.filter((name) => seen >= scopes.indexOf(lists[name].scope))
+}
+
+/** Returns whether events of a list that are over have a page of their own. */
+export function isByTime(name: EventListName): boolean {
+  return lists[name].byTime === true
+}
+
+/**
+ * Returns the queries of a list: of the events that lists of the interface show, and of those that are left out of them. Without a
+ * time: of all. Throws if the caller does not use the list.
+ */
+export function eventListQueries(
+  name: EventListName,
+  { actor, scope }: Pick<ReadingVisit, 'actor' | 'scope'>,
+  time?: EventTime,
+): readonly EventQuery[] {
+  if (actor === null || !usedEventLists({ scope }).includes(name))
+    throw new CalendarError('rest_forbidden', 'You may not work in this list.')
+  const { statuses, isOwn, order } = lists[name]
+  const query: EventQuery = {
+    ...order,
+    ...(isOwn && { mine: true }),
+    period: time === undefined ? 'all' : time === 'past' ? 'past' : 'current_and_upcoming',
+    ...(time === 'past' && { order: 'desc' }),
+  }
+  // Everybody may ask for what is public, and for nothing else.
+  if (scope('event') === 'public') return [{ ...query, status: ['publish'] }]
+  const listed: EventQuery = { ...query, status: [...statuses] }
+  return [listed, { ...listed, hide_from_listings: true }]
+}

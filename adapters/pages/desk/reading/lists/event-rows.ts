@@ -1,0 +1,79 @@
+import type { EventReply } from 'daybook'
+import type { DeskContext } from '../../contract/desk-context.ts'
+import type { ReadingVisit } from '../../contract/reading-visit.ts'
+import type { EventRow, ListStep } from '../../contract/table-props.ts'
+import { readSeries, seriesDateOf } from '../event-series.ts'
+import type { DeskRecord } from '../record-reader.ts'
+import type { DeskEvent } from './read-event-list.ts'
+
+/**
+ * Returns a row for each event, and one for several dates of a series that have its status. In the trash that is a row of the series
+ * itself, because its dates come back only with it.
+ */
+export async function eventRows(
+  events: readonly DeskEvent[],
+  visit: ReadingVisit,
+  context: DeskContext,
+): Promise<readonly EventRow[]> {
+  const rows = new Map<string, EventRow>()
+  const seriesOf = seriesReader(visit)
+  for (const event of events) {
+    const { id, status } = event.reply
+    const date = seriesDateOf(event.reply)
+    const series = date && (await seriesOf(date.series, event.reply))
+    const isWithSeries = series !== undefined && Reflect.get(series.record, 'status') === event.record.status
+    const key = date && isWithSeries ? `series ${date.series} ${status}` : `event ${id}`
+    const row = rows.get(key)
+    if (row) {
+      // The form asks which dates of a series go to the trash.
+      rows.set(key, { ...row, moreDates: row.moreDates + 1, steps: row.steps.filter((step) => step !== 'trash') })
+      continue
+    }
+    const isTrash = status === 'trash'
+    const shown = isTrash && isWithSeries ? series : event
+    // Without its series, a restored date stays hidden.
+    const isLost = isTrash && date !== undefined && series === undefined
+    const first = rowOf(shown, visit, context)
+    rows.set(key, isLost ? { ...first, steps: [] } : first)
+  }
+  return [...rows.values()]
+}
+
+function rowOf({ record, reply }: DeskRecord, visit: ReadingVisit, { urls }: DeskContext): EventRow {
+  // Lists of events, and series, have replies of events.
+  const event = reply as EventReply
+  const { id, status, author, slug } = event
+  return {
+    event,
+    revision: record.revision,
+    edit: visit.may('update', 'event', { author, status }) ? urls.desk(`events/${id}`) : undefined,
+    page: status === 'trash' ? undefined : urls.of('event', slug),
+    steps: stepsOf(event, visit),
+    isByCaller: author === visit.actor?.id,
+    moreDates: 0,
+  }
+}
+
+/** Reads each series once. */
+function seriesReader(visit: ReadingVisit): (id: number, date: EventReply) => Promise<DeskRecord | undefined> {
+  const found = new Map<number, Promise<DeskRecord | undefined>>()
+  return (id, date) => {
+    const series = found.get(id) ?? readSeries(date, visit)
+    found.set(id, series)
+    return series
+  }
+}
+
+function stepsOf({ author, status }: EventReply, { may }: ReadingVisit): readonly ListStep[] {
+  const owned = { author, status }
+  const mayUpdate = may('update', 'event', owned)
+  if (status === 'trash') return mayUpdate ? ['restore'] : []
+  const steps: ListStep[] = []
+  if (status === 'pending' && mayUpdate) {
+    if (may('publish', 'event', owned)) steps.push('publish')
+    steps.push('return')
+  }
+  // A reviewer decides. The form of the event has the rest.
+  else if (may('delete', 'event', owned)) steps.push('trash')
+  return steps
+}

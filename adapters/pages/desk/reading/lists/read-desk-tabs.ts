@@ -1,0 +1,35 @@
+import {
+  type DeskAddress,
+  deskFolders,
+  deskResources,
+  eventListPaths,
+  type ListedResource,
+} from '../../../ground/addresses/desk-address.ts'
+import type { DeskContext } from '../../contract/desk-context.ts'
+import type { ReadingVisit } from '../../contract/reading-visit.ts'
+import type { DeskTab, DeskTabs } from '../../contract/table-props.ts'
+import { usedEventLists } from './event-lists.ts'
+import { countEventList } from './read-event-list.ts'
+
+/** Returns the links to the lists that the caller uses. Those to events have the number of events. */
+export async function readDeskTabs(
+  visit: ReadingVisit,
+  address: DeskAddress,
+  { deskWords: words, urls }: DeskContext,
+): Promise<DeskTabs> {
+  const events = usedEventLists(visit).map(async (list): Promise<DeskTab> => {
+    const isCurrent = address.view === 'events' && address.list === list
+    const text = words.lists.names[list]
+    return { href: urls.desk(eventListPaths[list]), text, count: await countEventList(list, visit), isCurrent }
+  })
+  const records = usedResources(visit).map((resource): DeskTab => {
+    const isCurrent = address.view === 'records' && address.resource === resource
+    return { href: urls.desk(deskFolders[resource]), text: words.collections[resource], isCurrent }
+  })
+  return { events: await Promise.all(events), records }
+}
+
+/** Returns the resources other than events that the caller may create. */
+export function usedResources({ may }: Pick<ReadingVisit, 'may'>): readonly ListedResource[] {
+  return deskResources.filter((name): name is ListedResource => name !== 'event' && may('create', name))
+}

@@ -1,0 +1,58 @@
+import type { Identified, Owned, ResourceName, Revision } from 'daybook'
+import { deskFolders } from '../../ground/addresses/desk-address.ts'
+import type { ReadServices } from '../contract/reading-visit.ts'
+
+/** A record, with its reply: what the caller sees of it. */
+export interface DeskRecord {
+  readonly record: Revision
+  readonly reply: Identified
+}
+
+/** A page of records. */
+export interface DeskRecordPage {
+  readonly records: readonly DeskRecord[]
+  readonly total: number
+  readonly total_pages: number
+}
+
+/** Reads the records of a resource, as its service does. */
+export interface RecordReader {
+  get(id: number): Promise<DeskRecord>
+  list(query: object): Promise<DeskRecordPage>
+}
+
+type Service<Record> = {
+  get(id: number): Promise<Record>
+  list(
+    query: never,
+  ): Promise<{ readonly records: readonly Record[]; readonly total: number; readonly total_pages: number }>
+}
+
+/** Returns how records of a resource are read. */
+export function recordReader(resource: ResourceName, services: ReadServices): RecordReader {
+  const collection = deskFolders[resource]
+  return readerOf(services[collection], services.toReply[collection])
+}
+
+/** The records of a service are those that its replies are made of. */
+function readerOf(service: Service<Revision>, replyOf: (record: never) => Promise<Identified>): RecordReader {
+  const toReply = (record: Revision) => replyOf(record as never)
+  return {
+    async get(id) {
+      const record = await service.get(id)
+      return { record, reply: await toReply(record) }
+    },
+    async list(query) {
+      const { records, total, total_pages } = await service.list(query as never)
+      const shown = records.map(async (record) => ({ record, reply: await toReply(record) }))
+      return { records: await Promise.all(shown), total, total_pages }
+    },
+  }
+}
+
+/** Returns what rights on a record depend on; `undefined` for a category or a tag. */
+export function ownedOf(reply: Identified): Owned | undefined {
+  const { author, status }: { readonly author?: unknown; readonly status?: unknown } = reply as object
+  // Only replies of posts have both members, and they are those of `Owned`.
+  return author === undefined || status === undefined ? undefined : ({ author, status } as Owned)
+}

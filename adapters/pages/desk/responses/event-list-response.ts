@@ -1,0 +1,23 @@
+import type { ViewResponse, Visit } from 'daybook/http'
+import { eventListPaths } from '../../ground/addresses/desk-address.ts'
+import type { DeskContext } from '../contract/desk-context.ts'
+import { seeOther } from '../screens/desk-page.ts'
+import { type EventsAddress, eventListScreen } from '../screens/event-list-screen.ts'
+import { listNotices } from '../screens/list-notices.ts'
+import { listStep } from './list-step.ts'
+
+/** Responds with a list of events, and does what its buttons ask for. */
+export async function eventListResponse(
+  visit: Visit,
+  address: EventsAddress,
+  context: DeskContext,
+): Promise<ViewResponse> {
+  if (visit.method === 'GET') {
+    const notices = await listNotices(visit, 'event', context)
+    return eventListScreen(visit, address, { notices, status: 200 }, context)
+  }
+  const taken = await listStep(visit, 'event', context)
+  return 'query' in taken
+    ? seeOther(context.urls.desk(eventListPaths[address.list], taken.query))
+    : eventListScreen(visit, address, taken, context)
+}

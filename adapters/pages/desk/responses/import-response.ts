@@ -1,0 +1,37 @@
+import { CalendarError } from 'daybook'
+import type { ViewResponse, Visit } from 'daybook/http'
+import type { DeskContext } from '../contract/desk-context.ts'
+import { lastValue, sentValues, stepName } from '../contract/form-values.ts'
+import type { ImportState } from '../contract/import-state.ts'
+import { importFormScreen, importScreen, unreadableNotice } from '../screens/import-screen.ts'
+import { refusedForm } from '../screens/refused-form.ts'
+import { beginImport } from '../steps/import/begin-import.ts'
+import { continuedImport } from '../steps/import/continued-import.ts'
+import { runRows } from '../steps/import/run-rows.ts'
+import { excessOf, fitted, stateName } from '../values/import-state-text.ts'
+
+/** Asks for a file with events, checks it, and writes it after the user has confirmed the report. */
+export async function importResponse(visit: Visit, context: DeskContext): Promise<ViewResponse> {
+  if (!visit.may('create', 'event')) throw new CalendarError('rest_forbidden', 'You may not create events.')
+  if (visit.method === 'GET') return importFormScreen(visit, {}, context)
+  const refused = await refusedForm(visit, context)
+  if (refused) {
+    const { sent: values, notice, status } = refused
+    return importFormScreen(visit, { values, notices: [notice] }, context, status)
+  }
+  const sent = sentValues(await visit.form())
+  const text = lastValue(sent, stateName)
+  const begun = text === '' ? await beginImport(visit, sent, context) : continuedImport(text, lastValue(sent, stepName))
+  if ('waiting' in begun) return next(visit, begun, context)
+  const { errors = {}, unreadable } = begun
+  const notices = unreadable === undefined ? [] : [unreadableNotice(unreadable, context)]
+  return importFormScreen(visit, { values: sent, errors, notices }, context)
+}
+
+/** Handles the next events, and shows how far the import is. */
+async function next(visit: Visit, before: ImportState, context: DeskContext): Promise<ViewResponse> {
+  const begins = before.step === 'check' && before.waiting.length === before.total
+  if (begins && excessOf(fitted(before)) > 0)
+    return importFormScreen(visit, { errors: { file: context.deskWords.files.import.tooLarge } }, context)
+  return importScreen(visit, fitted(await runRows(visit, before, context)), context)
+}

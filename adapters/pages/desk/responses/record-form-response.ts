@@ -1,0 +1,40 @@
+import type { ResourceName } from 'daybook'
+import type { ViewResponse, Visit } from 'daybook/http'
+import type { DeskContext } from '../contract/desk-context.ts'
+import { sentValues } from '../contract/form-values.ts'
+import { openNew, openRecord } from '../reading/open-form.ts'
+import { bookingNotices } from '../screens/booking-notice.ts'
+import { conflictScreen } from '../screens/conflict-screen.ts'
+import { seeOther } from '../screens/desk-page.ts'
+import { formNotices } from '../screens/form-notices.ts'
+import { previewScreen } from '../screens/preview-screen.ts'
+import { recordFormScreen } from '../screens/record-form-screen.ts'
+import { refusedForm, shownAgain } from '../screens/refused-form.ts'
+import { stepNotice } from '../screens/step-notice.ts'
+import { saveForm } from '../steps/save-form.ts'
+import { readUploads } from '../steps/store-uploads.ts'
+
+/** Responds with the form of a record or of a new one, and to what it sends. */
+export async function recordFormResponse(
+  visit: Visit,
+  resource: ResourceName,
+  id: number | undefined,
+  context: DeskContext,
+): Promise<ViewResponse> {
+  const open = id === undefined ? openNew(visit, resource, context) : await openRecord(visit, resource, id)
+  if (visit.method === 'GET') {
+    const notices = [...formNotices(visit, open, context), ...(await bookingNotices(visit, open, context))]
+    return recordFormScreen(visit, open, { values: open.stored, notices }, context)
+  }
+  const refused = await refusedForm(visit, context)
+  if (refused) return recordFormScreen(visit, open, shownAgain(refused, open, context), context)
+  const sent = sentValues(await visit.form())
+  const uploads = await readUploads(visit, open.fields, context)
+  const outcome = await saveForm(visit, open, { values: sent, uploads }, context)
+  if ('next' in outcome) return seeOther(context.urls.desk(outcome.next, outcome.query))
+  if ('conflict' in outcome) return conflictScreen(visit, outcome.conflict, context)
+  if ('preview' in outcome) return previewScreen(outcome.preview, context)
+  const { notice, ...again } = outcome.again
+  const notices = notice ? [stepNotice(notice, context)] : []
+  return recordFormScreen(visit, open, { ...again, notices }, context)
+}

@@ -1,0 +1,50 @@
+import type { ViewResponse } from 'daybook/http'
+import type { Html } from '../../ground/markup/html.ts'
+import { pageResponse } from '../../ground/page/page-response.ts'
+import type { DeskContext } from '../contract/desk-context.ts'
+import { deskStylesheet } from '../files/desk-stylesheet.ts'
+import { deskScript } from '../files/script-file.ts'
+
+/** Pages of the desk are for one caller, at one time. */
+const privately = { 'Cache-Control': 'private, no-store' } as const
+
+/** A page of the desk. */
+export interface DeskPage {
+  readonly title: string
+  readonly main: Html
+  readonly status?: number
+}
+
+/** Returns a page of the desk as a response. */
+export function deskPageResponse({ title, main, status = 200 }: DeskPage, context: DeskContext): ViewResponse {
+  const page = {
+    title,
+    main,
+    status,
+    isIndexed: false,
+    current: 'desk',
+    stylesheets: [deskStylesheet.name],
+    scripts: [deskScript.name],
+  } as const
+  const response = pageResponse(page, context)
+  return { ...response, headers: { ...framedByItself(response.headers), ...privately } }
+}
+
+/**
+ * Adds a second policy, which browsers enforce besides that of all pages: a site that may frame what visitors see must not lead clicks to
+ * the buttons of the desk.
+ */
+function framedByItself(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const [name = 'Content-Security-Policy', policy = ''] =
+    Object.entries(headers).find(([one]) => one.toLowerCase() === 'content-security-policy') ?? []
+  return { ...headers, [name]: [policy, "frame-ancestors 'self'"].filter(Boolean).join(', ') }
+}
+
+/** Returns the response that shows another page after a write, so that loading it again does not repeat the write. */
+export function seeOther(path: string): ViewResponse {
+  return {
+    status: 303,
+    body: '',
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', Location: path, ...privately },
+  }
+}

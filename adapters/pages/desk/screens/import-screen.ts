@@ -1,0 +1,57 @@
+import type { ViewResponse } from 'daybook/http'
+import { importPath } from '../../ground/addresses/desk-address.ts'
+import { html } from '../../ground/markup/html.ts'
+import type { DeskContext } from '../contract/desk-context.ts'
+import type { ImportForm } from '../contract/import-props.ts'
+import type { ImportState } from '../contract/import-state.ts'
+import type { ReadingVisit } from '../contract/reading-visit.ts'
+import { readChoices } from '../reading/choices/read-choices.ts'
+import { labelOf } from '../values/form-labels.ts'
+import { encodeState } from '../values/import-state-text.ts'
+import { deskPageResponse } from './desk-page.ts'
+
+/** Says why a file cannot be read. Sentences of its reader are English in each language. */
+export function unreadableNotice(sentence: string, { deskWords: { files }, words }: DeskContext) {
+  const { unreadable: text, inEnglish } = files.import
+  const hint = words.language !== 'en' && html` ${inEnglish}`
+  return { tone: 'bad', text: html`${text} <span lang="en">${sentence}</span>${hint}` } as const
+}
+
+/** Responds with how far an import is, or with its report. */
+export function importScreen(visit: ReadingVisit, state: ImportState, context: DeskContext): ViewResponse {
+  const { deskPieces, deskWords, urls } = context
+  const { import: words } = deskWords.files
+  const fields = visit.declared.inputFields('event')
+  const labels = new Map(fields.map((field) => [field.name, labelOf('event', field, deskWords)]))
+  const page = { action: urls.desk(importPath), state, labels, encoded: encodeState(state) }
+  const isOver = state.waiting.length === 0
+  const main = isOver ? deskPieces.importReport(page, context) : deskPieces.importProgress(page, context)
+  const title = !isOver ? words.title : state.step === 'write' ? words.doneTitle : words.reportTitle
+  return deskPageResponse({ title, main }, context)
+}
+
+/** Responds with the form that asks for a file. */
+export async function importFormScreen(
+  visit: ReadingVisit,
+  { values = {}, errors = {}, notices = [] }: Partial<ImportForm>,
+  context: DeskContext,
+  status = Object.keys(errors).length + notices.length > 0 ? 400 : 200,
+): Promise<ViewResponse> {
+  const { deskWords, deskPieces, urls } = context
+  const fields = visit.declared.inputFields('event').filter(({ name }) => name === 'categories')
+  const { categories: { items: categories = [], search } = {} } = await readChoices(fields, values, visit, context)
+  const statuses = (['draft', 'pending', 'publish'] as const)
+    .filter((status) => status !== 'publish' || visit.may('publish', 'event'))
+    .map((value) => ({ value, label: deskWords.statuses[value] }))
+  const form: ImportForm = {
+    action: urls.desk(importPath),
+    values,
+    statuses,
+    categories,
+    isCut: search !== undefined,
+    errors,
+    notices,
+  }
+  const main = deskPieces.importForm(form, context)
+  return deskPageResponse({ title: deskWords.files.import.title, main, status }, context)
+}

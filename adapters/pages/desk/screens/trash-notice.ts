@@ -1,0 +1,34 @@
+import type { ResourceName } from 'daybook'
+import { deskFolders, deskResources } from '../../ground/addresses/desk-address.ts'
+import { icon } from '../../ground/elements/icon.ts'
+import { attributes, html } from '../../ground/markup/html.ts'
+import type { DeskContext } from '../contract/desk-context.ts'
+import { revisionName, stepName } from '../contract/form-values.ts'
+import type { DeskNotice } from '../contract/notice-props.ts'
+import type { ReadingVisit } from '../contract/reading-visit.ts'
+import { recordName } from '../reading/record-name.ts'
+import { recordReader } from '../reading/record-reader.ts'
+import { type Undo, undoOf } from '../reading/trash-undo.ts'
+
+/** Returns what the last step has moved to the trash, with a button that puts it back. */
+export async function trashNotice(visit: ReadingVisit, context: DeskContext): Promise<readonly DeskNotice[]> {
+  const { trashed, in: folder } = visit.query
+  const resource = deskResources.find((name) => deskFolders[name] === folder)
+  if (resource === undefined || typeof trashed !== 'string' || !/^[1-9]\d{0,15}$/.test(trashed)) return []
+  const found = await recordReader(resource, visit.services)
+    .get(Number(trashed))
+    .catch(() => undefined)
+  if (found === undefined || Reflect.get(found.reply, 'status') !== 'trash') return []
+  const undo = await undoOf(visit, resource, found)
+  const text = context.deskWords.trashed(recordName(resource, found.reply, visit))
+  return [{ tone: 'good', text, ...(undo && { more: undoForm(resource, undo, context) }) }]
+}
+
+function undoForm(resource: ResourceName, { target, values }: Undo, { deskWords: words, urls }: DeskContext) {
+  const { id, revision } = target.record
+  const sent = { [revisionName]: [revision], ...values }
+  const hidden = Object.entries(sent).flatMap(([name, all]) =>
+    all.map((value) => html`<input ${attributes({ type: 'hidden', name, value })}>`),
+  )
+  return html`<form method="post" action="${urls.desk(`${deskFolders[resource]}/${id}`)}">${hidden}<button class="db-btn" type="submit" name="${stepName}" value="restore">${icon('undo')}${words.undo}</button></form>`
+}

@@ -1,0 +1,74 @@
+import type { CollectionName, LinkedName, ResourceName, Taxonomy } from 'daybook'
+import { folders } from './address.ts'
+
+/** What a path below `/desk` shows. */
+export type DeskAddress =
+  | { readonly view: 'events'; readonly list: EventListName }
+  | { readonly view: 'import' }
+  | { readonly view: 'records'; readonly resource: ListedResource }
+  | { readonly view: 'new'; readonly resource: ResourceName }
+  | { readonly view: 'record'; readonly resource: ResourceName; readonly id: number }
+  | { readonly view: 'remove'; readonly resource: Taxonomy; readonly id: number }
+
+/** The resources other than events, whose lists are alike. */
+export type ListedResource = Exclude<ResourceName, 'event'>
+
+/** The lists of events, and their paths. */
+export const eventListPaths = {
+  mine: '',
+  drafts: 'drafts',
+  review: 'review',
+  scheduled: 'scheduled',
+  trash: 'trash',
+  all: 'events',
+} as const
+
+/** A list of events of the desk. */
+export type EventListName = keyof typeof eventListPaths
+
+// The keys of the table are lists.
+const listAt = new Map(Object.entries(eventListPaths).map(([list, path]) => [path as string, list as EventListName]))
+
+/** The path of the import. */
+export const importPath = 'import'
+
+/** The collections, as paths name them. */
+export const deskFolders: Readonly<Record<ResourceName, CollectionName>> = { event: 'events', ...folders }
+
+/** The resources, in the order of the interface. */
+export const deskResources = Object.keys(deskFolders) as readonly ResourceName[] // its keys are resources
+
+const resourceIn = new Map<string, ResourceName>(deskResources.map((resource) => [deskFolders[resource], resource]))
+
+/** Returns what a path shows, by its segments after `desk`. `undefined` if there is nothing. */
+export function deskAddressOf([folder = '', last, step, ...more]: readonly string[]): DeskAddress | undefined {
+  if (more.length > 0) return undefined
+  if (folder === importPath) return last === undefined ? { view: 'import' } : undefined
+  const list = listAt.get(folder)
+  if (last === undefined && list !== undefined) return { view: 'events', list }
+  const resource = resourceIn.get(folder)
+  if (resource === undefined) return undefined
+  if (last === undefined) return resource === 'event' ? undefined : { view: 'records', resource }
+  if (last === 'new') return step === undefined ? { view: 'new', resource } : undefined
+  const id = /^[1-9]\d{0,15}$/.test(last) ? Number(last) : undefined
+  if (id === undefined) return undefined
+  if (step === undefined) return { view: 'record', resource, id }
+  return step === 'delete' && isTerm(resource) ? { view: 'remove', resource, id } : undefined
+}
+
+const terms: Readonly<Record<Taxonomy, true>> = { category: true, tag: true }
+
+/** Returns whether records of a resource are deleted, not moved to the trash. */
+export function isTerm(resource: ResourceName): resource is Taxonomy {
+  return Object.hasOwn(terms, resource)
+}
+
+/** Returns whether events link to records of a resource that have a status and a trash. */
+export function isLinked(resource: ResourceName): resource is LinkedName {
+  return resource !== 'event' && !isTerm(resource)
+}
+
+/** Returns whether a name can be that of a file of the desk, which is loaded with it. */
+export function isDeskFile(name: string): boolean {
+  return /^desk-[0-9a-z]+\.(css|js)$/.test(name)
+}

@@ -1,0 +1,48 @@
+import type { ListedEvents } from 'daybook/http'
+import type { Choice } from '../addresses/choice.ts'
+
+/** The form in which visitors choose what they see. */
+export interface FilterForm {
+  /** The address of the page that shows the choice. */
+  readonly action: string
+  /** The filters, in the order of the form. */
+  readonly facets: readonly FormFacet[]
+  /** Whether the form is shown at once where there is little room. */
+  readonly isOpen?: boolean
+}
+
+/** A filter of the form. */
+export interface FormFacet {
+  /** The parameter. */
+  readonly name: string
+  /** Its name for people. */
+  readonly label: string
+  /** The values of the list, with their counts. */
+  readonly options: readonly FormOption[]
+}
+
+/** A value of a filter. */
+export interface FormOption {
+  /** The value that is sent. */
+  readonly value: string
+  /** Its name for people. */
+  readonly label: string
+  /** How many events there are with it. Absent if it was not counted. */
+  readonly count?: number
+  /** Whether the visitor has chosen it. */
+  readonly isChosen: boolean
+  /** The slug of a category, whose colour it has. */
+  readonly category?: string
+  /** The categories within a category. */
+  readonly children: readonly FormOption[]
+}
+
+/** The categories of a period, and what the visitor has chosen. */
+export interface Legend {
+  /** As read with `legendFacets`. */
+  readonly facets: ListedEvents['facets']
+  /** How many events the period has under the present choice. Absent to show no counts. */
+  readonly total?: number | undefined
+  /** Returns the address of the same period under another choice. */
+  address(choice: Choice): string
+}

@@ -1,8 +1,0 @@
-import type { Pieces } from '../pieces.ts'
-import { recordFacts } from './record-facts.ts'
-import { recordHero } from './record-hero.ts'
-import { recordNotes } from './record-notes.ts'
-import { recordText } from './record-text.ts'
-
-/** The templates of the pages of venues, organizers, categories and tags. */
-export const recordTemplates = { recordHero, recordNotes, recordFacts, recordText } satisfies Partial<Pieces>

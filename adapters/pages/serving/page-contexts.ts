@@ -1,0 +1,67 @@
+import { toWallClock } from 'daybook/domain'
+import type { ViewRequest, Visit } from 'daybook/http'
+import { deskFolder } from '../ground/addresses/address.ts'
+import { choiceOf } from '../ground/addresses/choice.ts'
+import { deskLinks } from '../ground/addresses/desk-links.ts'
+import { firstViewOf } from '../ground/addresses/embed-form.ts'
+import { openStreetMapUrl } from '../ground/addresses/map-url.ts'
+import { PageUrls } from '../ground/addresses/page-urls.ts'
+import type { Stylesheet } from '../ground/look/stylesheet.ts'
+import type { PageContext, Pieces } from '../ground/page/page-context.ts'
+import { pageScript } from '../ground/script/page-script.ts'
+import { wordsOf } from '../ground/words/languages.ts'
+import { pageHeaders } from './page-headers.ts'
+import type { PageOptions } from './page-options.ts'
+
+/** What each page knows besides its own content. */
+export interface PageContexts {
+  /** Returns the context of the page of a visit, with where its caller can work. */
+  of(visit: Visit): PageContext
+  /** Returns the context of a page that says why there is none. Nothing says who its caller is. */
+  ofFailed(request: ViewRequest): PageContext
+}
+
+/** Returns the contexts of pages with some options. */
+export function pageContexts(
+  options: PageOptions,
+  { stylesheet, pieces }: { readonly stylesheet: Stylesheet; readonly pieces: Pieces },
+): PageContexts {
+  const headers = pageHeaders(options)
+  const script = options.script === false ? undefined : pageScript.name
+  const contextOf = ({ segments, root, mount, now, timeZone, query, facets, declared }: ViewRequest): PageContext => {
+    const { words, locale } = wordsOf(mount.locale ?? 'en', options.words)
+    const choice = choiceOf(query, facets)
+    // No frame of another site shows the desk.
+    const isEmbedded = segments[0] !== deskFolder && firstViewOf(query) !== undefined
+    return {
+      title: options.title ?? 'Calendar',
+      locale,
+      words,
+      urls: new PageUrls(root, choice, isEmbedded),
+      isEmbedded,
+      choice,
+      facets,
+      today: toWallClock(now, timeZone).slice(0, 10),
+      timeZone,
+      stylesheets: [stylesheet.name],
+      script,
+      icon: options.icon,
+      ...declared,
+      mapUrl: options.mapUrl ?? openStreetMapUrl,
+      headers,
+      pieces,
+    }
+  }
+  return {
+    of(visit) {
+      const context = contextOf(visit)
+      const desk = options.desk !== false && !context.isEmbedded ? deskLinks(visit) : undefined
+      return { ...context, desk, account: accountOf(options, visit.actor !== null) }
+    },
+    ofFailed: (request) => ({ ...contextOf(request), account: accountOf(options, false) }),
+  }
+}
+
+function accountOf({ account: url }: PageOptions, isSignedIn: boolean): PageContext['account'] {
+  return url === undefined ? undefined : { url, isSignedIn }
+}

@@ -1,0 +1,67 @@
+import type { PageReference } from 'daybook'
+import type { View, Visit } from 'daybook/http'
+import { type Address, addressOf, pagePath } from '../ground/addresses/address.ts'
+import { deskAddressOf } from '../ground/addresses/desk-address.ts'
+import { addressInFrame, firstViewOf } from '../ground/addresses/embed-form.ts'
+import { noPage } from '../ground/addresses/no-page.ts'
+import type { PageContext } from '../ground/page/page-context.ts'
+import { pageResponse } from '../ground/page/page-response.ts'
+import { siteResponse } from '../site/site-response.ts'
+import { renderCrossSite } from '../site/views/cross-site-view.ts'
+import { renderError } from '../site/views/error-view.ts'
+import { checkPagesMount } from './check-pages-mount.ts'
+import type { PageContexts } from './page-contexts.ts'
+import type { PageFiles } from './page-files.ts'
+import type { PageOptions } from './page-options.ts'
+
+/** Returns which paths pages have, and who responds to each: a file, the desk, or the site. */
+export function pageRoutes(
+  options: Pick<PageOptions, 'address' | 'desk' | 'pieces'>,
+  { files, contexts }: { readonly files: PageFiles; readonly contexts: PageContexts },
+): View {
+  const hasDesk = options.desk !== false
+  return {
+    methodsAt(segments) {
+      const address = addressOf(segments)
+      if (address?.view === 'desk') return hasDesk && deskAddressOf(address.path) ? ['GET', 'POST'] : undefined
+      if (address?.view === 'file' && !files.has(address.name)) return undefined
+      return address && (address.view === 'event' ? ['GET', 'POST'] : ['GET'])
+    },
+    fileAt: ([name = '', ...more]) => files.at(more.length === 0 ? name : ''),
+    address: options.address,
+    checkMount: checkPagesMount,
+    async respond(visit) {
+      const { address, context } = openedPage(visit, contexts)
+      const { crossSite } = visit
+      // The desk shows a form again that may be one of its own.
+      if (crossSite && !(address.view === 'desk' && crossSite.mismatch))
+        return pageResponse(renderCrossSite(crossSite, context), context)
+      if (address.view !== 'desk') return siteResponse(visit, address, context)
+      const { deskResponse } = await import('../desk/desk-response.ts')
+      return deskResponse(visit, deskAddressOf(address.path), context, options)
+    },
+    describe(error, request) {
+      const context = contexts.ofFailed(request)
+      return pageResponse(renderError(error, context), context)
+    },
+  }
+}
+
+/** What a path shows, and what its templates know. */
+interface OpenedPage {
+  readonly address: Address
+  readonly context: PageContext
+}
+
+/** Returns what the path of a visit shows. Throws for a path without a page. */
+export function openedPage(visit: Visit, contexts: PageContexts): OpenedPage {
+  const address = addressOf(visit.segments)
+  if (address === undefined) throw noPage()
+  const context = contexts.of(visit)
+  return { address: addressInFrame(address, firstViewOf(visit.query), context), context }
+}
+
+/** Returns the page of a record, below the base of the mount that shows it. */
+export function recordUrl({ resource, slug, root }: PageReference): string {
+  return `${root.origin}${root.basePath}${pagePath(resource, slug, root.namespace)}`
+}

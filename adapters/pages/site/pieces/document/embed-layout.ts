@@ -1,0 +1,19 @@
+import { icon } from '../../../ground/elements/icon.ts'
+import { type Html, html } from '../../../ground/markup/html.ts'
+import type { Page } from '../../../ground/page/page.ts'
+import type { PageContext } from '../../../ground/page/page-context.ts'
+import { htmlDocument } from './html-document.ts'
+import { subscription } from './page-feed.ts'
+
+/** The document around a page in a frame of another site: the content, and a line that leads to the calendar. Links leave the frame. */
+export function embedLayout(page: Page, context: PageContext): Html {
+  const { words, urls, title, timeZone } = context
+  const feed = subscription(page.meta ?? {}, context)
+  const body = html`<div class="daybook is-embed">
+<main id="main" class="db-main" tabindex="-1">
+${page.main}
+</main>
+<footer id="end" class="db-foot"><p><a href="${urls.whole.home({})}">${title}</a>${feed && html` · <a href="${feed}">${icon('calendar')}${words.event.subscribe}</a>`}</p><p>${words.timesAreIn(timeZone)}</p></footer>
+</div>`
+  return htmlDocument(page, context, { body, base: html`<base target="_top">` })
+}

@@ -1,0 +1,40 @@
+import { htmlToText } from '../../../../formats/html/html-to-text.ts'
+import { isOff } from '../../../../formats/shown/shown-status.ts'
+import { classNames } from '../../../ground/elements/class-names.ts'
+import { hueClass } from '../../../ground/elements/hue.ts'
+import { icon } from '../../../ground/elements/icon.ts'
+import { statusBadge } from '../../../ground/elements/status-badge.ts'
+import { attributes, type Html, html } from '../../../ground/markup/html.ts'
+import type { EventPage } from '../../../ground/page/event-page.ts'
+import type { PageContext } from '../../../ground/page/page-context.ts'
+import { timePlaceholder } from '../time-placeholder.ts'
+import { eventHead } from './event-head.ts'
+import { imageSources } from './image-sources.ts'
+import { seriesWords } from './series-words.ts'
+import { whenElements } from './when-elements.ts'
+
+/** The head of an event: its terms, title, time and image, and what a visitor can do. */
+export function eventHero(page: EventPage, context: PageContext): Html {
+  const { event, series, isProtected } = page
+  const { words, locale, urls, formats } = context
+  const image = imageSources(event)
+  const lead = event.description === '' ? '' : htmlToText(event.excerpt)
+  const terms = event.categories.map(
+    ({ slug, name }) =>
+      html`<a class="${classNames('db-tag', hueClass(slug))}" href="${urls.of('category', slug)}">${name}</a>`,
+  )
+  const recurs = series && html`<span>${icon('repeat')}${seriesWords(series.series, context)}</span>`
+  const hasFile =
+    formats.some(({ name }) => name === 'ics') && !isProtected && event.status === 'publish' && !isOff(event)
+  const address = urls.absolute(urls.of('event', event.slug))
+  const share = `mailto:?subject=${encodeURIComponent(eventHead(page, context).title)}&body=${encodeURIComponent(address)}`
+  const isSeries = series?.series.id === event.id
+  const sells = event.ticketed && !isOff(event)
+  return html`<div class="${classNames('db-hero', image === undefined && 'is-plain')}">
+<div class="db-herot">
+<p class="db-meta">${statusBadge(event, words)}${terms}${recurs}</p>
+<h1 class="${classNames('db-name', isOff(event) && 'is-off')}"><bdi>${event.title}</bdi></h1>
+${lead !== '' && html`<p class="db-lead">${lead}</p>\n`}${!isSeries && html`<p class="${classNames('db-bigwhen', isOff(event) && 'is-off')}">${whenElements(event, locale)}${timePlaceholder(event, context)}</p>\n`}<p class="db-acts">${event.online_url !== '' && html`<a class="db-btn is-primary" href="${event.online_url}">${icon('globe')}${words.event.join}</a>`}${event.website !== '' && html`<a class="${classNames('db-btn', event.online_url === '' && !isOff(event) && 'is-primary')}" href="${event.website}">${sells ? icon('ticket') : undefined}${sells ? words.event.tickets : words.event.website}</a>`}${hasFile && html`<a class="db-btn" href="${urls.event(event.slug, { format: 'ics' })}" download="${`${event.slug}.ics`}">${icon('calendar')}${words.event.addToCalendar}</a>`}<a class="db-btn is-icon" href="${share}">${icon('share')}<span class="db-vh">${words.event.share}</span></a></p>
+</div>
+${image && html`<img ${attributes({ class: 'db-heroi', ...image, alt: words.event.imageFor(event.title) })}>\n`}</div>`
+}

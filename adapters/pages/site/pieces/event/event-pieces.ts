@@ -1,0 +1,19 @@
+import type { Pieces } from '../../../ground/page/page-context.ts'
+import { eventFacts } from './event-facts.ts'
+import { eventHero } from './event-hero.ts'
+import { eventNeighbours } from './event-neighbours.ts'
+import { eventNotes } from './event-notes.ts'
+import { eventSide } from './event-side.ts'
+import { eventText } from './event-text.ts'
+import { passwordForm } from './password-form.ts'
+
+/** The templates of the page of an event. */
+export const eventPieces = {
+  eventHero,
+  eventNotes,
+  eventFacts,
+  eventText,
+  eventSide,
+  eventNeighbours,
+  passwordForm,
+} satisfies Partial<Pieces>

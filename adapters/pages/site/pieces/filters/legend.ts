@@ -1,0 +1,86 @@
+import type { CountedRecord, CountedValue, EventFacet } from 'daybook'
+import type { DeclaredFacet } from 'daybook/http'
+import { isChosen, namesOf, sentValue, withValues } from '../../../ground/addresses/choice.ts'
+import { classNames } from '../../../ground/elements/class-names.ts'
+import { hueClass } from '../../../ground/elements/hue.ts'
+import { viewLink } from '../../../ground/elements/view-link.ts'
+import { type Html, html } from '../../../ground/markup/html.ts'
+import type { Legend } from '../../../ground/page/filter-props.ts'
+import type { PageContext } from '../../../ground/page/page-context.ts'
+import { countedName, offeredFacets, valueName } from '../../../ground/words/facet-names.ts'
+
+const categories = 'categories' satisfies EventFacet
+
+/** More would hide what they explain. */
+const maxCategories = 12
+
+/** Links that show one category, and those that take back what was chosen. */
+export function legend({ facets, total, address }: Legend, context: PageContext): Html | undefined {
+  const { choice, words } = context
+  const chips = offeredFacets(context).flatMap((facet) => {
+    const { name } = facet
+    const values = choice[name] ?? []
+    const counted = facets[name] ?? []
+    const shown =
+      name === categories ? counted.filter((one, index) => index < maxCategories || isOn(one, facet, values)) : []
+    const links = shown.map((one) => categoryLink(one, { facet, values, total, address }, context))
+    const linked = new Set(shown.flatMap((one) => namesOf(one, facet)))
+    // What is not among the links is taken back by one of its own.
+    const removals = values.flatMap((value) => {
+      if (linked.has(value)) return []
+      const found = counted.find((one) => namesOf(one, facet).includes(value))
+      const label = found ? countedName(found, facet, words) : valueName(value, facet, words)
+      return removal(
+        label,
+        address(
+          withValues(
+            choice,
+            name,
+            values.filter((one) => one !== value),
+          ),
+        ),
+        context,
+      )
+    })
+    return [...links, ...removals]
+  })
+  const searched = choice.search?.map((text) =>
+    removal(`“${text}”`, address(withValues(choice, 'search', [])), context),
+  )
+  if (chips.length === 0 && searched === undefined) return undefined
+  const all = html`<li><a ${viewLink(address({}), context, { class: 'db-tag', rel: isChosen(choice) && 'nofollow', 'aria-current': !isChosen(choice) && 'true' })}>${words.filters.all}${!isChosen(choice) && total !== undefined && html` <span class="db-n">${total}</span>`}</a></li>`
+  return html`<nav class="db-legend" aria-label="${words.filters.byCategory}"><ul>${all}${searched}${chips}</ul></nav>`
+}
+
+interface CategoryLinks extends Pick<Legend, 'total' | 'address'> {
+  readonly facet: DeclaredFacet
+  readonly values: readonly string[]
+}
+
+function isOn(one: CountedRecord | CountedValue, facet: DeclaredFacet, values: readonly string[]): boolean {
+  return namesOf(one, facet).some((text) => values.includes(text))
+}
+
+/** A link that chooses a category, or takes it back. */
+function categoryLink(
+  one: CountedRecord | CountedValue,
+  { facet, values, total, address }: CategoryLinks,
+  context: PageContext,
+): Html {
+  const { choice, words } = context
+  const on = isOn(one, facet, values)
+  const names = namesOf(one, facet)
+  const next = on ? values.filter((value) => !names.includes(value)) : [...values, sentValue(one, facet)]
+  const link = viewLink(address(withValues(choice, facet.name, next)), context, {
+    class: classNames('db-tag', 'slug' in one && hueClass(one.slug)),
+    rel: 'nofollow',
+    'aria-current': on && 'true',
+  })
+  const count = total !== undefined && html` <span class="db-n">${one.count}</span>`
+  return html`<li><a ${link}><bdi>${countedName(one, facet, words)}</bdi>${count}</a></li>`
+}
+
+/** A link that takes back one choice. */
+export function removal(label: string, href: string, context: PageContext): Html {
+  return html`<li><a ${viewLink(href, context, { class: 'db-tag', rel: 'nofollow', 'aria-current': 'true' })}><span class="db-vh">${context.words.filters.remove} </span><bdi>${label}</bdi> <span aria-hidden="true">×</span></a></li>`
+}

@@ -1,0 +1,17 @@
+import type { EventReply } from 'daybook'
+import { isOff } from '../../../../formats/shown/shown-status.ts'
+import { formatTime, localTime } from '../../../ground/dates/day-times.ts'
+import { classNames } from '../../../ground/elements/class-names.ts'
+import { hueClass } from '../../../ground/elements/hue.ts'
+import { statusBadge } from '../../../ground/elements/status-badge.ts'
+import { type Html, html } from '../../../ground/markup/html.ts'
+import type { PageContext } from '../../../ground/page/page-context.ts'
+import { venueNames } from '../venue-names.ts'
+
+/** An event in a part of a day of the week: when, what and where. */
+export function eventSlot(event: EventReply, { words, locale }: PageContext): Html {
+  const [category] = event.categories
+  const start = event.start_date
+  const venue = venueNames(event)
+  return html`<a class="${classNames('db-slot', hueClass(category?.slug), isOff(event) && 'is-off')}" href="${event.url}"><time datetime="${localTime(start)}">${formatTime(start, locale)}</time> ${statusBadge(event, words)}<bdi class="db-name">${event.title}</bdi>${venue !== '' && html` <small>${venue}</small>`}${category && html`<span class="db-vh">, ${category.name}</span>`}</a>`
+}

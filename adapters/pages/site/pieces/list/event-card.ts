@@ -1,0 +1,30 @@
+import { shownImage } from '../../../../formats/shown/shown-image.ts'
+import { isOff } from '../../../../formats/shown/shown-status.ts'
+import { daysBetween } from '../../../ground/dates/days.ts'
+import { firstDayOf, lastDayOf, takesDays } from '../../../ground/dates/event-days.ts'
+import { timesText } from '../../../ground/dates/event-when.ts'
+import { classNames } from '../../../ground/elements/class-names.ts'
+import { hueClass } from '../../../ground/elements/hue.ts'
+import { statusLine } from '../../../ground/elements/status-badge.ts'
+import { attributes, type Html, html } from '../../../ground/markup/html.ts'
+import type { EventOnDay } from '../../../ground/page/day-props.ts'
+import type { PageContext } from '../../../ground/page/page-context.ts'
+import { eventLine } from './event-line.ts'
+import { shortDay } from './short-day.ts'
+
+/** An event of several days, or of a night, that runs on a day, as a card. The link of its title covers it. */
+export function eventCard({ event, day }: EventOnDay, context: PageContext): Html {
+  const { words } = context
+  const [category] = event.categories
+  const hue = hueClass(category?.slug)
+  const image = shownImage(event)
+  const last = lastDayOf(event)
+  const left = last < day ? 0 : daysBetween(day, last).length - 1
+  const days = takesDays(event)
+    ? html`<time datetime="${firstDayOf(event)}/${last}">${words.lists.until(shortDay(last, context.today, context))}</time><span class="db-left">${words.lists.daysLeft(left)}</span>`
+    : html`<time datetime="${event.start_at}">${timesText(event, context.locale)}</time>`
+  const picture =
+    image && html`<img ${attributes({ src: image.url, alt: '', width: 800, height: 450, loading: 'lazy' })}>`
+  return html`<li class="${classNames('db-card', hue, isOff(event) && 'is-off')}">${picture}<div class="db-cardb"><p class="db-when">${days}</p>${statusLine(event, words)}<h3><a href="${event.url}"><bdi>${event.title}</bdi></a></h3>${eventLine(event, context)}</div></li>
+`
+}

@@ -1,0 +1,55 @@
+import type { EventReply } from 'daybook'
+import { htmlToText } from '../../../../formats/html/html-to-text.ts'
+import { shownImage } from '../../../../formats/shown/shown-image.ts'
+import { isOff } from '../../../../formats/shown/shown-status.ts'
+import { formatTime, localTime } from '../../../ground/dates/day-times.ts'
+import { firstDayOf, isAllDay, lastDayOf, takesDays } from '../../../ground/dates/event-days.ts'
+import { classNames } from '../../../ground/elements/class-names.ts'
+import { isOnline } from '../../../ground/elements/fact.ts'
+import { hueClass } from '../../../ground/elements/hue.ts'
+import { statusLine } from '../../../ground/elements/status-badge.ts'
+import { attributes, type Html, html } from '../../../ground/markup/html.ts'
+import type { EventOnDay } from '../../../ground/page/day-props.ts'
+import type { PageContext } from '../../../ground/page/page-context.ts'
+import { timePlaceholder } from '../time-placeholder.ts'
+import { eventLine } from './event-line.ts'
+import { shortDay } from './short-day.ts'
+
+/** An event of a list of a day, as an item: when, what, where, and its image. The link of its title covers the item. */
+export function eventRow({ event }: EventOnDay, context: PageContext): Html {
+  const image = shownImage(event)
+  const summary = firstWords(htmlToText(event.excerpt))
+  return html`<li class="${classNames('db-row', hueClass(event.categories[0]?.slug), isOff(event) && 'is-off')}">${when(event, context)}<div class="db-what">${statusLine(event, context.words)}<h3><a href="${event.url}"><bdi>${event.title}</bdi></a></h3>${summary !== '' && html`<p class="db-sum">${summary}</p>`}${eventLine(event, context)}${isOnline(event) && timePlaceholder(event, context)}</div>${image && html`<img ${attributes({ class: 'db-thumb', src: image.url, alt: '', width: 160, height: 100, loading: 'lazy' })}>`}</li>
+`
+}
+
+function when(event: EventReply, context: PageContext): Html {
+  const { words, locale } = context
+  const { start_date: start, end_date: end } = event
+  const time = isAllDay(event)
+    ? html`<time datetime="${firstDayOf(event)}">${words.allDay}</time>`
+    : html`<time datetime="${localTime(start)}">${formatTime(start, locale)}</time>`
+  if (takesDays(event)) {
+    return html`<p class="db-when">${time}<span class="db-to">${words.lists.until(shortDay(lastDayOf(event), firstDayOf(event), context))}</span></p>`
+  }
+  const until =
+    !isAllDay(event) &&
+    end > start &&
+    html`<span class="db-to"><span class="db-vh">${words.to} </span><span aria-hidden="true">–</span>${formatTime(end, locale)}</span>`
+  return html`<p class="db-when">${time}${until}</p>`
+}
+
+const maxSummary = 220
+
+/** Returns the first words of a text, in one line. */
+function firstWords(text: string): string {
+  const line = text
+    .slice(0, maxSummary * 4)
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (line.length <= maxSummary) return line
+  return `${line
+    .slice(0, maxSummary)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .replace(/ [^ ]*$/, '')}…`
+}

@@ -1,0 +1,86 @@
+import type { CountedRecord, CountedValue, EventQuery, TermReply } from 'daybook'
+import type { DeclaredFacet, Visit } from 'daybook/http'
+import { namesOf, queryOf, sentValue } from '../../ground/addresses/choice.ts'
+import type { FilterForm, FormFacet, FormOption } from '../../ground/page/filter-props.ts'
+import type { PageContext } from '../../ground/page/page-context.ts'
+import { countedName, nameOf, offeredFacets, valueName } from '../../ground/words/facet-names.ts'
+import { linkedRecordName } from './linked-record-name.ts'
+
+type Counted = CountedRecord | CountedValue
+
+/** Reads the filters with the number of events of each value, among those that a query finds. */
+export async function readFilterForm(
+  visit: Pick<Visit, 'readEvents' | 'readCategories' | 'services'>,
+  { query, action }: { readonly query: EventQuery; readonly action: string },
+  context: PageContext,
+): Promise<FilterForm> {
+  const offered = offeredFacets(context)
+  const names = offered.map(({ name }) => name)
+  const { facets, total } = await visit.readEvents({ ...queryOf(context.choice), ...query, facets: names }, 1)
+  const read = offered.map((facet) => formFacet(facet, facets[facet.name] ?? [], { visit, total, context }))
+  return { action, facets: (await Promise.all(read)).flat() }
+}
+
+interface FormContext {
+  readonly visit: Pick<Visit, 'readCategories' | 'services'>
+  readonly total: number
+  readonly context: PageContext
+}
+
+/** Returns a filter; nothing if all events have the same value, and none is chosen. */
+async function formFacet(
+  facet: DeclaredFacet,
+  counted: readonly Counted[],
+  { visit, total, context: { choice, words } }: FormContext,
+): Promise<readonly FormFacet[]> {
+  const sent = choice[facet.name] ?? []
+  if (sent.length === 0 && counted.every(({ count }) => count === total)) return []
+  const categories = facet.linksTo === 'category' ? await withParents(counted, visit) : new Map<number, TermReply>()
+  const options = counted.map((one): TreeItem => {
+    const name = namesOf(one, facet)
+    return {
+      id: 'id' in one ? one.id : undefined,
+      parent: 'id' in one ? categories.get(one.id)?.parent : undefined,
+      option: {
+        value: sentValue(one, facet),
+        label: countedName(one, facet, words),
+        count: one.count,
+        isChosen: name.some((text) => sent.includes(text)),
+        ...(facet.linksTo === 'category' && 'slug' in one && { category: one.slug }),
+      },
+    }
+  })
+  // What no event has any more stays chosen until the visitor takes it back.
+  const listed = new Set(counted.flatMap((one) => namesOf(one, facet)))
+  const others = sent.filter((value) => !listed.has(value))
+  const chosen = await Promise.all(
+    others.map(async (value) => {
+      const label = (await linkedRecordName(value, facet, visit)) ?? valueName(value, facet, words)
+      return { value, label, isChosen: true, children: [] }
+    }),
+  )
+  return [{ name: facet.name, label: nameOf(facet, words) ?? facet.name, options: [...chosen, ...treeOf(options)] }]
+}
+
+async function withParents(
+  counted: readonly Counted[],
+  visit: Pick<Visit, 'readCategories'>,
+): Promise<ReadonlyMap<number, TermReply>> {
+  const ids = counted.flatMap((one) => ('id' in one ? [one.id] : []))
+  return new Map((await visit.readCategories(ids)).map((category) => [category.id, category]))
+}
+
+interface TreeItem {
+  readonly id: number | undefined
+  readonly parent: number | undefined
+  readonly option: Omit<FormOption, 'children'>
+}
+
+/** Returns options as a tree: each below its parent, if that is among them. Categories have no loops (rule 36). */
+function treeOf(items: readonly TreeItem[]): readonly FormOption[] {
+  const ids = new Set(items.map(({ id }) => id))
+  const childrenOf = (parent: number | undefined): readonly FormOption[] =>
+    parent === undefined ? [] : items.filter((one) => one.parent === parent).map(nested)
+  const nested = ({ id, option }: TreeItem): FormOption => ({ ...option, children: childrenOf(id) })
+  return items.filter(({ parent }) => !parent || !ids.has(parent)).map(nested)
+}

@@ -1,0 +1,73 @@
+import type { EventQuery, EventReply } from 'daybook'
+import type { ListedEvents, Visit } from 'daybook/http'
+import { queryOf } from '../../ground/addresses/choice.ts'
+import { pageOf } from '../../ground/addresses/page-number.ts'
+import { weekStartOf } from '../../ground/dates/day-names.ts'
+import { addDays, addMonths } from '../../ground/dates/days.ts'
+import { byStart } from '../../ground/dates/event-days.ts'
+import { weeksOf } from '../../ground/dates/event-weeks.ts'
+import type { FilterForm } from '../../ground/page/filter-props.ts'
+import type { DaysAround, MiniMonth, MonthsWithEvents } from '../../ground/page/list-props.ts'
+import type { PageContext } from '../../ground/page/page-context.ts'
+import { notOver, readFirstEnd } from './over.ts'
+import { readFilterForm } from './read-filter-form.ts'
+import { readMonthsWithEvents } from './read-months-with-events.ts'
+import { readNeighbours } from './read-neighbours.ts'
+
+/** What a page of the list shows. */
+export interface ListPage {
+  /** From 1. */
+  readonly page: number
+  /** How many pages there are. */
+  readonly pages: number
+  /** Events that began before today in the home zone and are not over, on the first page. */
+  readonly running: Pick<ListedEvents, 'events' | 'total'>
+  /** Events of this page that begin today or later and are not over. */
+  readonly coming: readonly EventReply[]
+  /** When the first of the events that are not over will be, in UTC. Absent if there are none. */
+  readonly until?: string | undefined
+  /** The present month. */
+  readonly month: MiniMonth
+  /** The filters. */
+  readonly form: FilterForm
+  /** The months that have pages. Absent for an empty calendar. */
+  readonly months?: MonthsWithEvents | undefined
+  /** Of an empty list. */
+  readonly neighbours: DaysAround
+}
+
+const perPage = 30
+
+/** More events that run, or of the small month, are not read, as on the page of a month. */
+const maxEvents = 2_000
+
+/** Reads what runs and what comes, the filters, and a small month. */
+export async function readList(visit: Visit, context: PageContext): Promise<ListPage> {
+  const { today, choice, urls } = context
+  const page = pageOf(visit.query)
+  const listed = notOver(visit)
+  const read = (query: EventQuery, limit: number) => visit.readEvents({ ...queryOf(choice), ...query }, limit)
+  const [running, coming, month, form, months, until] = await Promise.all([
+    // Today is that of the home zone, so each event is in one of the two.
+    page === 1 ? read({ ...listed, starts_before: today, orderby: 'end_date' }, maxEvents) : { events: [], total: 0 },
+    read({ ...listed, start_date: today, page, per_page: perPage }, perPage),
+    readMiniMonth(read, context),
+    readFilterForm(visit, { query: listed, action: urls.home({}) }, context),
+    readMonthsWithEvents(visit, context),
+    readFirstEnd(visit, queryOf(choice)),
+  ])
+  const isEmpty = running.total + coming.total === 0
+  const neighbours = isEmpty ? await readNeighbours(visit, { first: today, last: today }, context) : {}
+  const pages = Math.ceil(coming.total / perPage)
+  return { page, pages, running, coming: byStart(coming.events), until, month, form, months, neighbours }
+}
+
+async function readMiniMonth(
+  read: (query: EventQuery, limit: number) => Promise<ListedEvents>,
+  { today, locale }: PageContext,
+): Promise<MiniMonth> {
+  const month = today.slice(0, 7)
+  const last = addDays(`${addMonths(month, 1)}-01`, -1)
+  const { events } = await read({ overlaps: `${month}-01/${last}` }, maxEvents)
+  return { month, weeks: weeksOf(month, events, weekStartOf(locale)) }
+}

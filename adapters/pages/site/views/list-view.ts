@@ -1,0 +1,69 @@
+import { isChosen } from '../../ground/addresses/choice.ts'
+import { fullDay } from '../../ground/dates/day-names.ts'
+import { pager } from '../../ground/elements/pager.ts'
+import { html } from '../../ground/markup/html.ts'
+import type { Page } from '../../ground/page/page.ts'
+import type { PageContext } from '../../ground/page/page-context.ts'
+import { chosenFeed } from '../pieces/document/page-feed.ts'
+import { chosenLinks } from '../pieces/filters/chosen-links.ts'
+import { dayGroups } from '../pieces/list/day-groups.ts'
+import { monthJump } from '../pieces/list/month-jump.ts'
+import { viewHead } from '../pieces/view-head.ts'
+import type { ListPage } from '../reading/read-list.ts'
+
+/** More cards would hide what comes. The other events are folded. */
+const maxCards = 6
+
+/** Renders the list: cards of what runs, and below them what begins, day by day. */
+export function renderList(list: ListPage, context: PageContext): Page {
+  const { words, pieces, today, urls, locale, choice, isEmbedded } = context
+  const { page, pages, running, coming, neighbours } = list
+  const isEmpty = running.total + coming.length === 0
+  const head = viewHead(
+    { heading: words.whatsOn, sub: words.lists.from(fullDay(today, locale)), view: 'list', day: today },
+    context,
+  )
+  const [first, others] = [running.events.slice(0, maxCards), running.events.slice(maxCards)]
+  const folded =
+    others.length > 0 &&
+    html`<details class="db-fold"><summary>${words.lists.allRunning(running.total)}</summary><ul class="db-chips">${others.map((event) => html`<li>${pieces.eventRunning({ event, day: today }, context)}</li>`)}</ul></details>`
+  const cards =
+    first.length > 0 &&
+    html`<section aria-labelledby="db-now"><h2 id="db-now" class="db-sec">${words.lists.runningNow}</h2><ul class="db-cards">${first.map((event) => pieces.eventCard({ event, day: today }, context))}</ul>${folded}</section>
+`
+  const pageLinks = pager(
+    {
+      page,
+      pages,
+      labels: { previous: words.lists.earlier, next: words.lists.later },
+      address: (to) => urls.home({ ...choice, ...(to > 1 && { page: String(to) }) }),
+    },
+    context,
+  )
+  const jump = monthJump((coming[0]?.start_date ?? today).slice(0, 7), list.months, context)
+  const content = isEmpty
+    ? pieces.emptyState({ neighbours, anything: urls.home({}) }, context)
+    : html`${cards}${dayGroups(coming, context)}${pageLinks}${jump}`
+  const hasFilters = list.form.facets.length > 0 || isChosen(choice)
+  // A frame of another site has little room: the address of its page has the filters.
+  const aside =
+    !isEmbedded &&
+    (!isEmpty || hasFilters) &&
+    html`<aside class="db-side" aria-label="${words.filters.filterEvents}">
+${pieces.miniMonth(list.month, context)}${hasFilters && pieces.filterForm(list.form, context)}</aside>
+`
+  const stream = html`<div class="db-stream">
+${content}</div>`
+  return {
+    title: page > 1 ? `${words.whatsOn}, ${words.lists.pageOf(page, pages)}` : '',
+    current: 'list',
+    until: list.until,
+    meta: {
+      canonical: urls.absolute(urls.whole.home(page > 1 ? { page: String(page) } : {})),
+      ...chosenFeed(context),
+    },
+    main: html`${head}${!isEmbedded && chosenLinks(list.form, context)}<div class="db-cols">
+${aside}${stream}
+</div>`,
+  }
+}
