@@ -1,16 +1,6 @@
-import { day } from './base/day.ts'
-import { frame } from './base/frame.ts'
-import { head } from './base/head.ts'
-import { list } from './base/list.ts'
-import { modes } from './base/modes.ts'
-import { month } from './base/month.ts'
-import { record } from './base/record.ts'
-import { tokens } from './base/tokens.ts'
-import { week } from './base/week.ts'
 import { checksum } from './checksum.ts'
-import { editorial } from './editorial/editorial.ts'
+import { base, editorial, modes, warm } from './look-text.ts'
 import { minifyCss } from './minify-css.ts'
-import { warm } from './warm/warm.ts'
 
 /** A stylesheet, by the name under which the pages serve it. The name changes with its text. */
 export interface Stylesheet {
@@ -20,6 +10,10 @@ export interface Stylesheet {
   readonly text: string
 }
 
+/**
+ * `warm`: quiet paper and white cards, on which categories and images carry the color. `editorial`: the date is the picture, there are
+ * rules instead of boxes, and a category is a shape, a hue and a word.
+ */
 const themes = { warm, editorial }
 
 /** The names of the looks. */
@@ -35,14 +29,12 @@ export interface Look {
   readonly css?: string | undefined
 }
 
-const base = [tokens, frame, head, month, week, day, list, record]
-
 /**
  * Creates the stylesheet of the pages. All rules but those of the app are in the layer `daybook`, so that any other rule
  * of a site wins.
  */
 export function createStylesheet({ theme = 'warm', css = '' }: Look): Stylesheet {
-  const layers = [layer('base', base), layer('theme', themes[theme]), layer('modes', [modes])]
+  const layers = [layer('base', base), layer('theme', themes[theme]), layer('modes', modes)]
   return namedStylesheet('daybook', layers.join(''), css)
 }
 
@@ -53,6 +45,6 @@ export function namedStylesheet(name: string, ...parts: readonly string[]): Styl
 }
 
 /** Returns rules in a layer of the pages. */
-export function layer(name: string, parts: readonly string[]): string {
-  return `@layer daybook.${name} {${parts.join('')}}`
+export function layer(name: string, rules: string): string {
+  return `@layer daybook.${name} {${rules}}`
 }

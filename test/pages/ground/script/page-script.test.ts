@@ -1,15 +1,21 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { deskScript } from '../../../../adapters/pages/desk/files/script-file.ts'
 import { embedScript, pageScript } from '../../../../adapters/pages/ground/script/page-script.ts'
-import { makePageScript, pageScripts } from '../../../../tools/page-script.ts'
+import { makePageScript, pageScripts } from '../../../../tools/page-scripts.ts'
+import { makePageStyles, pageStyles } from '../../../../tools/page-styles.ts'
 import { aBrowser } from '../../desk/desk-caller.ts'
 import { pagesOf, sampleCalendar } from '../../sample-pages.ts'
 
-describe('the scripts of the pages', () => {
-  it.each(pageScripts)('are made from their sources: run npm run update:script ($file)', async (script) => {
+describe('the scripts and styles of the pages', () => {
+  it.each(pageScripts)('are made from their sources: run npm run update:pages ($file)', async (script) => {
     expect(await readFile(script.file, 'utf8')).toBe(await makePageScript(script))
+  })
+
+  it.each(pageStyles)('of the looks are made from their sources: run npm run update:pages ($folder)', async (style) => {
+    expect(await readFile(join(style.folder, style.module), 'utf8')).toBe(await makePageStyles(style))
   })
 
   it('have at most 5,000 bytes together', () => {

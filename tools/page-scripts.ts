@@ -33,7 +33,7 @@ export async function makePageScript({ source, name }: (typeof pageScripts)[numb
     write: false,
   })
   const text = outputFiles.map((file) => file.text.trim()).join('')
-  return `/** Made from \`adapters/pages/browser\` by \`npm run update:script\`. */\nexport const ${name} = ${JSON.stringify(text)}\n`
+  return `/** Made from \`adapters/pages/browser\` by \`npm run update:pages\`. */\nexport const ${name} = ${JSON.stringify(text)}\n`
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
