@@ -5,7 +5,8 @@ import { addressOf, deskFolder, folders } from '../ground/addresses/address.ts'
 export function checkPagesMount({ namespace, locale }: Pick<Mount, 'namespace' | 'locale'>): void {
   if (locale !== undefined && !isLanguageTag(locale)) {
     throw new TypeError(
-      `The option locale must be a language tag such as 'de' or 'en-GB' with pages; received ${JSON.stringify(locale)}.`,
+      `The option locale must be a language tag such as 'de' or 'en-GB' with pages; received ` +
+        `${JSON.stringify(locale)}.`,
     )
   }
   const [first = '', ...more] = namespace.split('/')

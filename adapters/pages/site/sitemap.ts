@@ -51,7 +51,10 @@ async function sitemapPart(
   const base = urls.absolute(urls.file('').slice(0, -1))
   const items = addresses.map(
     ({ slug, modified_utc }) =>
-      html`<url><loc>${base + pagePath(resource, slug, visit.root.namespace)}</loc><lastmod>${modified_utc.replace(' ', 'T')}Z</lastmod></url>\n`,
+      html`<url><loc>${base + pagePath(resource, slug, visit.root.namespace)}</loc><lastmod>${modified_utc.replace(
+        ' ',
+        'T',
+      )}Z</lastmod></url>\n`,
   )
   return xml(html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items}</urlset>\n`.toString())
 }

@@ -14,7 +14,14 @@ export const boxControl: Control = {
   text: ({ name, values }, { deskWords }) => (lastValue(values, name) === 'true' ? deskWords.yes : deskWords.no),
   markup({ name, id, values, states }) {
     const checked = lastValue(values, name) === 'true'
-    return html`<input type="hidden" name="${name}" value="false"><input ${attributes({ id, name, type: 'checkbox', value: 'true', checked, ...states })}>`
+    return html`<input type="hidden" name="${name}" value="false"><input ${attributes({
+      id,
+      name,
+      type: 'checkbox',
+      value: 'true',
+      checked,
+      ...states,
+    })}>`
   },
 }
 
@@ -27,7 +34,9 @@ export const selectControl: Control = {
       return searchChoice(props, { search, type: 'radio', control: name, searchId: id }, context)
     const value = lastValue(values, name)
     const none = (field.canBeEmptied && (field.default ?? 0) === 0) || value === ''
-    return html`<select ${attributes({ id, name, ...states })}>${none && html`<option value="">${context.deskWords.none}</option>`}${options(choices, value)}</select>`
+    return html`<select ${attributes({ id, name, ...states })}>${
+      none && html`<option value="">${context.deskWords.none}</option>`
+    }${options(choices, value)}</select>`
   },
 }
 
@@ -35,7 +44,10 @@ export const selectControl: Control = {
 export function options(choices: readonly FormChoice[], value: string): readonly Html[] {
   return withChosen(choices, [value]).map((choice) => {
     const indent = '\u2003'.repeat(choice.depth ?? 0)
-    return html`<option ${attributes({ value: choice.value, selected: choice.value === value })}>${indent}${choice.label}</option>`
+    return html`<option ${attributes({
+      value: choice.value,
+      selected: choice.value === value,
+    })}>${indent}${choice.label}</option>`
   })
 }
 
@@ -52,7 +64,10 @@ export function boxes(props: ControlProps, list: (items: readonly Html[]) => Htm
       checked: chosen.has(value),
     })
     const dot = category !== undefined && html`<i class="db-dot"></i>`
-    return html`<label class="${classNames('db-opt', hueClass(category))}"><input ${input}><span>${dot}<bdi>${label}</bdi></span></label>`
+    return html`<label class="${classNames(
+      'db-opt',
+      hueClass(category),
+    )}"><input ${input}><span>${dot}<bdi>${label}</bdi></span></label>`
   })
   return html`<input type="hidden" name="${name}" value="">${list(items)}`
 }
@@ -68,6 +83,9 @@ export const listControl: Control = {
     const { name, id, values, field, states } = props
     if (field.options !== undefined) return boxes(props, (items) => html`<div class="db-checks">${items}</div>`)
     const label = attributes({ class: 'db-hint', for: id })
-    return html`<label ${label}>${deskWords.onePerLine}</label>${textArea({ ...props, name: `${name}.lines`, id, values, states }, 3)}`
+    return html`<label ${label}>${deskWords.onePerLine}</label>${textArea(
+      { ...props, name: `${name}.lines`, id, values, states },
+      3,
+    )}`
   },
 }

@@ -27,7 +27,17 @@ export const leadTimeControl: Control = {
       html`<option ${attributes({ value, selected: value === chosen })}>${text}</option>`
     const day = { id: `${id}-day`, name: dayName(name), type: 'date', value: lastValue(values, dayName(name)) }
     const time = { name: timeName(name), type: 'time', value: lastValue(values, timeName(name)) }
-    return html`<label class="db-vh" for="${id}">${label}</label><select ${attributes({ id, name, ...states })}>${option('', words.atOnce)}${times.map((value) => option(value, leadTimeText(value, context)))}${option(onDay, words.onDay)}</select><div class="db-pair"><input ${attributes({ ...day, 'aria-label': words.day })}><input ${attributes({ ...time, 'aria-label': deskWords.at })}></div>`
+    return html`<label class="db-vh" for="${id}">${label}</label><select ${attributes({
+      id,
+      name,
+      ...states,
+    })}>${option('', words.atOnce)}${times.map((value) =>
+      option(value, leadTimeText(value, context)),
+    )}${option(onDay, words.onDay)}</select>
+<div class="db-pair"><input ${attributes({ ...day, 'aria-label': words.day })}><input ${attributes({
+      ...time,
+      'aria-label': deskWords.at,
+    })}></div>`
   },
 }
 

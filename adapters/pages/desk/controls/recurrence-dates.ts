@@ -21,7 +21,8 @@ export function recurrenceDates({ name, values }: ControlProps, context: DeskCon
   const items = found.starts.map(
     (date) => html`<li><time datetime="${date.replace(' ', 'T')}">${startText(date, context)}</time></li>`,
   )
-  return html`<div class="db-preview"><p><b>${words.nextDates(items.length)}</b> ${found.words.join('; ')}</p>${items.length > 0 && html`<ol class="db-ten">${items}</ol>`}${clockHint(found, context)}</div>`
+  return html`<div class="db-preview"><p><b>${words.nextDates(items.length)}</b> ${found.words.join('; ')}</p>
+${items.length > 0 && html`<ol class="db-ten">${items}</ol>`}${clockHint(found, context)}</div>`
 }
 
 function clockHint({ change, gap }: NextDates, context: DeskContext): Html | undefined {
@@ -66,8 +67,15 @@ export function startChoices(
   })
   const time =
     part === 'dates' &&
-    html`<input ${attributes({ name: `${name}.add.time`, type: 'time', 'aria-label': context.deskWords.at, value: valuesOf(values, `${name}.add.time`).at(-1) })}>`
-  return html`<div class="db-field"><label for="${id}-${added}">${words[part]}</label><input type="hidden" name="${control}" value="">${boxes}<div class="db-pair"><input ${day}>${time}</div></div>`
+    html`<input ${attributes({
+      name: `${name}.add.time`,
+      type: 'time',
+      'aria-label': context.deskWords.at,
+      value: valuesOf(values, `${name}.add.time`).at(-1),
+    })}>`
+  return html`<div class="db-field"><label for="${id}-${added}">${words[part]}</label><input type="hidden" name="${
+    control
+  }" value="">${boxes}<div class="db-pair"><input ${day}>${time}</div></div>`
 }
 
 /** A Monday. */

@@ -30,19 +30,49 @@ export function recurrenceFields(props: ControlProps, context: DeskContext): Htm
     class: 'db-freq',
     'aria-label': words.unit,
     ...states,
-  })}>${option('', words.never, freq)}${units.map((unit) => option(unit, words.units[unit], freq))}${option('custom', words.custom, freq)}</select></div>
-<div class="db-words is-weekly"><span aria-hidden="true">${words.onDays}</span><span class="db-wds" role="group" aria-label="${words.onDays}"><input type="hidden" name="${name}.days" value="">${weekdays.map((day, index) => weekdayBox(day, index, props, context))}</span></div>
-<div class="db-words is-monthly">${label('nth', words.onThe)}<select id="${id}-nth" name="${name}.nth">${option('', words.sameDay, of('nth'))}${positions.map((position) => option(position, words.positions[position], of('nth')))}</select><select ${attributes({ id: `${id}-weekday`, name: `${name}.weekday`, 'aria-label': words.weekday })}>${weekdays.map((day, index) => option(day, weekdayName(index, 'long', context), of('weekday')))}</select></div>
-<div class="db-words is-ending">${label('until', words.until)}${input('until', { type: 'date' })}${label('count', words.count)}${input('count', numeric)}<span>${words.times}</span></div>
-<div class="db-field is-custom">${label('rules', words.rules)}<textarea ${attributes({ id: `${id}-rules`, name: `${name}.rules`, rows: 2, spellcheck: 'false' })}>
+  })}>${option('', words.never, freq)}${units.map((unit) =>
+    option(unit, words.units[unit], freq),
+  )}${option('custom', words.custom, freq)}</select></div>
+<div class="db-words is-weekly"><span aria-hidden="true">${
+    words.onDays
+  }</span><span class="db-wds" role="group" aria-label="${words.onDays}"><input type="hidden" name="${
+    name
+  }.days" value="">${weekdays.map((day, index) => weekdayBox(day, index, props, context))}</span></div>
+<div class="db-words is-monthly">${label('nth', words.onThe)}<select id="${id}-nth" name="${name}.nth">${option(
+    '',
+    words.sameDay,
+    of('nth'),
+  )}${positions.map((position) => option(position, words.positions[position], of('nth')))}</select><select ${attributes(
+    { id: `${id}-weekday`, name: `${name}.weekday`, 'aria-label': words.weekday },
+  )}>${weekdays.map((day, index) => option(day, weekdayName(index, 'long', context), of('weekday')))}</select></div>
+<div class="db-words is-ending">${label('until', words.until)}${input('until', { type: 'date' })}${label(
+    'count',
+    words.count,
+  )}${input('count', numeric)}<span>${words.times}</span></div>
+<div class="db-field is-custom">${label('rules', words.rules)}<textarea ${attributes({
+    id: `${id}-rules`,
+    name: `${name}.rules`,
+    rows: 2,
+    spellcheck: 'false',
+  })}>
 ${of('rules')}</textarea></div>
-<div class="db-grid2 is-dates">${startChoices('exceptions', props, context)}${startChoices('dates', props, context)}</div>
-<div class="db-acts"><button class="db-btn" type="submit" name="${stepName}" value="dates">${words.showDates}</button></div>
+<div class="db-grid2 is-dates">${startChoices('exceptions', props, context)}${startChoices(
+    'dates',
+    props,
+    context,
+  )}</div>
+<div class="db-acts"><button class="db-btn" type="submit" name="${stepName}" value="dates">${
+    words.showDates
+  }</button></div>
 ${recurrenceDates(props, context)}</div>`
 }
 
 function weekdayBox(day: string, index: number, { name, values }: ControlProps, context: DeskContext): Html {
   const checked = valuesOf(values, `${name}.days`).includes(day)
   const box = attributes({ type: 'checkbox', name: `${name}.days`, value: day, checked })
-  return html`<label class="db-wd"><input ${box}><span><span aria-hidden="true">${weekdayName(index, 'short', context)}</span><span class="db-vh">${weekdayName(index, 'long', context)}</span></span></label>`
+  return html`<label class="db-wd"><input ${box}><span><span aria-hidden="true">${weekdayName(
+    index,
+    'short',
+    context,
+  )}</span><span class="db-vh">${weekdayName(index, 'long', context)}</span></span></label>`
 }

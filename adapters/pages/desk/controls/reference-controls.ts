@@ -74,7 +74,8 @@ export const linkedControl: Control = {
     const select = (value: string, index: number) => {
       const label = index === 0 ? first : deskWords.another
       const ids = index === 0 ? { id, ...states } : { id: `${id}-${index}` }
-      return html`<label class="db-vh" for="${ids.id}">${label}</label><select ${attributes({ ...ids, name })}><option value="">${index === 0 ? deskWords.none : `${deskWords.another} …`}</option>${options(choices, value)}</select>`
+      return html`<label class="db-vh" for="${ids.id}">${label}</label><select ${attributes({ ...ids, name })}>
+<option value="">${index === 0 ? deskWords.none : `${deskWords.another} …`}</option>${options(choices, value)}</select>`
     }
     return html`<div class="db-grid2">${[...chosen, ''].map(select)}</div>${inline}`
   },
@@ -106,6 +107,9 @@ export const passwordControl: Control = {
       value: 'true',
       checked: lastValue(values, `${name}.remove`) === 'true',
     })
-    return html`<input ${input}>${lastValue(values, storedName(name)) !== '' && html`<label class="db-opt"><input ${remove}><span>${deskWords.passwordRemove}</span></label>`}`
+    return html`<input ${input}>${
+      lastValue(values, storedName(name)) !== '' &&
+      html`<label class="db-opt"><input ${remove}><span>${deskWords.passwordRemove}</span></label>`
+    }`
   },
 }

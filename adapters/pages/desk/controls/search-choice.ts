@@ -27,7 +27,12 @@ export function searchChoice(props: ControlProps, choosing: Choosing, { deskWord
   const option = ({ value, label, category }: FormChoice) => {
     const isChosen = value === '' ? chosen.length === 0 : chosen.includes(value)
     const dot = category !== undefined && html`<i class="db-dot"></i>`
-    return html`<label class="${classNames('db-opt', hueClass(category))}"><input ${attributes({ type, name: control, value, checked: isChosen })}><span>${dot}<bdi>${label}</bdi></span></label>`
+    return html`<label class="${classNames('db-opt', hueClass(category))}"><input ${attributes({
+      type,
+      name: control,
+      value,
+      checked: isChosen,
+    })}><span>${dot}<bdi>${label}</bdi></span></label>`
   }
   const isOffered = ({ value }: FormChoice) => search.found.includes(value) && !chosen.includes(value)
   // In the order in which they were chosen: the first venue stays the first, whatever a search finds.
@@ -45,8 +50,13 @@ export function searchChoice(props: ControlProps, choosing: Choosing, { deskWord
   }
   const label = words.lists.searchIn(words.collections[field.linksTo ?? 'event'])
   const searched = attributes({ type: 'hidden', name: searchedName(name), value: search.text })
-  return html`<div class="db-pick"><input type="hidden" name="${control}" value=""><div class="db-picked">${[...none, ...picked].map(option)}</div>
-<div class="db-searchrow"><label for="${searchId}">${label}</label><input ${attributes(input)}><button class="db-btn" type="submit" name="${stepName}" value="${findStep}" formaction="#${searchId}">${words.lists.search}</button></div>
+  return html`<div class="db-pick"><input type="hidden" name="${control}" value="">
+<div class="db-picked">${[...none, ...picked].map(option)}</div>
+<div class="db-searchrow"><label for="${searchId}">${label}</label><input ${attributes(
+    input,
+  )}><button class="db-btn" type="submit" name="${stepName}" value="${findStep}" formaction="#${searchId}">${
+    words.lists.search
+  }</button></div>
 <p class="db-hint" id="${id}-status" role="status">${status}</p>
 <div class="db-found"><input ${searched}>${choices.filter(isOffered).map(option)}</div></div>`
 }

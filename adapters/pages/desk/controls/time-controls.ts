@@ -29,7 +29,13 @@ export const momentControl: Control = {
       ...(time.length > 5 && { step: 1 }),
       ...shared,
     })
-    return html`<div class="db-pair"><input ${attributes({ id, name, type: 'date', value: lastValue(values, name), ...states })}><label class="db-vh" for="${id}-time">${deskWords.at}</label><input ${clock}></div>`
+    return html`<div class="db-pair"><input ${attributes({
+      id,
+      name,
+      type: 'date',
+      value: lastValue(values, name),
+      ...states,
+    })}><label class="db-vh" for="${id}-time">${deskWords.at}</label><input ${clock}></div>`
   },
 }
 
@@ -47,6 +53,10 @@ export const zoneControl: Control = {
   markup({ name, id, values, states }, { timeZone }) {
     const value = lastValue(values, name)
     const zones = [...new Set([timeZone, value, 'UTC', ...zoneNames()])].filter(Boolean)
-    return html`<select ${attributes({ id, name, ...states })}>${zones.map((zone) => html`<option ${attributes({ value: zone, selected: zone === value })}>${zone.replaceAll('_', ' ')}</option>`)}</select>`
+    return html`<select ${attributes({ id, name, ...states })}>${zones.map(
+      (zone) =>
+        html`<option ${attributes({ value: zone, selected: zone === value })}>${zone.replaceAll('_', ' ')}</option>
+`,
+    )}</select>`
   },
 }

@@ -19,5 +19,7 @@ export function uploadControl(
   const { maxBytes, types } = uploadLimits(upload)
   const id = controlId(uploadName(name))
   const input = { id, name: uploadName(name), type: 'file', accept: types.join(','), 'aria-describedby': `${id}-hint` }
-  return html`<div class="db-upload"><label for="${id}">${words.label}</label><p class="db-hint" id="${id}-hint">${words.hint(typeNames(types), sizeText(maxBytes, locale))}</p><input ${attributes(input)}></div>`
+  return html`<div class="db-upload"><label for="${id}">${words.label}</label>
+<p class="db-hint" id="${id}-hint">${words.hint(typeNames(types), sizeText(maxBytes, locale))}</p>
+<input ${attributes(input)}></div>`
 }

@@ -20,14 +20,27 @@ export function conflictForm(form: ConflictForm, context: DeskContext): Html {
   )
   const missing =
     form.isIncomplete &&
-    html`<div ${attributes({ class: 'db-note is-bad', role: 'alert', ...focusedAtFirst() })}>${icon('warning')}<p>${words.choose}</p></div>
+    html`<div ${attributes({ class: 'db-note is-bad', role: 'alert', ...focusedAtFirst() })}>${icon('warning')}
+<p>${words.choose}</p></div>
 `
   return html`<form class="db-conf" method="post" action="${action}" aria-labelledby="db-form-title">
-${hidden}<input ${attributes({ type: 'hidden', name: openedName, value: JSON.stringify(stored) })}><input ${attributes({ type: 'hidden', name: revisionName, value: record?.revision ?? '' })}><input type="hidden" name="${mergeName}" value="true">
-<div class="db-head"><div class="db-title"><p class="db-crumbs"><a href="${urls.desk()}">${context.words.desk.desk}</a></p><h1 ${attributes({ id: 'db-form-title', ...focusedAtFirst(!form.isIncomplete) })}>${words.title}</h1><p class="db-sub"><bdi>${record?.name}</bdi> · ${words.hint}</p></div></div>
-${missing}<table class="db-table db-diff"><caption>${words.caption(rows.length)}</caption><thead><tr><th scope="col">${words.field}</th><th scope="col">${words.mine}</th><th scope="col">${words.stored}</th></tr></thead><tbody>
+${hidden}<input ${attributes({ type: 'hidden', name: openedName, value: JSON.stringify(stored) })}><input ${attributes({
+    type: 'hidden',
+    name: revisionName,
+    value: record?.revision ?? '',
+  })}><input type="hidden" name="${mergeName}" value="true">
+<div class="db-head"><div class="db-title">
+<p class="db-crumbs"><a href="${urls.desk()}">${context.words.desk.desk}</a></p>
+<h1 ${attributes({ id: 'db-form-title', ...focusedAtFirst(!form.isIncomplete) })}>${words.title}</h1>
+<p class="db-sub"><bdi>${record?.name}</bdi> · ${words.hint}</p></div></div>
+${missing}<table class="db-table db-diff"><caption>${words.caption(rows.length)}</caption><thead><tr>
+<th scope="col">${words.field}</th><th scope="col">${words.mine}</th><th scope="col">${words.stored}</th></tr></thead>
+<tbody>
 ${rows.map((row) => difference(row, form, context))}</tbody></table>
-<div class="db-savebar"><div class="db-acts"><button class="db-btn is-primary" type="submit">${words.save}</button><a class="db-btn is-quiet" href="${action}">${words.discard}</a></div></div></form>`
+<div class="db-savebar">
+<div class="db-acts"><button class="db-btn is-primary" type="submit">${
+    words.save
+  }</button><a class="db-btn is-quiet" href="${action}">${words.discard}</a></div></div></form>`
 }
 
 function difference(
@@ -48,9 +61,12 @@ function difference(
       checked: chosen === value,
       required: true,
     })
-    return html`<td><label class="db-choice"><input ${input}><span><small>${words[value]}<span class="db-vh">, ${labels}: </span></small>${texts(values).map((text) => html`<span><bdi>${text}</bdi></span> `)}</span></label></td>`
+    return html`<td><label class="db-choice"><input ${input}><span><small>${words[value]}<span class="db-vh">, ${
+      labels
+    }: </span></small>${texts(values).map((text) => html`<span><bdi>${text}</bdi></span> `)}</span></label></td>`
   }
   const was = isBefore && html`<small><bdi>${words.was(texts(before).join(', '))}</bdi></small>`
-  return html`<tr><th scope="row"><span>${labels}</span>${was}</th>${choice('mine', mine)}${choice('stored', stored)}</tr>
+  return html`<tr><th scope="row"><span>${labels}</span>${was}</th>
+${choice('mine', mine)}${choice('stored', stored)}</tr>
 `
 }

@@ -13,7 +13,9 @@ import { mostOfNote, noteName } from '../values/sent-step.ts'
 export function eventTable(table: EventTable, context: DeskContext): Html {
   const { lists: words, table: heads } = context.deskWords
   const { list, rows } = table
-  return html`<section class="db-desk"><table class="db-table"><caption class="db-vh">${words.names[list]}</caption><thead><tr><th scope="col">${heads.event}</th><th scope="col">${heads.when}</th><th scope="col">${heads.status}</th><th scope="col"><span class="db-vh">${words.actions}</span></th></tr></thead><tbody>
+  return html`<section class="db-desk"><table class="db-table"><caption class="db-vh">${words.names[list]}</caption>
+<thead><tr><th scope="col">${heads.event}</th><th scope="col">${heads.when}</th><th scope="col">${heads.status}</th>
+<th scope="col"><span class="db-vh">${words.actions}</span></th></tr></thead><tbody>
 ${rows.map((row) => eventRow(row, table, context))}</tbody></table></section>
 `
 }
@@ -32,8 +34,13 @@ function eventRow(row: EventRow, table: EventTable, context: DeskContext): Html 
     html`<small class="db-soft"><bdi>${words.author(String(event.author))}</bdi></small>`
   const seen =
     page !== undefined &&
-    html`<a class="db-btn is-small is-quiet" href="${page}">${words.page}<span class="db-vh">: <bdi>${event.title}</bdi></span></a>`
-  return html`<tr class="${classNames(isOff(event) && 'is-off')}"><th scope="row"><div>${name}${by}</div></th><td><time datetime="${event.start_date.slice(0, 10)}">${shortStart(event, locale)}</time>${more}</td><td>${deskWords.statuses[event.status]} ${statusBadge(event, texts)}${hidden}</td><td class="db-do"><div class="db-acts">${seen}${row.steps.map((step) => stepForm(step, row, table, context))}</div></td></tr>
+    html`<a class="db-btn is-small is-quiet" href="${page}">${words.page}<span class="db-vh">: <bdi>${
+      event.title
+    }</bdi></span></a>`
+  return html`<tr class="${classNames(isOff(event) && 'is-off')}"><th scope="row"><div>${name}${by}</div></th>
+<td><time datetime="${event.start_date.slice(0, 10)}">${shortStart(event, locale)}</time>${more}</td>
+<td>${deskWords.statuses[event.status]} ${statusBadge(event, texts)}${hidden}</td><td class="db-do">
+<div class="db-acts">${seen}${row.steps.map((step) => stepForm(step, row, table, context))}</div></td></tr>
 `
 }
 
@@ -41,11 +48,27 @@ function stepForm(step: ListStep, row: EventRow, table: EventTable, context: Des
   const { event, revision } = row
   const { deskWords } = context
   const { lists: words } = deskWords
-  const hidden = html`<input ${attributes({ type: 'hidden', name: 'id', value: event.id })}><input ${attributes({ type: 'hidden', name: revisionName, value: revision })}>`
+  const hidden = html`<input ${attributes({
+    type: 'hidden',
+    name: 'id',
+    value: event.id,
+  })}><input ${attributes({ type: 'hidden', name: revisionName, value: revision })}>`
   const about = html`<span class="db-vh">: <bdi>${event.title}</bdi></span>`
   if (step === 'return' && table.takesNote) {
     const id = `db-note-${event.id}`
-    return html`<details class="db-menu"><summary class="db-btn is-small">${words.sendBack}${about}</summary><form class="db-pop" method="post" action="${table.action}">${hidden}<label for="${id}">${words.note}</label><textarea ${attributes({ id, name: noteName, rows: 3, maxlength: mostOfNote, 'aria-describedby': `${id}-hint` })}></textarea><p class="db-hint" id="${id}-hint">${words.noteHint}</p><button class="db-btn is-small" type="submit" name="${stepName}" value="return">${words.sendNote}${about}</button></form></details>`
+    return html`<details class="db-menu"><summary class="db-btn is-small">${words.sendBack}${about}</summary>
+<form class="db-pop" method="post" action="${table.action}">${hidden}<label for="${id}">${
+      words.note
+    }</label><textarea ${attributes({
+      id,
+      name: noteName,
+      rows: 3,
+      maxlength: mostOfNote,
+      'aria-describedby': `${id}-hint`,
+    })}></textarea><p class="db-hint" id="${id}-hint">${words.noteHint}</p>
+<button class="db-btn is-small" type="submit" name="${stepName}" value="return">${words.sendNote}${
+      about
+    }</button></form></details>`
   }
   return stepButton({ step, hidden, about, action: table.action }, context)
 }
@@ -68,5 +91,10 @@ export function stepButton({ step, hidden, about, action }: StepButton, { deskWo
     trash: { text: deskWords.toTrash, look: 'is-quiet', sign: undefined },
   } as const
   const { text, look, sign } = looks[step]
-  return html`<form method="post" action="${action}">${hidden}<button ${attributes({ class: classNames('db-btn is-small', look), type: 'submit', name: stepName, value: step })}>${sign}${text}${about}</button></form>`
+  return html`<form method="post" action="${action}">${hidden}<button ${attributes({
+    class: classNames('db-btn is-small', look),
+    type: 'submit',
+    name: stepName,
+    value: step,
+  })}>${sign}${text}${about}</button></form>`
 }

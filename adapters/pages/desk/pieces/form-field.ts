@@ -49,7 +49,9 @@ export function formField({ field, form, prefix = '' }: FormField, context: Desk
     isWide && 'is-wide',
   )
   if (control.isBox) {
-    return html`<div class="${className}"><label class="db-opt">${markup}<span>${label}</span></label>${below}${fault}</div>
+    return html`<div class="${className}"><label class="db-opt">${markup}<span>${label}</span></label>${below}${
+      fault
+    }</div>
 `
   }
   if (isGroup) {
@@ -87,7 +89,8 @@ function newRecord(
   const open = isFilled
     ? html`<details open><summary>${heading}</summary>`
     : html`<details><summary>${heading}</summary>`
-  return html`${open}<div class="db-inline"><p class="db-hint">${words.newLinkedHint}</p>${fields.map((one) => deskPieces.formField({ field: one, form, prefix }, context))}</div></details>`
+  return html`${open}<div class="db-inline"><p class="db-hint">${words.newLinkedHint}</p>
+${fields.map((one) => deskPieces.formField({ field: one, form, prefix }, context))}</div></details>`
 }
 
 function inlineOf(prefix: string, { fields }: RecordForm) {

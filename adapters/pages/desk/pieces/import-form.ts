@@ -20,18 +20,45 @@ export function importForm(
   const line = { type: 'text', value: lastValue(values, 'source'), maxlength: 60, autocomplete: 'off' }
   const day = { type: 'date', value: lastValue(values, 'since') }
   return html`<form class="db-form db-import" ${attributes(sending)} aria-labelledby="db-form-title">
-<div class="db-head"><div class="db-title"><p class="db-crumbs"><a href="${urls.desk()}">${pageWords.desk.desk}</a></p><h1 id="db-form-title">${words.title}</h1><p class="db-sub">${words.hint}</p></div></div>
+<div class="db-head"><div class="db-title"><p class="db-crumbs"><a href="${urls.desk()}">${pageWords.desk.desk}</a></p>
+<h1 id="db-form-title">${words.title}</h1><p class="db-sub">${words.hint}</p></div></div>
 ${deskNotices(notices, context, { takeFocus: Object.keys(errors).length === 0 })}
 <div class="db-fields"><fieldset class="db-section"><legend>${words.file}</legend>
-${field({ name: 'file', label: words.file, hint: words.fileHint, error: errors.file, isWide: true }, (more) => html`<input ${attributes({ ...picker, ...more })}>`)}${field({ name: 'source', label: words.source, hint: words.sourceHint, error: errors.source, isWide: true, isSecond: errors.file !== undefined }, (more) => html`<input ${attributes({ ...line, ...more })}>`)}${field({ name: 'since', label: words.since, hint: words.sinceHint, error: errors.since, isWide: true, isSecond: Object.keys(errors).length > 1 }, (more) => html`<input ${attributes({ ...day, ...more })}>`)}</fieldset>
+${field(
+  { name: 'file', label: words.file, hint: words.fileHint, error: errors.file, isWide: true },
+  (more) => html`<input ${attributes({ ...picker, ...more })}>`,
+)}${field(
+  {
+    name: 'source',
+    label: words.source,
+    hint: words.sourceHint,
+    error: errors.source,
+    isWide: true,
+    isSecond: errors.file !== undefined,
+  },
+  (more) => html`<input ${attributes({ ...line, ...more })}>`,
+)}${field(
+  {
+    name: 'since',
+    label: words.since,
+    hint: words.sinceHint,
+    error: errors.since,
+    isWide: true,
+    isSecond: Object.keys(errors).length > 1,
+  },
+  (more) => html`<input ${attributes({ ...day, ...more })}>`,
+)}</fieldset>
 <fieldset class="db-section"><legend>${words.defaults}</legend><p class="db-hint is-wide">${words.defaultsHint}</p>
-${field({ name: 'status', label: deskWords.fields.status }, (more) => select(statuses, lastValue(values, 'status'), more))}${
+${field({ name: 'status', label: deskWords.fields.status }, (more) =>
+  select(statuses, lastValue(values, 'status'), more),
+)}${
   categories.length > 0 &&
   field({ name: 'categories', label: deskWords.fields.categories }, (more) =>
     select([{ value: '', label: deskWords.none }, ...categories], lastValue(values, 'categories'), more),
   )
 }${isCut && html`<p class="db-hint is-wide">${words.tooManyCategories}</p>`}</fieldset></div>
-<div class="db-savebar"><div class="db-acts"><button class="db-btn is-primary" type="submit">${words.check}</button></div></div></form>
+<div class="db-savebar">
+<div class="db-acts"><button class="db-btn is-primary" type="submit">${words.check}</button></div></div></form>
 `
 }
 
@@ -67,7 +94,8 @@ function field(
 function select(choices: readonly FormChoice[], chosen: string, more: AttributeValues): Html {
   const options = choices.map(
     ({ value, label, depth = 0 }) =>
-      html`<option ${attributes({ value, selected: value === chosen })}>${'\u00a0\u00a0'.repeat(depth)}${label}</option>`,
+      html`<option ${attributes({ value, selected: value === chosen })}>${'\u00a0\u00a0'.repeat(depth)}${label}</option>
+`,
   )
   return html`<select ${attributes(more)}>${options}</select>`
 }

@@ -11,9 +11,18 @@ export function importProgress({ action, state, encoded }: ImportPage, { deskWor
   const done = total - waiting.length
   const sending = { action, method: 'post', enctype: 'multipart/form-data' }
   return html`<form class="db-form db-import" ${attributes(sending)}>
-<div class="db-head"><div class="db-title"><p class="db-crumbs"><a href="${urls.desk()}">${words.desk.desk}</a></p><h1>${importWords.title}</h1><p class="db-sub"><bdi>${state.file}</bdi></p></div></div>
+<div class="db-head"><div class="db-title"><p class="db-crumbs"><a href="${urls.desk()}">${words.desk.desk}</a></p>
+<h1>${importWords.title}</h1><p class="db-sub"><bdi>${state.file}</bdi></p></div></div>
 <input ${attributes({ type: 'hidden', name: stateName, value: encoded })}>
-<div class="db-fields"><div class="db-section"><p ${attributes({ id: 'db-progress', role: 'status', ...focusedAtFirst() })}>${importWords.progress[step](done, total)}</p><progress ${attributes({ 'aria-labelledby': 'db-progress', value: done, max: total })}></progress><p class="db-hint">${importWords.continueHint[step]}</p></div></div>
-<div class="db-savebar"><div class="db-acts"><button class="db-btn is-primary" type="submit">${importWords.continue}</button><a class="db-btn" href="${urls.desk()}">${importWords.stop}</a></div></div></form>
+<div class="db-fields"><div class="db-section">
+<p ${attributes({ id: 'db-progress', role: 'status', ...focusedAtFirst() })}>${importWords.progress[step](
+    done,
+    total,
+  )}</p><progress ${attributes({ 'aria-labelledby': 'db-progress', value: done, max: total })}></progress>
+<p class="db-hint">${importWords.continueHint[step]}</p></div></div>
+<div class="db-savebar">
+<div class="db-acts"><button class="db-btn is-primary" type="submit">${
+    importWords.continue
+  }</button><a class="db-btn" href="${urls.desk()}">${importWords.stop}</a></div></div></form>
 `
 }

@@ -24,13 +24,26 @@ export function importReport({ action, state, encoded, labels }: ImportPage, con
     (notes.length > 0 || refused.some(({ problems }) => problems.some(({ isEnglish }) => isEnglish)))
   const nothing = !isDone && count === 0 && html`<p class="db-hint">${words.nothingToWrite}</p>`
   return html`<form class="db-form db-import" ${attributes(sending)}>
-<div class="db-head"><div class="db-title"><p class="db-crumbs"><a href="${urls.desk()}">${pageWords.desk.desk}</a></p><h1>${isDone ? words.doneTitle : words.reportTitle}</h1><p class="db-sub"><bdi>${file}</bdi></p></div></div>
-<div ${attributes({ class: `db-note is-${isDone ? 'good' : 'warn'}`, role: 'status', ...focusedAtFirst() })}>${icon(isDone ? 'check' : 'warning')}<div><p>${counts(state, context).join(' · ')}</p><p>${isDone ? words.doneHint : words.reportHint}</p>${isMixed && html`<p>${words.inEnglish}</p>`}</div></div>
-${refused.length > 0 && refusedTable(state, labels, context)}${state.results.length > 0 && resultTable(state, labels, context)}${
+<div class="db-head"><div class="db-title"><p class="db-crumbs"><a href="${urls.desk()}">${pageWords.desk.desk}</a></p>
+<h1>${isDone ? words.doneTitle : words.reportTitle}</h1><p class="db-sub"><bdi>${file}</bdi></p></div></div>
+<div ${attributes({
+    class: `db-note is-${isDone ? 'good' : 'warn'}`,
+    role: 'status',
+    ...focusedAtFirst(),
+  })}>${icon(isDone ? 'check' : 'warning')}<div>
+<p>${counts(state, context).join(' · ')}</p><p>${isDone ? words.doneHint : words.reportHint}</p>
+${isMixed && html`<p>${words.inEnglish}</p>`}</div></div>
+${refused.length > 0 && refusedTable(state, labels, context)}${
+  state.results.length > 0 && resultTable(state, labels, context)
+}${
   notes.length > 0 &&
-  html`<details class="db-import-notes"><summary>${words.notes(notes.length)}</summary><ul>${notes.map(({ line, text }) => html`<li>${words.line} ${line}: <bdi lang="en">${text}</bdi></li>`)}</ul></details>
+  html`<details class="db-import-notes"><summary>${words.notes(notes.length)}</summary>
+<ul>${notes.map(({ line, text }) => html`<li>${words.line} ${line}: <bdi lang="en">${text}</bdi></li>`)}</ul></details>
 `
-}<div class="db-savebar"><div class="db-acts">${!isDone && writeButtons(encoded, { count, takenOver }, context)}${nothing}<a class="db-btn" href="${action}">${words.another}</a></div></div></form>
+}<div class="db-savebar">
+<div class="db-acts">${
+    !isDone && writeButtons(encoded, { count, takenOver }, context)
+  }${nothing}<a class="db-btn" href="${action}">${words.another}</a></div></div></form>
 `
 }
 
@@ -65,10 +78,13 @@ function refusedTable({ refused, counts }: ImportState, labels: Labels, context:
     .toSorted((a, b) => a.line - b.line)
     .map(
       ({ line, name, problems }) =>
-        html`<tr><th scope="row"><div><bdi>${name}</bdi><small class="db-soft">${words.line} ${line}</small></div></th><td><ul>${problems.map((one) => html`<li>${problem(one, labels)}</li>`)}</ul></td></tr>
+        html`<tr><th scope="row"><div><bdi>${name}</bdi><small class="db-soft">${words.line} ${line}</small></div></th>
+<td><ul>${problems.map((one) => html`<li>${problem(one, labels)}</li>`)}</ul></td></tr>
 `,
     )
-  return html`<section class="db-desk"><h2>${words.refused}</h2><p class="db-hint">${words.refusedHint}</p><table class="db-table"><caption class="db-vh">${words.refused}</caption><thead><tr><th scope="col">${deskWords.table.event}</th><th scope="col">${words.problem}</th></tr></thead><tbody>
+  return html`<section class="db-desk"><h2>${words.refused}</h2><p class="db-hint">${words.refusedHint}</p>
+<table class="db-table"><caption class="db-vh">${words.refused}</caption><thead><tr>
+<th scope="col">${deskWords.table.event}</th><th scope="col">${words.problem}</th></tr></thead><tbody>
 ${rows}</tbody></table>${more > 0 && html`<p class="db-hint">${words.moreResults(more)}</p>`}</section>
 `
 }
@@ -88,8 +104,12 @@ function resultTable({ results, counts }: ImportState, labels: Labels, context: 
   const { deskWords } = context
   const { import: words } = deskWords.files
   const more = counts.created + counts.updated + counts.unchanged - results.length
-  return html`<section class="db-desk"><h2>${words.results}</h2><table class="db-table"><caption class="db-vh">${words.results}</caption><thead><tr><th scope="col">${deskWords.table.event}</th><th scope="col">${deskWords.table.when}</th><th scope="col">${deskWords.table.status}</th><th scope="col">${words.action}</th></tr></thead><tbody>
-${results.map((one) => resultRow(one, labels, context))}</tbody></table>${more > 0 && html`<p class="db-hint">${words.moreResults(more)}</p>`}</section>
+  return html`<section class="db-desk"><h2>${words.results}</h2><table class="db-table">
+<caption class="db-vh">${words.results}</caption><thead><tr><th scope="col">${deskWords.table.event}</th>
+<th scope="col">${deskWords.table.when}</th><th scope="col">${deskWords.table.status}</th>
+<th scope="col">${words.action}</th></tr></thead><tbody>
+${results.map((one) => resultRow(one, labels, context))}</tbody></table>
+${more > 0 && html`<p class="db-hint">${words.moreResults(more)}</p>`}</section>
 `
 }
 
@@ -107,6 +127,8 @@ function resultRow(result: RowResult, labels: Labels, context: DeskContext): Htm
     html`<small class="db-soft">${fields.map((name) => fieldLabel(name, labels)).join(', ')}</small>`
   const taken = isTaken && html`<small class="db-soft">${deskWords.booking.taken}</small>`
   const beside = otherAuthor !== undefined && html`<small class="db-soft">${words.besideOther(otherAuthor)}</small>`
-  return html`<tr><th scope="row"><div><bdi>${title}</bdi><small class="db-soft">${words.line} ${line}</small></div></th><td>${when}</td><td>${statuses[status] ?? status}</td><td><div>${words.actions[action]}${changed}${taken}${beside}</div></td></tr>
+  return html`<tr><th scope="row"><div><bdi>${title}</bdi><small class="db-soft">${words.line} ${line}</small></div>
+</th><td>${when}</td><td>${statuses[status] ?? status}</td><td>
+<div>${words.actions[action]}${changed}${taken}${beside}</div></td></tr>
 `
 }

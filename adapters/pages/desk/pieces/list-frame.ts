@@ -30,8 +30,13 @@ export interface ListFrame {
 export function listFrame(frame: ListFrame, context: DeskContext): Html {
   const { heading, hint, add, more, tabs, notices, parts, table, pager } = frame
   const { deskPieces } = context
-  return html`<div class="db-head"><div class="db-title"><h1>${heading}</h1>${hint !== undefined && html`<p class="db-sub">${hint}</p>`}</div>${add && html`<a class="db-btn is-primary" href="${add.href}">${icon('plus')}${add.text}</a>`}${more && html`<a class="db-btn" href="${more.href}">${more.text}</a>`}</div>
-${deskPieces.deskTabs(tabs, context)}${deskNotices(notices, context)}<div class="db-deskh">${parts}${searchForm(frame, context)}</div>
+  return html`<div class="db-head"><div class="db-title"><h1>${heading}</h1>
+${hint !== undefined && html`<p class="db-sub">${hint}</p>`}</div>
+${add && html`<a class="db-btn is-primary" href="${add.href}">${icon('plus')}${add.text}</a>`}${
+  more && html`<a class="db-btn" href="${more.href}">${more.text}</a>`
+}</div>
+${deskPieces.deskTabs(tabs, context)}${deskNotices(notices, context)}
+<div class="db-deskh">${parts}${searchForm(frame, context)}</div>
 ${table ?? nothing(frame, context)}${pager}`
 }
 
@@ -44,7 +49,9 @@ function searchForm(
   )
   const label = words.searchIn(heading)
   const input = { type: 'search', name: 'search', value: search ?? '', 'aria-label': label, maxlength: 200 }
-  return html`<form class="db-deskfind" role="search" action="${action}" method="get" aria-label="${label}">${hidden}<input ${attributes(input)}><button class="db-btn" type="submit">${icon('search')}${words.search}</button></form>`
+  return html`<form class="db-deskfind" role="search" action="${action}" method="get" aria-label="${label}">${
+    hidden
+  }<input ${attributes(input)}><button class="db-btn" type="submit">${icon('search')}${words.search}</button></form>`
 }
 
 function nothing({ search, action }: ListFrame, { deskWords: { lists: words } }: DeskContext): Html {

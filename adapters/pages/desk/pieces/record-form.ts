@@ -23,14 +23,27 @@ export function recordForm(form: RecordForm, context: DeskContext): Html {
   const heading = record ? words.editRecord(record.name) : words.newRecord[resource]
   const sub =
     record &&
-    html`<p class="db-sub">${stateName(record.status, context)}${record.page !== undefined && html` · <a href="${record.page}">${words.viewPage}</a>`}</p>`
+    html`<p class="db-sub">${stateName(record.status, context)}${
+      record.page !== undefined && html` · <a href="${record.page}">${words.viewPage}</a>`
+    }</p>`
   const takesFiles = context.upload !== undefined && form.fields.some(({ kind }) => kind === 'image')
   const sending = { method: 'post', enctype: takesFiles && 'multipart/form-data', novalidate: true }
   return html`<form class="db-form" action="${action}" ${attributes(sending)} aria-labelledby="db-form-title">
-${defaultButton(form)}<input ${attributes({ type: 'hidden', name: openedName, value: JSON.stringify(opened) })}>${record && html`<input ${attributes({ type: 'hidden', name: revisionName, value: record.revision })}>`}
-<div class="db-head"><div class="db-title"><p class="db-crumbs"><a href="${urls.desk()}">${context.words.desk.desk}</a></p><h1 ${attributes({ id: 'db-form-title', ...focusedAtFirst(form.isAgain === true && notices.length === 0 && !hasErrors) })}><bdi>${heading}</bdi></h1>${sub}</div></div>
-${deskNotices(notices, context, { takeFocus: !hasErrors })}${pieces.formErrors({ errors: errorLinks(form, context) }, context)}
-<div class="db-formgrid"><nav class="db-toc" aria-label="${words.partsOfForm}"><ol>${sections.map((section) => html`<li>${tocLink(section, context)}</li>`)}</ol></nav>
+${defaultButton(form)}<input ${attributes({ type: 'hidden', name: openedName, value: JSON.stringify(opened) })}>${
+    record && html`<input ${attributes({ type: 'hidden', name: revisionName, value: record.revision })}>`
+  }
+<div class="db-head"><div class="db-title">
+<p class="db-crumbs"><a href="${urls.desk()}">${context.words.desk.desk}</a></p>
+<h1 ${attributes({
+    id: 'db-form-title',
+    ...focusedAtFirst(form.isAgain === true && notices.length === 0 && !hasErrors),
+  })}><bdi>${heading}</bdi></h1>${sub}</div></div>
+${deskNotices(notices, context, { takeFocus: !hasErrors })}${pieces.formErrors(
+  { errors: errorLinks(form, context) },
+  context,
+)}
+<div class="db-formgrid"><nav class="db-toc" aria-label="${words.partsOfForm}">
+<ol>${sections.map((section) => html`<li>${tocLink(section, context)}</li>`)}</ol></nav>
 <div class="db-fields">${main.map((section) => pieces.formSection(section, context))}</div>
 <div class="db-side">${side.map((section) => pieces.formSection(section, context))}</div></div>
 ${pieces.scopeChoice(form, context)}${pieces.formActions(form, context)}</form>`
@@ -38,7 +51,14 @@ ${pieces.scopeChoice(form, context)}${pieces.formActions(form, context)}</form>`
 
 /** The return key in a field chooses the first button. */
 function defaultButton({ intent: { name, value } }: RecordForm): Html {
-  return html`<button ${attributes({ class: 'db-vh', type: 'submit', tabindex: -1, 'aria-hidden': 'true', name, value })}></button>
+  return html`<button ${attributes({
+    class: 'db-vh',
+    type: 'submit',
+    tabindex: -1,
+    'aria-hidden': 'true',
+    name,
+    value,
+  })}></button>
 `
 }
 
@@ -58,7 +78,9 @@ function tocLink({ name, fields, form }: FormSection, { deskWords: words }: Desk
   ).length
   const badge =
     wrong > 0 &&
-    html`<span class="db-badge" aria-hidden="true">${wrong}</span><span class="db-vh"> ${words.errorCount(wrong)}</span>`
+    html`<span class="db-badge" aria-hidden="true">${wrong}</span><span class="db-vh"> ${words.errorCount(
+      wrong,
+    )}</span>`
   return html`<a href="#db-s-${name}">${words.sections[name]}${badge}</a>`
 }
 
@@ -76,14 +98,22 @@ function errorLinks(form: RecordForm, context: DeskContext): FormErrorList['erro
 /** All errors of a form, at its top. */
 export function formErrors({ errors }: FormErrorList, { deskWords: words }: DeskContext): Html {
   if (errors.length === 0) return html``
-  return html`<div ${attributes({ class: 'db-note is-bad', role: 'alert', id: 'db-errors', ...focusedAtFirst() })}>${icon('warning')}<div><h2>${words.errorsTitle(errors.length)}</h2><p>${words.errorsHint}</p><ul>${errors.map(({ href, text }) => html`<li><a href="${href}">${text}</a></li>`)}</ul></div></div>
+  return html`<div ${attributes({
+    class: 'db-note is-bad',
+    role: 'alert',
+    id: 'db-errors',
+    ...focusedAtFirst(),
+  })}>${icon('warning')}<div><h2>${words.errorsTitle(errors.length)}</h2>
+<p>${words.errorsHint}</p><ul>${errors.map(({ href, text }) => html`<li><a href="${href}">${text}</a></li>`)}</ul></div>
+</div>
 `
 }
 
 /** A group of fields with a heading. */
 export function formSection({ name, fields, form }: FormSection, context: DeskContext): Html {
   const { deskWords: words, deskPieces: pieces } = context
-  return html`<fieldset class="db-section" id="db-s-${name}"><legend>${words.sections[name]}</legend>${fields.map((field) => pieces.formField({ field, form }, context))}</fieldset>
+  return html`<fieldset class="db-section" id="db-s-${name}"><legend>${words.sections[name]}</legend>
+${fields.map((field) => pieces.formField({ field, form }, context))}</fieldset>
 `
 }
 
@@ -112,7 +142,9 @@ export function formActions({ record, rights, resource }: RecordForm, { deskWord
     rights.remove &&
     record.status !== 'trash' &&
     (isTerm(resource)
-      ? html`<a class="db-btn is-quiet is-danger" href="${urls.desk(`${deskFolders[resource]}/${record.id}/delete`)}">${words.remove}</a>`
+      ? html`<a class="db-btn is-quiet is-danger" href="${urls.desk(`${deskFolders[resource]}/${record.id}/delete`)}">${
+          words.remove
+        }</a>`
       : button(words.toTrash, { value: 'trash', kind: 'is-quiet is-danger' }))
   return html`<div class="db-savebar"><div class="db-acts">${buttons.toReversed()}${preview}${remove}</div></div>
 `

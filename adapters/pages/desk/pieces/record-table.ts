@@ -8,7 +8,10 @@ import { stepButton } from './event-table.ts'
 export function recordTable(table: RecordTable, context: DeskContext): Html {
   const { deskWords } = context
   const { lists: words } = deskWords
-  return html`<section class="db-desk"><table class="db-table"><caption class="db-vh">${deskWords.collections[table.resource]}</caption><thead><tr><th scope="col">${deskWords.name}</th><th scope="col">${words.events}</th><th scope="col"><span class="db-vh">${words.actions}</span></th></tr></thead><tbody>
+  return html`<section class="db-desk"><table class="db-table">
+<caption class="db-vh">${deskWords.collections[table.resource]}</caption><thead><tr>
+<th scope="col">${deskWords.name}</th><th scope="col">${words.events}</th>
+<th scope="col"><span class="db-vh">${words.actions}</span></th></tr></thead><tbody>
 ${table.rows.map((row) => recordRow(row, table, context))}</tbody></table></section>
 `
 }
@@ -20,12 +23,23 @@ function recordRow(row: RecordRow, { action }: RecordTable, context: DeskContext
   const name = html`<bdi>${row.name}</bdi>`
   const statuses: Readonly<Record<string, string>> = deskWords.statuses
   const state = row.status !== 'publish' && html` <small class="db-soft">${statuses[row.status]}</small>`
-  const hidden = html`<input ${attributes({ type: 'hidden', name: 'id', value: row.id })}><input ${attributes({ type: 'hidden', name: revisionName, value: row.revision })}>`
+  const hidden = html`<input ${attributes({
+    type: 'hidden',
+    name: 'id',
+    value: row.id,
+  })}><input ${attributes({ type: 'hidden', name: revisionName, value: row.revision })}>`
   const seen =
     row.page !== undefined && html`<a class="db-btn is-small is-quiet" href="${row.page}">${words.page}${about}</a>`
   const remove =
     row.remove !== undefined &&
     html`<a class="db-btn is-small is-quiet" href="${row.remove}">${deskWords.remove}${about}</a>`
-  return html`<tr><th scope="row"><div>${row.edit === undefined ? name : html`<a href="${row.edit}">${name}</a>`}${row.detail !== '' && html`<small class="db-soft"><bdi>${row.detail}</bdi></small>`}${state}</div></th><td><span class="db-cell" aria-hidden="true">${words.events}: </span>${row.events}</td><td class="db-do"><div class="db-acts">${seen}${remove}${row.steps.map((step) => stepButton({ step, hidden, about, action }, context))}</div></td></tr>
+  return html`<tr><th scope="row">
+<div>${row.edit === undefined ? name : html`<a href="${row.edit}">${name}</a>`}${
+    row.detail !== '' && html`<small class="db-soft"><bdi>${row.detail}</bdi></small>`
+  }${state}</div></th>
+<td><span class="db-cell" aria-hidden="true">${words.events}: </span>${row.events}</td><td class="db-do">
+<div class="db-acts">${seen}${remove}${row.steps.map((step) =>
+    stepButton({ step, hidden, about, action }, context),
+  )}</div></td></tr>
 `
 }

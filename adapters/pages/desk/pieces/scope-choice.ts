@@ -12,14 +12,18 @@ export function scopeChoice({ record, values }: RecordForm, { deskWords, urls }:
   const words = deskWords.scope
   const series = html`<a href="${urls.desk(`events/${record.series}`)}">${words.openSeries}</a>`
   if (record.isSeriesInTrash)
-    return html`<input type="hidden" name="${scopeName}" value="all"><p class="db-hint">${icon('repeat')}${words.inTrash} ${series}</p>
+    return html`<input type="hidden" name="${scopeName}" value="all">
+<p class="db-hint">${icon('repeat')}${words.inTrash} ${series}</p>
 `
   if (record.status === 'trash') return undefined
   const chosen = lastValue(values, scopeName) || 'this'
   const choices = scopes.map((scope) => {
     const radio = attributes({ type: 'radio', name: scopeName, value: scope, checked: scope === chosen })
-    return html`<label class="db-choice"><input ${radio}><span><b>${words.names[scope]}</b><small>${words.hints[scope]}</small></span></label>`
+    return html`<label class="db-choice"><input ${radio}><span><b>${words.names[scope]}</b><small>${
+      words.hints[scope]
+    }</small></span></label>`
   })
-  return html`<fieldset class="db-sub-f"><legend>${words.question}</legend><div class="db-choices">${choices}</div><p class="db-hint">${icon('repeat')}${series}</p></fieldset>
+  return html`<fieldset class="db-sub-f"><legend>${words.question}</legend><div class="db-choices">${choices}</div>
+<p class="db-hint">${icon('repeat')}${series}</p></fieldset>
 `
 }

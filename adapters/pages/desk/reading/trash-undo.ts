@@ -85,7 +85,8 @@ function laterDatesOf(
 }
 
 function textsIn(parameter: unknown): readonly string[] {
-  return [parameter].flat().filter((one) => typeof one === 'string' && one !== '') as readonly string[] // only texts are left
+  const all: readonly unknown[] = [parameter].flat()
+  return all.filter((one): one is string => typeof one === 'string' && one !== '')
 }
 
 /** Returns whether rules differ only in when they end, as those of a series do that has lost its later dates. */

@@ -33,12 +33,11 @@ export function bookingNotice(
 ): DeskNotice {
   const { deskWords, urls, locale } = context
   const words = deskWords.booking
-  const items = events
-    .slice(0, most)
-    .map(
-      ({ id, title, start_date }) =>
-        html`<li><a href="${urls.desk(`events/${id}`)}"><bdi>${title}</bdi></a>, ${dayAndTime(start_date, locale)}</li>`,
-    )
+  const items = events.slice(0, most).map(
+    ({ id, title, start_date }) =>
+      html`<li><a href="${urls.desk(`events/${id}`)}"><bdi>${title}</bdi></a>, ${dayAndTime(start_date, locale)}</li>
+`,
+  )
   const others = total > items.length && html`<li>${words.others(total - items.length)}</li>`
   const hidden = taken && html`<li>${words.hidden}</li>`
   return {

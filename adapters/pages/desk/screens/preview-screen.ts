@@ -18,7 +18,12 @@ export function previewScreen({ open, sent, hint, record }: PreviewedForm, conte
   const hidden = Object.entries(sent).flatMap(([name, values]) =>
     name === stepName ? [] : values.map((value) => html`<input ${attributes({ type: 'hidden', name, value })}>`),
   )
-  const back = html`<form method="post" action="${urls.desk(formAddress(open))}">${hidden}<button ${attributes({ class: 'db-btn is-primary', type: 'submit', name: stepName, value: 'edit' })}>${words.backToForm}</button></form>`
+  const back = html`<form method="post" action="${urls.desk(formAddress(open))}">${hidden}<button ${attributes({
+    class: 'db-btn is-primary',
+    type: 'submit',
+    name: stepName,
+    value: 'edit',
+  })}>${words.backToForm}</button></form>`
   const notice = {
     tone: 'warn',
     text: words.previewHint,

@@ -45,7 +45,9 @@ export async function recordListScreen(
   const trash = hasTrash && !isTrash ? await service.list({ status: ['trash'], per_page: 1 }) : undefined
   const trashLink =
     trash && trash.total > 0
-      ? html`<a class="db-btn is-quiet" href="${urls.desk(folder, { state: 'trash' })}">${words.inTrash(trash.total)}</a>`
+      ? html`<a class="db-btn is-quiet" href="${urls.desk(folder, {
+          state: 'trash',
+        })}">${words.inTrash(trash.total)}</a>`
       : undefined
   const main = listFrame(
     {

@@ -26,8 +26,17 @@ export async function removeScreen(
   const title = words.removeTitle(String(Reflect.get(reply, 'name')))
   const count = await countEvents(resource, id, visit)
   const folder = deskFolders[resource]
-  const main = html`<div class="db-head"><div class="db-title"><p class="db-crumbs"><a href="${urls.desk(folder)}">${deskWords.collections[resource]}</a></p><h1><bdi>${title}</bdi></h1><p class="db-sub">${words.removeHint(count)}</p></div></div>
-${refused && deskNotices([refused.notice], context)}<form class="db-acts" method="post" action="${urls.desk(`${folder}/${id}/delete`)}"><input ${attributes({ type: 'hidden', name: revisionName, value: record.revision })}><button class="db-btn is-danger" type="submit">${deskWords.remove}</button><a class="db-btn" href="${urls.desk(folder)}">${words.keep}</a></form>
+  const main = html`<div class="db-head"><div class="db-title">
+<p class="db-crumbs"><a href="${urls.desk(folder)}">${deskWords.collections[resource]}</a></p>
+<h1><bdi>${title}</bdi></h1><p class="db-sub">${words.removeHint(count)}</p></div></div>
+${refused && deskNotices([refused.notice], context)}
+<form class="db-acts" method="post" action="${urls.desk(`${folder}/${id}/delete`)}"><input ${attributes({
+    type: 'hidden',
+    name: revisionName,
+    value: record.revision,
+  })}><button class="db-btn is-danger" type="submit">${deskWords.remove}</button><a class="db-btn" href="${urls.desk(
+    folder,
+  )}">${words.keep}</a></form>
 `
   return deskPageResponse({ title, main, status: refused?.status ?? 200 }, context)
 }

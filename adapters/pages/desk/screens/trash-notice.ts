@@ -30,5 +30,7 @@ function undoForm(resource: ResourceName, { target, values }: Undo, { deskWords:
   const hidden = Object.entries(sent).flatMap(([name, all]) =>
     all.map((value) => html`<input ${attributes({ type: 'hidden', name, value })}>`),
   )
-  return html`<form method="post" action="${urls.desk(`${deskFolders[resource]}/${id}`)}">${hidden}<button class="db-btn" type="submit" name="${stepName}" value="restore">${icon('undo')}${words.undo}</button></form>`
+  return html`<form method="post" action="${urls.desk(`${deskFolders[resource]}/${id}`)}">${
+    hidden
+  }<button class="db-btn" type="submit" name="${stepName}" value="restore">${icon('undo')}${words.undo}</button></form>`
 }

@@ -11,5 +11,6 @@ export function openStreetMapUrl(venue: VenueReply): string | undefined {
   }
   const { address, city } = venue
   if (address === '' && city === '') return undefined
-  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(addressOf({ ...venue, venue: address === '' ? venue.venue : '' }))}`
+  const query = addressOf({ ...venue, venue: address === '' ? venue.venue : '' })
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(query)}`
 }

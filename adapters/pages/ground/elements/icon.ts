@@ -14,9 +14,11 @@ const paths = {
   phone: 'M6.5 3H4a1 1 0 0 0-1 1c0 7.2 5.8 13 13 13a1 1 0 0 0 1-1v-2.5l-3.5-1.5-1.5 1.8a10.5 10.5 0 0 1-4.8-4.8L9 6.5z',
   mail: 'M3 5h14v10H3zM3.5 5.5L10 11l6.5-5.5',
   globe:
-    'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15zM2.5 10h15M10 2.5c2.5 2.4 3 4.8 3 7.5s-.5 5.1-3 7.5c-2.5-2.4-3-4.8-3-7.5s.5-5.1 3-7.5z',
+    'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15zM2.5 10h15' +
+    'M10 2.5c2.5 2.4 3 4.8 3 7.5s-.5 5.1-3 7.5c-2.5-2.4-3-4.8-3-7.5s.5-5.1 3-7.5z',
   share:
-    'M6 12.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4zM14 7.5a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4zM14 17a2.2 2.2 0 1 0 0-4.4A2.2 2.2 0 0 0 14 17zM8 9l4-2.5M8 11l4 2.5',
+    'M6 12.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4zM14 7.5a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4z' +
+    'M14 17a2.2 2.2 0 1 0 0-4.4A2.2 2.2 0 0 0 14 17zM8 9l4-2.5M8 11l4 2.5',
   check: 'M4 10.5l4 4 8-9',
   undo: 'M7.5 4L4 7.5 7.5 11M4 7.5h7.5a4.5 4.5 0 0 1 0 9H8',
   info: 'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15zM10 9v5M10 6v.3',
@@ -26,5 +28,9 @@ const paths = {
 
 /** A sign beside a text that says the same: programs that read the page aloud leave it out. */
 export function icon(name: keyof typeof paths, { flips = false } = {}): Html {
-  return html`<svg ${attributes({ class: flips ? 'db-icon db-flip' : 'db-icon', viewBox: '0 0 20 20', 'aria-hidden': 'true' })}><path d="${paths[name]}"/></svg>`
+  return html`<svg ${attributes({
+    class: flips ? 'db-icon db-flip' : 'db-icon',
+    viewBox: '0 0 20 20',
+    'aria-hidden': 'true',
+  })}><path d="${paths[name]}"/></svg>`
 }

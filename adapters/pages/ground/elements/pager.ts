@@ -19,10 +19,15 @@ export function pager({ page, pages, labels, address }: Pager, context: PageCont
   if (pages <= 1) return undefined
   const previous =
     page > 1 &&
-    html`<a ${viewLink(address(page - 1), context, { class: 'db-btn', rel: 'prev' })}>${icon('previous', { flips: true })}${labels.previous}</a>`
+    html`<a ${viewLink(address(page - 1), context, { class: 'db-btn', rel: 'prev' })}>${icon('previous', {
+      flips: true,
+    })}${labels.previous}</a>`
   const next =
     page < pages &&
-    html`<a ${viewLink(address(page + 1), context, { class: 'db-btn', rel: 'next' })}>${labels.next}${icon('next', { flips: true })}</a>`
-  return html`<nav class="db-pager" aria-label="${words.lists.pages}">${previous}<span class="db-soft">${words.lists.pageOf(page, pages)}</span>${next}</nav>
+    html`<a ${viewLink(address(page + 1), context, { class: 'db-btn', rel: 'next' })}>${labels.next}${icon('next', {
+      flips: true,
+    })}</a>`
+  const position = html`<span class="db-soft">${words.lists.pageOf(page, pages)}</span>`
+  return html`<nav class="db-pager" aria-label="${words.lists.pages}">${previous}${position}${next}</nav>
 `
 }

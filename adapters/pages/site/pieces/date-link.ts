@@ -7,7 +7,12 @@ import type { PageContext } from '../../ground/page/page-context.ts'
 export function dateLink(day: string, hasEvents: boolean, context: PageContext): Html {
   const { locale, urls, today } = context
   const weekday = formatDay(day, locale, { weekday: 'short' })
-  const time = html`<time datetime="${day}"><span class="db-dow" aria-hidden="true">${weekday}</span><span class="db-num" aria-hidden="true">${dayNumber(day, locale)}</span><span class="db-vh">${fullDay(day, locale)}</span></time>`
+  const time = html`<time datetime="${day}"><span class="db-dow" aria-hidden="true">${
+    weekday
+  }</span><span class="db-num" aria-hidden="true">${dayNumber(day, locale)}</span><span class="db-vh">${fullDay(
+    day,
+    locale,
+  )}</span></time>`
   const current = day === today && 'date'
   // A day without events is no link: a crawler would follow it.
   return hasEvents

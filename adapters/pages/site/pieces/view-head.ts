@@ -34,8 +34,24 @@ export function viewHead({ heading, sub, view, day, steps }: ViewHead, context: 
   const { words, urls } = context
   const tab = (name: ViewHead['view'], href: string) =>
     html`<a ${viewLink(href, context, { 'aria-current': name === view && 'page' })}>${words[name]}</a>`
-  return html`<div class="db-head"><div class="db-title"><h1>${heading}</h1>${sub !== undefined && html`<p class="db-sub">${sub}</p>`}</div>${
+  return html`<div class="db-head"><div class="db-title"><h1>${heading}</h1>
+${sub !== undefined && html`<p class="db-sub">${sub}</p>`}</div>${
     steps &&
-    html`<nav class="db-step" aria-label="${steps.label}">${steps.previous && html`<a ${viewLink(urls.period(steps.previous.period), context, { class: 'db-btn is-icon', rel: 'prev' })}>${icon('previous', { flips: true })}<span class="db-vh">${steps.previous.name}</span></a>`}<a ${viewLink(urls.period(steps.today), context, { class: 'db-btn' })}>${words.today}</a>${steps.next && html`<a ${viewLink(urls.period(steps.next.period), context, { class: 'db-btn is-icon', rel: 'next' })}>${icon('next', { flips: true })}<span class="db-vh">${steps.next.name}</span></a>`}</nav>`
-  }<nav class="db-seg" aria-label="${words.view}">${tab('list', urls.home())}${tab('month', urls.period(day.slice(0, 7)))}${tab('week', urls.period(weekOfDay(day, context)))}${tab('day', urls.period(day))}</nav></div>`
+    html`<nav class="db-step" aria-label="${steps.label}">${
+      steps.previous &&
+      html`<a ${viewLink(urls.period(steps.previous.period), context, {
+        class: 'db-btn is-icon',
+        rel: 'prev',
+      })}>${icon('previous', { flips: true })}<span class="db-vh">${steps.previous.name}</span></a>`
+    }<a ${viewLink(urls.period(steps.today), context, { class: 'db-btn' })}>${words.today}</a>${
+      steps.next &&
+      html`<a ${viewLink(urls.period(steps.next.period), context, {
+        class: 'db-btn is-icon',
+        rel: 'next',
+      })}>${icon('next', { flips: true })}<span class="db-vh">${steps.next.name}</span></a>`
+    }</nav>`
+  }<nav class="db-seg" aria-label="${words.view}">${tab('list', urls.home())}${tab(
+    'month',
+    urls.period(day.slice(0, 7)),
+  )}${tab('week', urls.period(weekOfDay(day, context)))}${tab('day', urls.period(day))}</nav></div>`
 }

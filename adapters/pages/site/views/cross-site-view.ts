@@ -13,6 +13,7 @@ export function renderCrossSite(form: CrossSiteForm, context: PageContext): Page
     title: words.errors.otherSite,
     status: 403,
     isIndexed: false,
-    main: html`<div class="db-blank"><h1>${words.errors.otherSite}</h1><p>${crossSiteReason(form, context)}</p>${crossSiteRemedy(form, context)}<p class="db-acts">${home}</p></div>`,
+    main: html`<div class="db-blank"><h1>${words.errors.otherSite}</h1><p>${crossSiteReason(form, context)}</p>
+${crossSiteRemedy(form, context)}<p class="db-acts">${home}</p></div>`,
   }
 }

@@ -55,12 +55,15 @@ export function renderDay({ day, strip, running, events, period }: DayPage, cont
   return {
     title: name,
     meta: periodMeta(day, context),
-    main: html`${head}${legend}${dayStrip(strip, day, context)}${above}${parts}${isEmpty && pieces.emptyState({ period: name, neighbours, anything: urls.period(day, {}) }, context)}`,
+    main: html`${head}${legend}${dayStrip(strip, day, context)}${above}${parts}${
+      isEmpty && pieces.emptyState({ period: name, neighbours, anything: urls.period(day, {}) }, context)
+    }`,
     isIndexed: !isEmpty,
   }
 }
 
 function section(id: string, title: string, content: Html): Html {
-  return html`<section class="db-part" aria-labelledby="db-${id}"><h2 id="db-${id}" class="db-sec">${title}</h2>${content}</section>
+  return html`<section class="db-part" aria-labelledby="db-${id}"><h2 id="db-${id}" class="db-sec">${title}</h2>
+${content}</section>
 `
 }

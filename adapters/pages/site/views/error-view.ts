@@ -27,7 +27,12 @@ export function renderError(error: CalendarError, context: PageContext): Page {
     title: heading,
     status: errorStatus(error),
     isIndexed: false,
-    main: html`<div class="db-blank"><h1>${heading}</h1><p>${hint}</p><p class="db-acts">${signIn}${back}<a ${viewLink(urls.home(), context, { class: signIn || back ? 'db-btn' : 'db-btn is-primary' })}>${words.backToList}</a><a ${viewLink(urls.period(today.slice(0, 7)), context, { class: 'db-btn' })}>${words.month}</a></p></div>`,
+    main: html`<div class="db-blank"><h1>${heading}</h1><p>${hint}</p>
+<p class="db-acts">${signIn}${back}<a ${viewLink(urls.home(), context, {
+      class: signIn || back ? 'db-btn' : 'db-btn is-primary',
+    })}>${words.backToList}</a><a ${viewLink(urls.period(today.slice(0, 7)), context, {
+      class: 'db-btn',
+    })}>${words.month}</a></p></div>`,
   }
 }
 

@@ -31,8 +31,15 @@ export function renderEvent(page: EventPage, context: PageContext): Page {
       ...(isPublic && { type: 'article', image: image?.url, structured: structuredData(page) }),
     },
     main: html`<article class="${classNames('db-event', hueClass(category?.slug))}">
-<nav class="db-crumb" aria-label="${words.event.breadcrumb}"><ol><li><a ${viewLink(urls.home(), context)}>${words.whatsOn}</a></li>${category && html`<li><a href="${urls.of('category', category.slug)}">${category.name}</a></li>`}</ol></nav>
-${page.mayEdit && context.desk && html`<p class="db-acts db-edit"><a class="db-btn" href="${urls.desk(`events/${event.id}`)}">${words.desk.edit}</a></p>`}${pieces.eventHero(page, context)}
+<nav class="db-crumb" aria-label="${words.event.breadcrumb}"><ol>
+<li><a ${viewLink(urls.home(), context)}>${words.whatsOn}</a></li>
+${category && html`<li><a href="${urls.of('category', category.slug)}">${category.name}</a></li>`}</ol></nav>
+${
+  page.mayEdit &&
+  context.desk &&
+  html`<p class="db-acts db-edit"><a class="db-btn" href="${urls.desk(`events/${event.id}`)}">${words.desk.edit}</a></p>
+`
+}${pieces.eventHero(page, context)}
 ${pieces.eventNotes(page, context)}
 ${pieces.eventFacts(page, context)}
 <div class="db-cols">

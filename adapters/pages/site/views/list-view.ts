@@ -26,10 +26,15 @@ export function renderList(list: ListPage, context: PageContext): Page {
   const [first, others] = [running.events.slice(0, maxCards), running.events.slice(maxCards)]
   const folded =
     others.length > 0 &&
-    html`<details class="db-fold"><summary>${words.lists.allRunning(running.total)}</summary><ul class="db-chips">${others.map((event) => html`<li>${pieces.eventRunning({ event, day: today }, context)}</li>`)}</ul></details>`
+    html`<details class="db-fold"><summary>${words.lists.allRunning(running.total)}</summary>
+<ul class="db-chips">${others.map(
+      (event) => html`<li>${pieces.eventRunning({ event, day: today }, context)}</li>
+`,
+    )}</ul></details>`
   const cards =
     first.length > 0 &&
-    html`<section aria-labelledby="db-now"><h2 id="db-now" class="db-sec">${words.lists.runningNow}</h2><ul class="db-cards">${first.map((event) => pieces.eventCard({ event, day: today }, context))}</ul>${folded}</section>
+    html`<section aria-labelledby="db-now"><h2 id="db-now" class="db-sec">${words.lists.runningNow}</h2>
+<ul class="db-cards">${first.map((event) => pieces.eventCard({ event, day: today }, context))}</ul>${folded}</section>
 `
   const pageLinks = pager(
     {

@@ -51,7 +51,14 @@ export function renderMonth({ month, weeks, period, months }: MonthPage, context
     main: html`${head}${legend}${cutNote(period, context)}
 <table class="db-month">
 <caption class="db-vh">${words.eventsIn(name)}</caption>
-<thead><tr><th scope="col" class="db-wk"><span class="db-vh">${words.week}</span></th>${first?.days.map(({ date }) => html`<th scope="col"><span class="db-vh">${formatDay(date, locale, { weekday: 'long' })}</span><span aria-hidden="true">${formatDay(date, locale, { weekday: 'short' })}</span></th>`)}</tr></thead>
+<thead><tr><th scope="col" class="db-wk"><span class="db-vh">${words.week}</span></th>
+${first?.days.map(
+  ({ date }) =>
+    html`<th scope="col"><span class="db-vh">${formatDay(date, locale, {
+      weekday: 'long',
+    })}</span><span aria-hidden="true">${formatDay(date, locale, { weekday: 'short' })}</span></th>
+`,
+)}</tr></thead>
 <tbody>
 ${weeks.map((week) => weekRow(week, context))}</tbody>
 </table>
@@ -72,7 +79,9 @@ function weekRow({ days, spans }: GridWeek<EventReply>, context: PageContext): H
   const number = numberOfWeek(week, context)
   const name = number === undefined ? words.week : words.weekNumber(number)
   const dates = formatDays(daysOfWeek(week, context), locale, { day: 'numeric', month: 'short' })
-  const label = html`<span class="db-wkn" aria-hidden="true">${number ?? icon('next', { flips: true })}</span><span class="db-vh">${name}, ${dates}</span>`
+  const label = html`<span class="db-wkn" aria-hidden="true">${
+    number ?? icon('next', { flips: true })
+  }</span><span class="db-vh">${name}, ${dates}</span>`
   const passing = (column: number) => spans.filter(({ from, to }) => from <= column && column <= to).length
   const beside = days.map(({ events }, column) => events.length - passing(column))
   const bars = weekBars(spans, lanesBeside(Math.max(...beside)))

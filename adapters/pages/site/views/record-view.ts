@@ -30,12 +30,17 @@ function renderRecord(page: RecordPage, events: RecordEvents, context: PageConte
   const edit =
     mayEdit &&
     desk &&
-    html`<p class="db-acts db-edit"><a class="db-btn" href="${urls.desk(`${folders[resource]}/${record.id}`)}">${words.desk.edit}</a></p>\n`
+    html`<p class="db-acts db-edit"><a class="db-btn" href="${urls.desk(`${folders[resource]}/${record.id}`)}">${
+      words.desk.edit
+    }</a></p>\n`
   const text = pieces.recordText(page, context)
   const about = String(text).trim() !== '' && html`<div class="db-prose">${text}</div>\n`
   return {
     ...headOf(page, events, context),
-    main: html`${edit}${pieces.recordHero(page, context)}${pieces.recordNotes(page, context)}${pieces.recordFacts(page, context)}${about}
+    main: html`${edit}${pieces.recordHero(page, context)}${pieces.recordNotes(page, context)}${pieces.recordFacts(
+      page,
+      context,
+    )}${about}
 ${recordEvents(events, (query) => urls.same(resource, record.slug, query), context)}`,
   }
 }

@@ -21,6 +21,9 @@ export function renderUnknownChoice({ names, choice, form }: UnknownChoicePage, 
     isIndexed: false,
     main: html`<div class="db-head"><div class="db-title"><h1>${heading}</h1></div></div>
 <div class="db-note is-bad" role="alert">${icon('warning')}<ul>${faults}</ul></div>
-${pieces.filterForm(form, { ...context, choice })}${!isChosen(choice) && html`<p class="db-acts"><a ${viewLink(form.action, context, { class: 'db-btn' })}>${words.backToList}</a></p>`}`,
+${pieces.filterForm(form, { ...context, choice })}${
+  !isChosen(choice) &&
+  html`<p class="db-acts"><a ${viewLink(form.action, context, { class: 'db-btn' })}>${words.backToList}</a></p>`
+}`,
   }
 }

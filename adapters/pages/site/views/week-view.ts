@@ -49,7 +49,8 @@ export function renderWeek({ week, grid, period }: WeekPage, context: PageContex
     meta: periodMeta(week, context),
     main: html`${head}${legend}${cutNote(period, context)}<table class="db-week">
 <caption class="db-vh">${words.eventsByPart(dates)}</caption>
-<thead><tr><th scope="col"><span class="db-vh">${words.day}</span></th><th scope="col">${words.allDay}</th>${dayPartNames.map((part) => html`<th scope="col">${words[part]}</th>`)}</tr></thead>
+<thead><tr><th scope="col"><span class="db-vh">${words.day}</span></th><th scope="col">${words.allDay}</th>
+${dayPartNames.map((part) => html`<th scope="col">${words[part]}</th>`)}</tr></thead>
 <tbody>
 ${rows}</tbody>
 </table>`,

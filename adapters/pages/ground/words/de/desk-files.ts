@@ -14,17 +14,21 @@ export const deFiles: DeskFileWords = {
   import: {
     link: 'Importieren',
     title: 'Veranstaltungen importieren',
-    hint: 'Aus einer Kalender-App (.ics) oder einer Tabelle (.csv). Sie sehen einen Bericht, bevor etwas gespeichert wird.',
+    hint:
+      'Aus einer Kalender-App (.ics) oder einer Tabelle (.csv). Sie sehen einen Bericht, bevor etwas ' +
+      'gespeichert wird.',
     file: 'Datei',
     fileHint:
-      'Die erste Zeile einer Tabelle nennt ihre Spalten, mindestens title und start_date. Auch die Namen der Felder im Formular gelten.',
+      'Die erste Zeile einer Tabelle nennt ihre Spalten, mindestens title und start_date. Auch die Namen der Felder ' +
+      'im Formular gelten.',
     defaults: 'Neue Veranstaltungen',
     defaultsHint: 'Für Veranstaltungen, die dazu selbst nichts sagen.',
     tooManyCategories:
       'Es gibt zu viele Kategorien für eine Liste. Eine Tabelle kann eine Spalte mit ihren Namen haben.',
     source: 'Name der Quelle',
     sourceHint:
-      'An diesem Namen und ihrer Kennung werden dieselben Veranstaltungen wiedererkannt, wenn eine Datei noch einmal kommt. Alle können ihn sehen.',
+      'An diesem Namen und ihrer Kennung werden dieselben Veranstaltungen wiedererkannt, wenn eine Datei noch ' +
+      'einmal kommt. Alle können ihn sehen.',
     check: 'Datei prüfen',
     noFile: 'Wählen Sie eine Datei.',
     tooLarge:
@@ -35,7 +39,8 @@ export const deFiles: DeskFileWords = {
     sinceHint: 'Ein Tag, oder leer, um alles zu importieren. Serien beginnen mit ihrem nächsten Termin danach.',
     wrongDay: 'Wählen Sie einen Tag.',
     tooManyDates: (dates, most) =>
-      `Diese Serie hat ${dates} Termine. Der Kalender nimmt ${most}. Wählen Sie einen Tag bei „Weglassen, was vorher zu Ende war“, oder beenden Sie die Serie in der Datei früher.`,
+      `Diese Serie hat ${dates} Termine. Der Kalender nimmt ${most}. Wählen Sie einen Tag bei „Weglassen, was ` +
+      `vorher zu Ende war“, oder beenden Sie die Serie in der Datei früher.`,
     unreadable: 'Die Datei ist nicht lesbar.',
     inEnglish: 'Die englischen Sätze stammen von dem Programm, das die Datei liest.',
     progress: {
@@ -74,12 +79,14 @@ export const deFiles: DeskFileWords = {
     inTrash: 'Sie liegt im Papierkorb. Holen Sie sie zuerst zurück.',
     notAllowed: 'Diese Veranstaltung dürfen Sie nicht schreiben.',
     otherEvent: (title, day) =>
-      `Ihre Kennung gehört zu „${title}“ am ${day}. Ist es eine andere Tabelle? Dann geben Sie der Quelle einen eigenen Namen.`,
+      `Ihre Kennung gehört zu „${title}“ am ${day}. Ist es eine andere Tabelle? Dann geben Sie der Quelle einen ` +
+      `eigenen Namen.`,
     besideOther: (author) =>
       `Auch Autor ${author} hat diese Veranstaltung importiert. Sie bleibt neben dieser bestehen.`,
     takeOver: (count) =>
       count === 1 ? 'Schreiben und 1 Veranstaltung übernehmen' : `Schreiben und ${count} Veranstaltungen übernehmen`,
     takeOverHint:
-      'Veranstaltungen anderer mit derselben Kennung werden Ihre, und andere mit der Kennung einer Zeile werden überschrieben.',
+      'Veranstaltungen anderer mit derselben Kennung werden Ihre, und andere mit der Kennung einer Zeile werden ' +
+      'überschrieben.',
   },
 }

@@ -56,6 +56,7 @@ export const deLists: DeskListWords = {
       ? 'Kein Termin gehört dazu. Das lässt sich nicht rückgängig machen.'
       : events === 1
         ? 'Ein Termin gehört dazu und bleibt ohne diese Angabe bestehen. Das lässt sich nicht rückgängig machen.'
-        : `${events} Termine gehören dazu und bleiben ohne diese Angabe bestehen. Das lässt sich nicht rückgängig machen.`,
+        : `${events} Termine gehören dazu und bleiben ohne diese Angabe bestehen. Das lässt sich nicht rückgängig ` +
+          `machen.`,
   keep: 'Behalten',
 }

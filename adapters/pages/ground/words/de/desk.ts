@@ -184,7 +184,8 @@ export const de: DeskWords = {
           ? `Die ersten ${found.length} von ${total}. Schreiben Sie mehr, um andere zu finden.`
           : `${total} gefunden.`,
     unsaved:
-      'Noch ist nichts gespeichert, weil Sie gerade suchen. Wählen Sie aus, was gefunden wurde, oder leeren Sie die Suche.',
+      'Noch ist nichts gespeichert, weil Sie gerade suchen. Wählen Sie aus, was gefunden wurde, oder leeren Sie die ' +
+      'Suche.',
   },
   leadTime: {
     atOnce: 'Sofort',
@@ -229,9 +230,11 @@ export const de: DeskWords = {
     nextDates: (count) => (count === 1 ? 'Der nächste Termin:' : `Die nächsten ${count} Termine:`),
     noDates: 'Diese Regeln lassen sich noch nicht lesen.',
     clockBack: (date, time) =>
-      `Vor ${date} werden die Uhren zurückgestellt. Die Veranstaltung bleibt um ${time}; für Gäste anderswo kann sie sich um eine Stunde verschieben.`,
+      `Vor ${date} werden die Uhren zurückgestellt. Die Veranstaltung bleibt um ${time}; für Gäste anderswo kann ` +
+      `sie sich um eine Stunde verschieben.`,
     clockForward: (date, time) =>
-      `Vor ${date} werden die Uhren vorgestellt. Die Veranstaltung bleibt um ${time}; für Gäste anderswo kann sie sich um eine Stunde verschieben.`,
+      `Vor ${date} werden die Uhren vorgestellt. Die Veranstaltung bleibt um ${time}; für Gäste anderswo kann sie ` +
+      `sich um eine Stunde verschieben.`,
     gap: (date, time, instead) =>
       `Am ${date} gibt es ${time} nicht, weil die Uhren vorgestellt werden: Die Veranstaltung beginnt um ${instead}.`,
   },

@@ -185,13 +185,15 @@ export const de: Words = {
     badRequestHint: 'Prüfen Sie sie auf Tippfehler.',
     tooLarge: 'Das war zu viel auf einmal',
     tooLargeHint: (size) =>
-      `Höchstens ${size} sind möglich. Gehen Sie zurück, wählen Sie eine kleinere Datei, und senden Sie sie noch einmal.`,
+      `Höchstens ${size} sind möglich. Gehen Sie zurück, wählen Sie eine kleinere Datei, und senden Sie sie noch ` +
+      `einmal.`,
     backToForm: 'Zurück zum Formular',
     methodHint: 'Das kann diese Seite nicht.',
     otherSite: 'Es wurde nichts gespeichert',
     otherSiteHint: 'Eine Seite einer anderen Website hat dieses Formular gesendet.',
     otherAddress: (origin, own) =>
-      `Ihr Browser hat dieses Formular von ${origin} gesendet, aber dieser Kalender hält ${own} für seine eigene Adresse. Deshalb weiß er nicht, ob Sie es selbst gesendet haben.`,
+      `Ihr Browser hat dieses Formular von ${origin} gesendet, aber dieser Kalender hält ${own} für seine eigene ` +
+      `Adresse. Deshalb weiß er nicht, ob Sie es selbst gesendet haben.`,
     otherAddressRemedy: 'Wenn beides dieser Kalender ist, setzt dessen Betreiber diese Option:',
     stillWritten: 'Was Sie geschrieben haben, steht noch da.',
   },

@@ -15,7 +15,8 @@ export const enFiles: DeskFileWords = {
     hint: 'From a calendar app (.ics) or a table (.csv). You see a report before anything is written.',
     file: 'File',
     fileHint:
-      'A table needs a first line with the names of its columns: at least title and start_date. The names of the fields of the form work too.',
+      'A table needs a first line with the names of its columns: at least title and start_date. The names of the ' +
+      'fields of the form work too.',
     defaults: 'New events',
     defaultsHint: 'For events that say nothing of this themselves.',
     tooManyCategories: 'There are too many categories to list them here. A table can have a column with their names.',
@@ -31,7 +32,8 @@ export const enFiles: DeskFileWords = {
     sinceHint: 'A day, or empty to import everything. Series begin with their next date from then on.',
     wrongDay: 'Choose a day.',
     tooManyDates: (dates, most) =>
-      `This series has ${dates} dates. The calendar takes ${most}. Choose a day in “Leave out what ended before”, or end the series earlier in the file.`,
+      `This series has ${dates} dates. The calendar takes ${most}. Choose a day in “Leave out what ended before”, ` +
+      `or end the series earlier in the file.`,
     unreadable: 'The file cannot be read.',
     inEnglish: 'These sentences come from the program that reads the file.',
     progress: {

@@ -182,7 +182,8 @@ export const en: Words = {
     otherSite: 'Nothing was saved',
     otherSiteHint: 'A page of another site sent this form.',
     otherAddress: (origin, own) =>
-      `Your browser sent this form from ${origin}, but this calendar takes ${own} for its own address, so it does not know whether you sent it yourself.`,
+      `Your browser sent this form from ${origin}, but this calendar takes ${own} for its own address, so it does ` +
+      `not know whether you sent it yourself.`,
     otherAddressRemedy: 'If both are this calendar, its operator has to set this option:',
     stillWritten: 'What you have written is still here.',
   },

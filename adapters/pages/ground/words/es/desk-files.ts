@@ -15,14 +15,16 @@ export const esFiles: DeskFileWords = {
     hint: 'Desde una aplicación de calendario (.ics) o una tabla (.csv). Verás un informe antes de que se guarde nada.',
     file: 'Archivo',
     fileHint:
-      'La primera línea de una tabla nombra sus columnas, al menos title y start_date. También valen los nombres de los campos del formulario.',
+      'La primera línea de una tabla nombra sus columnas, al menos title y start_date. También valen los nombres de ' +
+      'los campos del formulario.',
     defaults: 'Eventos nuevos',
     defaultsHint: 'Para los eventos que no digan nada al respecto.',
     tooManyCategories:
       'Hay demasiadas categorías para mostrarlas aquí. Una tabla puede tener una columna con sus nombres.',
     source: 'Nombre de la fuente',
     sourceHint:
-      'Por este nombre y su identificador se reconocen los mismos eventos cuando un archivo vuelve. Cualquiera puede verlo.',
+      'Por este nombre y su identificador se reconocen los mismos eventos cuando un archivo vuelve. Cualquiera ' +
+      'puede verlo.',
     check: 'Comprobar el archivo',
     noFile: 'Elige un archivo.',
     tooLarge: 'El archivo es demasiado grande para una sola importación. Divídelo e importa una parte tras otra.',
@@ -32,7 +34,8 @@ export const esFiles: DeskFileWords = {
     sinceHint: 'Un día, o vacío para importarlo todo. Las series empiezan con su próxima fecha desde ese día.',
     wrongDay: 'Elige un día.',
     tooManyDates: (dates, most) =>
-      `Esta serie tiene ${dates} fechas. El calendario acepta ${most}. Elige un día en «Omitir lo que terminó antes de», o termina la serie antes en el archivo.`,
+      `Esta serie tiene ${dates} fechas. El calendario acepta ${most}. Elige un día en «Omitir lo que terminó antes ` +
+      `de», o termina la serie antes en el archivo.`,
     unreadable: 'No se puede leer el archivo.',
     inEnglish: 'Las frases en inglés son del programa que lee el archivo.',
     progress: {
@@ -74,6 +77,7 @@ export const esFiles: DeskFileWords = {
     besideOther: (author) => `El autor ${author} también ha importado este evento. El suyo queda junto a este.`,
     takeOver: (count) => (count === 1 ? 'Guardar y asumir 1 evento' : `Guardar y asumir ${count} eventos`),
     takeOverHint:
-      'Los eventos de otros con el mismo identificador pasan a ser tuyos, y los que tienen el identificador de una fila se sobrescriben.',
+      'Los eventos de otros con el mismo identificador pasan a ser tuyos, y los que tienen el identificador de una ' +
+      'fila se sobrescriben.',
   },
 }

@@ -228,9 +228,11 @@ export const es: DeskWords = {
     nextDates: (count) => (count === 1 ? 'La próxima fecha:' : `Las próximas ${count} fechas:`),
     noDates: 'Estas reglas aún no se pueden leer.',
     clockBack: (date, time) =>
-      `Antes del ${date} se atrasan los relojes. El evento sigue a las ${time}; en otros lugares puede moverse una hora.`,
+      `Antes del ${date} se atrasan los relojes. El evento sigue a las ${time}; en otros lugares puede moverse una ` +
+      `hora.`,
     clockForward: (date, time) =>
-      `Antes del ${date} se adelantan los relojes. El evento sigue a las ${time}; en otros lugares puede moverse una hora.`,
+      `Antes del ${date} se adelantan los relojes. El evento sigue a las ${time}; en otros lugares puede moverse ` +
+      `una hora.`,
     gap: (date, time, instead) =>
       `El ${date} no existen las ${time}, porque se adelantan los relojes: el evento empieza a las ${instead}.`,
   },

@@ -182,7 +182,8 @@ export const es: Words = {
     otherSite: 'No se ha guardado nada',
     otherSiteHint: 'Una página de otro sitio envió este formulario.',
     otherAddress: (origin, own) =>
-      `Su navegador envió este formulario desde ${origin}, pero esta agenda cree que su propia dirección es ${own}, así que no sabe si lo envió usted.`,
+      `Su navegador envió este formulario desde ${origin}, pero esta agenda cree que su propia dirección es ${own}, ` +
+      `así que no sabe si lo envió usted.`,
     otherAddressRemedy: 'Si ambas son esta agenda, quien la administra debe ajustar esta opción:',
     stillWritten: 'Lo que ha escrito sigue aquí.',
   },

@@ -12,17 +12,21 @@ export const frFiles: DeskFileWords = {
   import: {
     link: 'Importer',
     title: 'Importer des événements',
-    hint: 'Depuis une application d’agenda (.ics) ou un tableau (.csv). Un rapport s’affiche avant tout enregistrement.',
+    hint:
+      'Depuis une application d’agenda (.ics) ou un tableau (.csv). Un rapport s’affiche avant tout ' +
+      'enregistrement.',
     file: 'Fichier',
     fileHint:
-      'La première ligne d’un tableau nomme ses colonnes, au moins title et start_date. Les noms des champs du formulaire conviennent aussi.',
+      'La première ligne d’un tableau nomme ses colonnes, au moins title et start_date. Les noms des champs du ' +
+      'formulaire conviennent aussi.',
     defaults: 'Nouveaux événements',
     defaultsHint: 'Pour les événements qui n’en disent rien eux-mêmes.',
     tooManyCategories:
       'Il y a trop de catégories pour les énumérer ici. Un tableau peut avoir une colonne avec leurs noms.',
     source: 'Nom de la source',
     sourceHint:
-      'Ce nom et leur identifiant permettent de reconnaître les mêmes événements quand un fichier revient. Tout le monde peut le voir.',
+      'Ce nom et leur identifiant permettent de reconnaître les mêmes événements quand un fichier revient. Tout le ' +
+      'monde peut le voir.',
     check: 'Vérifier le fichier',
     noFile: 'Choisissez un fichier.',
     tooLarge: 'Le fichier est trop lourd pour un seul import. Divisez-le, puis importez une partie après l’autre.',
@@ -32,7 +36,8 @@ export const frFiles: DeskFileWords = {
     sinceHint: 'Un jour, ou rien pour tout importer. Les séries commencent à leur prochaine date à partir de ce jour.',
     wrongDay: 'Choisissez un jour.',
     tooManyDates: (dates, most) =>
-      `Cette série a ${dates} dates. Le calendrier en accepte ${most}. Choisissez un jour sous « Laisser de côté ce qui s’est terminé avant », ou terminez la série plus tôt dans le fichier.`,
+      `Cette série a ${dates} dates. Le calendrier en accepte ${most}. Choisissez un jour sous « Laisser de côté ce ` +
+      `qui s’est terminé avant », ou terminez la série plus tôt dans le fichier.`,
     unreadable: 'Le fichier est illisible.',
     inEnglish: 'Les phrases en anglais viennent du programme qui lit le fichier.',
     progress: {
@@ -70,10 +75,12 @@ export const frFiles: DeskFileWords = {
     inTrash: 'Il est dans la corbeille. Restaurez-le d’abord.',
     notAllowed: 'Vous ne pouvez pas écrire cet événement.',
     otherEvent: (title, day) =>
-      `Son identifiant est celui de « ${title} », le ${day}. Est-ce un autre tableau ? Donnez alors un nom propre à la source.`,
+      `Son identifiant est celui de « ${title} », le ${day}. Est-ce un autre tableau ? Donnez alors un nom propre à ` +
+      `la source.`,
     besideOther: (author) => `L’auteur ${author} a aussi importé cet événement. Le sien reste à côté de celui-ci.`,
     takeOver: (count) => (count === 1 ? 'Écrire et reprendre 1 événement' : `Écrire et reprendre ${count} événements`),
     takeOverHint:
-      'Les événements d’autrui avec le même identifiant deviennent les vôtres, et ceux qui ont l’identifiant d’une ligne sont remplacés.',
+      'Les événements d’autrui avec le même identifiant deviennent les vôtres, et ceux qui ont l’identifiant d’une ' +
+      'ligne sont remplacés.',
   },
 }

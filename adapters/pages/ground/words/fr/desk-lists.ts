@@ -55,6 +55,7 @@ export const frLists: DeskListWords = {
       ? 'Aucun événement ne s’y rattache. La suppression est irréversible.'
       : events === 1
         ? 'Un événement s’y rattache ; il est conservé sans cette mention. La suppression est irréversible.'
-        : `${events} événements s’y rattachent ; ils sont conservés sans cette mention. La suppression est irréversible.`,
+        : `${events} événements s’y rattachent ; ils sont conservés sans cette mention. La suppression est ` +
+          `irréversible.`,
   keep: 'Conserver',
 }

@@ -184,7 +184,8 @@ export const fr: DeskWords = {
             ? '1 résultat.'
             : `${total} résultats.`,
     unsaved:
-      'Rien n’est encore enregistré : une recherche était en cours. Choisissez parmi les résultats, ou videz la recherche.',
+      'Rien n’est encore enregistré : une recherche était en cours. Choisissez parmi les résultats, ou videz la ' +
+      'recherche.',
   },
   leadTime: {
     atOnce: 'Tout de suite',
@@ -229,9 +230,11 @@ export const fr: DeskWords = {
     nextDates: (count) => (count === 1 ? 'La prochaine date :' : `Les ${count} prochaines dates :`),
     noDates: 'Ces règles ne peuvent pas encore être lues.',
     clockBack: (date, time) =>
-      `Avant le ${date}, on recule les horloges. L’événement reste à ${time} ; ailleurs, il peut se décaler d’une heure.`,
+      `Avant le ${date}, on recule les horloges. L’événement reste à ${time} ; ailleurs, il peut se décaler d’une ` +
+      `heure.`,
     clockForward: (date, time) =>
-      `Avant le ${date}, on avance les horloges. L’événement reste à ${time} ; ailleurs, il peut se décaler d’une heure.`,
+      `Avant le ${date}, on avance les horloges. L’événement reste à ${time} ; ailleurs, il peut se décaler d’une ` +
+      `heure.`,
     gap: (date, time, instead) =>
       `Le ${date}, ${time} n’existe pas, car on avance les horloges : l’événement commence à ${instead}.`,
   },

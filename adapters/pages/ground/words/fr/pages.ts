@@ -184,7 +184,8 @@ export const fr: Words = {
     otherSite: 'Rien n’a été enregistré',
     otherSiteHint: 'Une page d’un autre site a envoyé ce formulaire.',
     otherAddress: (origin, own) =>
-      `Votre navigateur a envoyé ce formulaire depuis ${origin}, mais ce calendrier prend ${own} pour sa propre adresse : il ne sait donc pas si vous l’avez envoyé vous-même.`,
+      `Votre navigateur a envoyé ce formulaire depuis ${origin}, mais ce calendrier prend ${own} pour sa propre ` +
+      `adresse : il ne sait donc pas si vous l’avez envoyé vous-même.`,
     otherAddressRemedy: 'Si les deux sont ce calendrier, la personne qui l’exploite règle cette option :',
     stillWritten: 'Ce que vous avez écrit est toujours là.',
   },

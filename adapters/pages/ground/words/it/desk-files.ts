@@ -12,16 +12,20 @@ export const itFiles: DeskFileWords = {
   import: {
     link: 'Importa',
     title: 'Importa eventi',
-    hint: 'Da un’app di calendario (.ics) o da una tabella (.csv). Vedrai un resoconto prima che venga salvato qualcosa.',
+    hint:
+      'Da un’app di calendario (.ics) o da una tabella (.csv). Vedrai un resoconto prima che venga salvato ' +
+      'qualcosa.',
     file: 'File',
     fileHint:
-      'La prima riga di una tabella indica le colonne, almeno title e start_date. Valgono anche i nomi dei campi del modulo.',
+      'La prima riga di una tabella indica le colonne, almeno title e start_date. Valgono anche i nomi dei campi ' +
+      'del modulo.',
     defaults: 'Nuovi eventi',
     defaultsHint: 'Per gli eventi che non lo indicano da sé.',
     tooManyCategories: 'Le categorie sono troppe per elencarle qui. Una tabella può avere una colonna con i loro nomi.',
     source: 'Nome della fonte',
     sourceHint:
-      'Da questo nome e dal loro identificativo si riconoscono gli stessi eventi quando un file ritorna. Tutti possono vederlo.',
+      'Da questo nome e dal loro identificativo si riconoscono gli stessi eventi quando un file ritorna. Tutti ' +
+      'possono vederlo.',
     check: 'Controlla il file',
     noFile: 'Scegli un file.',
     tooLarge: 'Il file è troppo grande per una sola importazione. Dividilo e importa una parte dopo l’altra.',
@@ -31,7 +35,8 @@ export const itFiles: DeskFileWords = {
     sinceHint: 'Un giorno, o vuoto per importare tutto. Le serie iniziano con la loro prossima data da quel giorno.',
     wrongDay: 'Scelga un giorno.',
     tooManyDates: (dates, most) =>
-      `Questa serie ha ${dates} date. Il calendario ne accetta ${most}. Scelga un giorno in «Tralasciare ciò che è finito prima del», o termini prima la serie nel file.`,
+      `Questa serie ha ${dates} date. Il calendario ne accetta ${most}. Scelga un giorno in «Tralasciare ciò che è ` +
+      `finito prima del», o termini prima la serie nel file.`,
     unreadable: 'Il file non è leggibile.',
     inEnglish: 'Le frasi in inglese vengono dal programma che legge il file.',
     progress: {
@@ -73,6 +78,7 @@ export const itFiles: DeskFileWords = {
     besideOther: (author) => `Anche l’autore ${author} ha importato questo evento. Il suo resta accanto a questo.`,
     takeOver: (count) => (count === 1 ? 'Scrivi e rileva 1 evento' : `Scrivi e rileva ${count} eventi`),
     takeOverHint:
-      'Gli eventi altrui con lo stesso identificatore diventano tuoi, e quelli con l’identificatore di una riga vengono sovrascritti.',
+      'Gli eventi altrui con lo stesso identificatore diventano tuoi, e quelli con l’identificatore di una riga ' +
+      'vengono sovrascritti.',
   },
 }

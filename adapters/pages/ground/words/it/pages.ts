@@ -188,7 +188,8 @@ export const it: Words = {
     otherSite: 'Non è stato salvato niente',
     otherSiteHint: 'Una pagina di un altro sito ha inviato questo modulo.',
     otherAddress: (origin, own) =>
-      `Il tuo browser ha inviato questo modulo da ${origin}, ma questo calendario crede che il proprio indirizzo sia ${own}: perciò non sa se l’hai inviato tu.`,
+      `Il tuo browser ha inviato questo modulo da ${origin}, ma questo calendario crede che il proprio indirizzo ` +
+      `sia ${own}: perciò non sa se l’hai inviato tu.`,
     otherAddressRemedy: 'Se entrambi sono questo calendario, chi lo gestisce imposta questa opzione:',
     stillWritten: 'Quello che hai scritto è ancora qui.',
   },

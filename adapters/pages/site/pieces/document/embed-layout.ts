@@ -13,7 +13,11 @@ export function embedLayout(page: Page, context: PageContext): Html {
 <main id="main" class="db-main" tabindex="-1">
 ${page.main}
 </main>
-<footer id="end" class="db-foot"><p><a href="${urls.whole.home({})}">${title}</a>${feed && html` · <a href="${feed}">${icon('calendar')}${words.event.subscribe}</a>`}</p><p>${words.timesAreIn(timeZone)}</p></footer>
+<footer id="end" class="db-foot">
+<p><a href="${urls.whole.home({})}">${title}</a>${
+    feed && html` · <a href="${feed}">${icon('calendar')}${words.event.subscribe}</a>`
+  }</p><p>${words.timesAreIn(timeZone)}</p>
+</footer>
 </div>`
   return htmlDocument(page, context, { body, base: html`<base target="_top">` })
 }

@@ -15,13 +15,29 @@ export function layout(page: Page, context: PageContext): Html {
 <a class="db-skip" href="#main">${words.skip}</a>
 <header class="db-top">
 <a class="db-brand" href="${urls.home({})}">${context.title}</a>
-<nav class="db-nav" aria-label="${context.title}"><a ${attributes({ href: urls.home({}), 'aria-current': current === 'list' && 'page' })}>${words.whatsOn}</a>${desk && html`<a ${attributes({ href: desk.home, 'aria-current': current === 'desk' && 'page' })}>${words.desk.desk}</a>`}</nav>
-<search class="db-find"><form action="${urls.home({})}"><label class="db-vh" for="db-q">${words.searchEvents}</label>${icon('search')}<input id="db-q" name="search" type="search" placeholder="${words.searchEvents}"><button class="db-vh" type="submit">${words.search}</button></form></search>${desk?.newEvent !== undefined && html`\n<a class="db-btn is-primary" href="${desk.newEvent}">${words.desk.newEvent}</a>`}${account && html`\n<a class="db-btn" href="${account.url}">${account.isSignedIn ? words.account : words.signIn}</a>`}
+<nav class="db-nav" aria-label="${context.title}"><a ${attributes({
+    href: urls.home({}),
+    'aria-current': current === 'list' && 'page',
+  })}>${words.whatsOn}</a>${
+    desk &&
+    html`<a ${attributes({ href: desk.home, 'aria-current': current === 'desk' && 'page' })}>${words.desk.desk}</a>`
+  }</nav>
+<search class="db-find">
+<form action="${urls.home({})}"><label class="db-vh" for="db-q">${words.searchEvents}</label>${icon(
+    'search',
+  )}<input id="db-q" name="search" type="search" placeholder="${
+    words.searchEvents
+  }"><button class="db-vh" type="submit">${words.search}</button></form></search>
+${
+  desk?.newEvent !== undefined &&
+  html`\n<a class="db-btn is-primary" href="${desk.newEvent}">${words.desk.newEvent}</a>`
+}${account && html`\n<a class="db-btn" href="${account.url}">${account.isSignedIn ? words.account : words.signIn}</a>`}
 </header>
 <main id="main" class="db-main" tabindex="-1">
 ${main}
 </main>
-<footer id="end" class="db-foot"><p>${words.timesAreIn(timeZone)}</p>${feed && html`<p><a href="${feed}">${follow}</a></p>`}</footer>
+<footer id="end" class="db-foot"><p>${words.timesAreIn(timeZone)}</p>
+${feed && html`<p><a href="${feed}">${follow}</a></p>`}</footer>
 </div>`
   return htmlDocument(page, context, { body })
 }

@@ -12,7 +12,10 @@ const longestDescription = 160
 /** What the `head` of a page says to programs: its address, its feeds, and what it is about. */
 export function pageHead({ title, isIndexed = true, meta = {} }: Page, context: PageContext): Html {
   const { canonical, description, structured } = meta
-  return html`${canonical !== undefined && html`<link rel="canonical" href="${canonical}">\n`}${(!isIndexed || isChosen(context.choice) || context.isEmbedded) && html`<meta name="robots" content="noindex,follow">\n`}${
+  return html`${canonical !== undefined && html`<link rel="canonical" href="${canonical}">\n`}${
+    (!isIndexed || isChosen(context.choice) || context.isEmbedded) &&
+    html`<meta name="robots" content="noindex,follow">\n`
+  }${
     description !== undefined && html`<meta name="description" content="${shortened(description)}">\n`
   }${openGraph(title, meta, context)}${feedLinks(title, meta, context)}${structured && html`${structured}\n`}`
 }
@@ -31,7 +34,12 @@ function feedLinks(
     )
     .map(
       ({ name: format, mediaType }) =>
-        html`<link ${attributes({ rel: 'alternate', type: mediaType, title: `${name} (${format})`, href: urls.events({ ...feed, format }) })}>\n`,
+        html`<link ${attributes({
+          rel: 'alternate',
+          type: mediaType,
+          title: `${name} (${format})`,
+          href: urls.events({ ...feed, format }),
+        })}>\n`,
     )
 }
 

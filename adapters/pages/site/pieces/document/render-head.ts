@@ -9,7 +9,11 @@ export function renderHead(page: Page, context: PageContext): Html {
   const scripts = context.script === undefined ? [] : (page.scripts ?? [])
   const stylesheets = [...context.stylesheets, ...(page.stylesheets ?? [])]
   return html`<title>${page.title === '' ? context.title : `${page.title} · ${context.title}`}</title>
-${context.icon !== undefined && html`<link rel="icon" href="${context.icon}">\n`}${stylesheets.map((name) => html`<link rel="stylesheet" href="${urls.file(name)}">\n`)}${script !== undefined && scriptElement(urls.file(script), { blocking: 'render' })}${scripts.map((name) => scriptElement(urls.file(name)))}${pieces.pageHead(page, context)}`
+${context.icon !== undefined && html`<link rel="icon" href="${context.icon}">\n`}${stylesheets.map(
+  (name) => html`<link rel="stylesheet" href="${urls.file(name)}">\n`,
+)}${script !== undefined && scriptElement(urls.file(script), { blocking: 'render' })}${scripts.map((name) =>
+  scriptElement(urls.file(name)),
+)}${pieces.pageHead(page, context)}`
 }
 
 /**

@@ -54,7 +54,12 @@ function whenText(event: EventReply, recurs: string | undefined, { locale }: Pag
 function venueText(venue: VenueReply, event: EventReply, { words, urls, mapUrl }: PageContext): Html {
   const address = addressLines(venue).join(', ')
   const map = event.show_map_link && venue.show_map_link ? mapUrl(venue) : undefined
-  return html`<p><a href="${urls.of('venue', venue.slug)}"><bdi>${venue.venue}</bdi></a>${(address !== '' || map !== undefined) && html`<br>`}${address}${map !== undefined && html`${address !== '' && ' · '}<a href="${map}">${words.event.map}<span class="db-vh">: ${venue.venue}</span></a>`}</p>`
+  return html`<p><a href="${urls.of('venue', venue.slug)}"><bdi>${venue.venue}</bdi></a>${
+    (address !== '' || map !== undefined) && html`<br>`
+  }${address}${
+    map !== undefined &&
+    html`${address !== '' && ' · '}<a href="${map}">${words.event.map}<span class="db-vh">: ${venue.venue}</span></a>`
+  }</p>`
 }
 
 function onlineText(event: EventReply, { words, locale }: PageContext): Content {

@@ -12,7 +12,17 @@ export function eventNeighbours({ neighbours: { previous, next } }: EventPage, c
   const when = (event: EventReply) => shortStart(event, locale)
   return html`<nav class="db-neigh" aria-label="${words.event.neighbours}">${
     previous
-      ? html`<a rel="prev" href="${context.urls.of('event', previous.slug)}">${icon('previous', { flips: true })}<span><small>${words.event.before(when(previous))}</small><b><bdi>${previous.title}</bdi></b></span></a>`
+      ? html`<a rel="prev" href="${context.urls.of('event', previous.slug)}">${icon('previous', {
+          flips: true,
+        })}<span><small>${words.event.before(when(previous))}</small><b><bdi>${previous.title}</bdi></b></span></a>`
       : html`<span></span>`
-  }${next && html`<a rel="next" href="${context.urls.of('event', next.slug)}"><span><small>${words.event.after(when(next))}</small><b><bdi>${next.title}</bdi></b></span>${icon('next', { flips: true })}</a>`}</nav>`
+  }${
+    next &&
+    html`<a rel="next" href="${context.urls.of(
+      'event',
+      next.slug,
+    )}"><span><small>${words.event.after(when(next))}</small><b><bdi>${next.title}</bdi></b></span>${icon('next', {
+      flips: true,
+    })}</a>`
+  }</nav>`
 }

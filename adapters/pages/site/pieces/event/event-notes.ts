@@ -24,5 +24,6 @@ function statusNote(event: EventReply, { words, locale }: PageContext): Html | u
     event.all_day ? daysText({ ...event, start_date: start, end_date: start }, locale) : dayAndTime(start, locale)
   const planned = previous !== '' && html` ${words.event.wasPlannedFor} <del>${before(previous)}</del>.`
   const follows = status === 'postponed' && previous === '' && html` ${words.event.newDateFollows}`
-  return html`<div class="db-note ${status === 'cancelled' ? 'is-bad' : 'is-warn'}">${icon('warning')}<p><b>${statusName(status, words)}.</b> ${reason}${planned}${follows}</p></div>`
+  return html`<div class="db-note ${status === 'cancelled' ? 'is-bad' : 'is-warn'}">${icon('warning')}
+<p><b>${statusName(status, words)}.</b> ${reason}${planned}${follows}</p></div>`
 }

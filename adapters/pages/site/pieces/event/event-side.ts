@@ -18,7 +18,9 @@ export function eventSide({ event, series, isProtected }: EventPage, context: Pa
   const hasFeed = formats.some(({ name }) => name === 'ics')
   if (series === undefined && !hasFeed) return html``
   return html`<aside class="db-side" aria-label="${words.event.seriesAndSubscription}">
-${series && dates(event, series, context)}${hasFeed && follow(isProtected ? undefined : series?.series, context)}</aside>
+${series && dates(event, series, context)}${
+  hasFeed && follow(isProtected ? undefined : series?.series, context)
+}</aside>
 `
 }
 
@@ -34,7 +36,9 @@ function dates(event: EventReply, visited: VisitedSeries, context: PageContext):
     !isSeries &&
     total > events.length &&
     html`<p><a href="${urls.of('event', series.slug)}">${words.event.allDates(total)}</a></p>`
-  return html`<section class="db-box" aria-labelledby="db-dates"><h2 id="db-dates">${isSeries ? words.event.dates : seriesWords(series, context)}</h2>${list}${all}${otherDates(visited, context)}</section>
+  return html`<section class="db-box" aria-labelledby="db-dates">
+<h2 id="db-dates">${isSeries ? words.event.dates : seriesWords(series, context)}</h2>
+${list}${all}${otherDates(visited, context)}</section>
 `
 }
 
@@ -54,12 +58,20 @@ function otherDates({ series, dates }: VisitedSeries, context: PageContext): Htm
 
 function dateItem(event: EventReply, isThis: boolean, { words, urls, locale }: PageContext): Html {
   const day = event.start_date.slice(0, 10)
-  const date = html`<time datetime="${event.start_at}">${formatDay(day, locale, { weekday: 'short', day: 'numeric', month: 'short' })}</time>`
+  const date = html`<time datetime="${event.start_at}">${formatDay(day, locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+  })}</time>`
   if (isThis)
     return html`<li class="is-this"><span aria-current="date">${date}<b>${words.event.thisDate}</b></span></li>`
   const time = !event.all_day && html`<span class="db-soft">${formatTime(event.start_date, locale)}</span>`
   const badge = statusBadge(event, words)
-  return html`<li ${attributes({ class: isOff(event) && 'is-cancelled' })}><a href="${urls.of('event', event.slug)}">${date}${badge ?? time}${event.status_reason !== '' && html`<small>${event.status_reason}</small>`}</a></li>`
+  return html`<li ${attributes({
+    class: isOff(event) && 'is-cancelled',
+  })}><a href="${urls.of('event', event.slug)}">${date}${badge ?? time}${
+    event.status_reason !== '' && html`<small>${event.status_reason}</small>`
+  }</a></li>`
 }
 
 /** A feed of the series, or of the whole calendar. */
@@ -69,6 +81,8 @@ function follow(series: EventReply | undefined, { words, urls }: PageContext): H
   const [heading, hint] = series
     ? [words.event.followSeries, words.event.followSeriesHint]
     : [words.event.followCalendar, words.event.followCalendarHint]
-  return html`<section class="db-box db-subs" aria-labelledby="db-follow"><h2 id="db-follow">${heading}</h2><p>${hint}</p><p class="db-acts"><a class="db-btn" href="${feed}">${icon('calendar')}${words.event.subscribe}</a></p></section>
+  return html`<section class="db-box db-subs" aria-labelledby="db-follow"><h2 id="db-follow">${heading}</h2>
+<p>${hint}</p><p class="db-acts"><a class="db-btn" href="${feed}">${icon('calendar')}${words.event.subscribe}</a></p>
+</section>
 `
 }

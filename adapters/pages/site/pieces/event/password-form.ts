@@ -15,7 +15,19 @@ export function passwordForm({ event, action, error }: LockedPage, context: Page
     ...(error && { 'aria-invalid': 'true', 'aria-describedby': 'db-password-error', autofocus: true }),
   })
   const sentence = error === 'missing' ? words.event.passwordMissing : words.event.passwordWrong
-  return html`<div class="db-gate"><span class="db-gatei">${icon('lock')}</span><h1><bdi>${event?.title ?? words.event.protectedEvent}</bdi></h1>${event && html`<p class="db-sub"><time datetime="${event.start_at}">${isAllDay(event) ? fullDay(event.start_date.slice(0, 10), locale) : dayAndTime(event.start_date, locale)}</time></p>`}<p>${words.event.passwordNeeded}</p>
-<form method="post" action="${action}"><div class="db-field${error && ' is-bad'}"><label for="db-password">${words.event.password}</label><input ${field}>${error && html`<p class="db-err" id="db-password-error">${icon('warning')}${sentence}</p>`}</div><button class="db-btn is-primary is-block" type="submit">${words.event.open}</button></form>
+  return html`<div class="db-gate"><span class="db-gatei">${icon('lock')}</span>
+<h1><bdi>${event?.title ?? words.event.protectedEvent}</bdi></h1>
+${
+  event &&
+  html`<p class="db-sub"><time datetime="${event.start_at}">${
+    isAllDay(event) ? fullDay(event.start_date.slice(0, 10), locale) : dayAndTime(event.start_date, locale)
+  }</time></p>`
+}
+<p>${words.event.passwordNeeded}</p>
+<form method="post" action="${action}">
+<div class="db-field${error && ' is-bad'}"><label for="db-password">${words.event.password}</label><input ${field}>${
+    error && html`<p class="db-err" id="db-password-error">${icon('warning')}${sentence}</p>`
+  }</div>
+<button class="db-btn is-primary is-block" type="submit">${words.event.open}</button></form>
 <p class="db-soft"><a ${viewLink(urls.home(), context)}>${words.backToList}</a></p></div>`
 }

@@ -10,7 +10,11 @@ export function whenElements(event: Timed, locale: string): Html {
   if (all_day) {
     const [first, last] = [firstDayOf(event), lastDayOf(event)]
     return takesDays(event)
-      ? html`<time datetime="${first}">${formatDay(first, locale, severalDays)}</time> – <time datetime="${last}">${formatDay(last, locale, severalDays)}</time>`
+      ? html`<time datetime="${first}">${formatDay(
+          first,
+          locale,
+          severalDays,
+        )}</time> – <time datetime="${last}">${formatDay(last, locale, severalDays)}</time>`
       : html`<time datetime="${first}">${daysText(event, locale)}</time>`
   }
   const start = html`<time datetime="${start_at}">${dayAndTime(start_date, locale)}</time>`

@@ -18,14 +18,25 @@ export function filterForm({ action, facets, isOpen = false }: FilterForm, conte
     const [shown, folded] = foldedOptions(facet.options)
     const more =
       folded.length > 0 &&
-      html`<details class="db-fold"><summary>${words.filters.moreChoices(folded.length)}</summary>${optionList(folded, facet)}</details>`
+      html`<details class="db-fold"><summary>${words.filters.moreChoices(folded.length)}</summary>
+${optionList(folded, facet)}</details>`
     return html`<fieldset class="db-facet"><legend>${facet.label}</legend>${optionList(shown, facet)}${more}</fieldset>
 `
   })
-  return html`<details ${attributes({ class: 'db-filter', id: 'filter', open: isOpen })}><summary><h2>${words.filters.filter}</h2>${chosen > 0 && html` <span class="db-n">(${chosen})</span>`}</summary><form ${attributes({ action, 'aria-label': words.filters.filterEvents, target: isEmbedded && '_self' })}>
-${isEmbedded && html`<input type="hidden" name="${embedParameter}" value="true">`}<div class="db-facets"><div class="db-facet db-field"><label for="db-words">${words.search}</label><input ${attributes({ id: 'db-words', name: 'search', type: 'search', value: choice.search?.[0] })}></div>
+  return html`<details ${attributes({ class: 'db-filter', id: 'filter', open: isOpen })}><summary>
+<h2>${words.filters.filter}</h2>${chosen > 0 && html` <span class="db-n">(${chosen})</span>`}</summary>
+<form ${attributes({ action, 'aria-label': words.filters.filterEvents, target: isEmbedded && '_self' })}>
+${isEmbedded && html`<input type="hidden" name="${embedParameter}" value="true">`}<div class="db-facets">
+<div class="db-facet db-field"><label for="db-words">${words.search}</label><input ${attributes({
+    id: 'db-words',
+    name: 'search',
+    type: 'search',
+    value: choice.search?.[0],
+  })}></div>
 ${sets}</div>
-<div class="db-acts"><button class="db-btn is-primary" type="submit">${words.filters.showEvents}</button>${chosen > 0 && html`<a ${viewLink(action, context, { class: 'db-btn is-quiet' })}>${words.filters.clear}</a>`}</div></form></details>
+<div class="db-acts"><button class="db-btn is-primary" type="submit">${words.filters.showEvents}</button>${
+    chosen > 0 && html`<a ${viewLink(action, context, { class: 'db-btn is-quiet' })}>${words.filters.clear}</a>`
+  }</div></form></details>
 `
 }
 
@@ -46,5 +57,10 @@ function optionList(options: readonly FormOption[], facet: FormFacet): Html {
 function optionItem({ value, label, count, isChosen, category, children }: FormOption, facet: FormFacet): Html {
   const input = attributes({ type: 'checkbox', name: parameterName(facet.name, [value]), value, checked: isChosen })
   const dot = category !== undefined && html`<i class="db-dot"></i>`
-  return html`<li><label class="${classNames('db-opt', hueClass(category))}"><input ${input}><span>${dot}<bdi>${label}</bdi></span>${count !== undefined && html` <span class="db-n">${count}</span>`}</label>${children.length > 0 && optionList(children, facet)}</li>`
+  return html`<li><label class="${classNames(
+    'db-opt',
+    hueClass(category),
+  )}"><input ${input}><span>${dot}<bdi>${label}</bdi></span>${
+    count !== undefined && html` <span class="db-n">${count}</span>`
+  }</label>${children.length > 0 && optionList(children, facet)}</li>`
 }

@@ -48,7 +48,13 @@ export function legend({ facets, total, address }: Legend, context: PageContext)
     removal(`“${text}”`, address(withValues(choice, 'search', [])), context),
   )
   if (chips.length === 0 && searched === undefined) return undefined
-  const all = html`<li><a ${viewLink(address({}), context, { class: 'db-tag', rel: isChosen(choice) && 'nofollow', 'aria-current': !isChosen(choice) && 'true' })}>${words.filters.all}${!isChosen(choice) && total !== undefined && html` <span class="db-n">${total}</span>`}</a></li>`
+  const all = html`<li><a ${viewLink(address({}), context, {
+    class: 'db-tag',
+    rel: isChosen(choice) && 'nofollow',
+    'aria-current': !isChosen(choice) && 'true',
+  })}>${words.filters.all}${
+    !isChosen(choice) && total !== undefined && html` <span class="db-n">${total}</span>`
+  }</a></li>`
   return html`<nav class="db-legend" aria-label="${words.filters.byCategory}"><ul>${all}${searched}${chips}</ul></nav>`
 }
 
@@ -82,5 +88,11 @@ function categoryLink(
 
 /** A link that takes back one choice. */
 export function removal(label: string, href: string, context: PageContext): Html {
-  return html`<li><a ${viewLink(href, context, { class: 'db-tag', rel: 'nofollow', 'aria-current': 'true' })}><span class="db-vh">${context.words.filters.remove} </span><bdi>${label}</bdi> <span aria-hidden="true">×</span></a></li>`
+  return html`<li><a ${viewLink(href, context, {
+    class: 'db-tag',
+    rel: 'nofollow',
+    'aria-current': 'true',
+  })}><span class="db-vh">${context.words.filters.remove} </span><bdi>${
+    label
+  }</bdi> <span aria-hidden="true">×</span></a></li>`
 }

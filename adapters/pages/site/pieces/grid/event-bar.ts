@@ -18,7 +18,14 @@ export function eventBar({ event, from, to, startsBefore, endsAfter }: EventSpan
     isOff(event) && 'is-off',
   )
   const { words } = context
-  return html`<a class="${classes}" href="${event.url}">${startsBefore && html`<span class="db-vh">${words.continues}</span>`}<span class="db-name" title="${event.title}" dir="auto">${statusBadge(event, words)}<bdi>${event.title}</bdi></span><span class="db-until">${category && html`<span class="db-vh">, ${category.name},</span>`} ${spanOf(event, context)}</span></a>`
+  return html`<a class="${classes}" href="${event.url}">${
+    startsBefore && html`<span class="db-vh">${words.continues}</span>`
+  }<span class="db-name" title="${event.title}" dir="auto">${statusBadge(
+    event,
+    words,
+  )}<bdi>${event.title}</bdi></span><span class="db-until">${
+    category && html`<span class="db-vh">, ${category.name},</span>`
+  } ${spanOf(event, context)}</span></a>`
 }
 
 /** The first and the last day of an event, such as June 3 – 23. */

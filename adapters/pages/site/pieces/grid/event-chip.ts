@@ -19,5 +19,8 @@ export function eventChip(event: EventReply, { words, locale }: PageContext): Ht
   )
   const start = event.start_date
   const time = !isAllDay(event) && html`<time datetime="${localTime(start)}">${formatTime(start, locale)}</time> `
-  return html`<a class="${classes}" href="${event.url}">${time}<span class="db-name" title="${event.title}">${statusBadge(event, words)}<bdi>${event.title}</bdi></span>${category && html`<span class="db-vh">, ${category.name}</span>`}</a>`
+  const name = html`${statusBadge(event, words)}<bdi>${event.title}</bdi>`
+  const part = category && html`<span class="db-vh">, ${category.name}</span>`
+  const title = html`<span class="db-name" title="${event.title}">${name}</span>`
+  return html`<a class="${classes}" href="${event.url}">${time}${title}${part}</a>`
 }

@@ -22,7 +22,8 @@ export function weekDay({ day, spans, column }: MonthDay, context: PageContext):
     const events = single.filter((event) => !isAllDay(event) && dayPartOf(event.start_date) === part)
     return events.length === 0
       ? html`<td data-part="${words[part]}" class="is-empty"><span class="db-vh">${words.nothing}</span></td>`
-      : html`<td data-part="${words[part]}"><ul class="db-slots">${events.map((event) => html`<li>${pieces.eventSlot(event, context)}</li>`)}</ul></td>`
+      : html`<td data-part="${words[part]}">
+<ul class="db-slots">${events.map((event) => html`<li>${pieces.eventSlot(event, context)}</li>`)}</ul></td>`
   })
   const classes = classNames(
     'db-wday',
@@ -32,7 +33,12 @@ export function weekDay({ day, spans, column }: MonthDay, context: PageContext):
   )
   return html`<tr class="${classes}">
 <th scope="row">${dateLink(date, day.events.length > 0, context)}</th>
-${wholeDay.length === 0 ? html`<td class="db-allday is-empty"><span class="db-vh">${words.nothing}</span></td>` : html`<td class="db-allday"><ul class="db-items">${wholeDay}</ul></td>`}
+${
+  wholeDay.length === 0
+    ? html`<td class="db-allday is-empty"><span class="db-vh">${words.nothing}</span></td>
+`
+    : html`<td class="db-allday"><ul class="db-items">${wholeDay}</ul></td>`
+}
 ${parts}
 </tr>
 `

@@ -21,5 +21,12 @@ export function emptyState({ period, neighbours = {}, anything }: EmptyState, co
     html`<a ${viewLink(urls.period(day), context, { class: 'db-btn' })}>${label(fullDay(day, locale))}</a>`
   return html`<div class="db-blank"><span class="db-gatei">${icon('calendar')}</span>
 <h2>${chosen ? words.lists.noMatch : words.lists.nothingYet}</h2><p>${hint}</p>
-<p class="db-acts">${chosen && html`<a ${viewLink(anything, context, { class: 'db-btn is-primary' })}>${words.filters.clear}</a>`}${before && dayLink(before, words.lists.lastBefore)}${after && dayLink(after, words.lists.nextAfter)}${!chosen && period !== undefined && !isBlank && html`<a ${viewLink(urls.home(), context, { class: 'db-btn is-primary' })}>${words.seeWhatsOn}</a>`}</p></div>`
+<p class="db-acts">${
+    chosen && html`<a ${viewLink(anything, context, { class: 'db-btn is-primary' })}>${words.filters.clear}</a>`
+  }${before && dayLink(before, words.lists.lastBefore)}${after && dayLink(after, words.lists.nextAfter)}${
+    !chosen &&
+    period !== undefined &&
+    !isBlank &&
+    html`<a ${viewLink(urls.home(), context, { class: 'db-btn is-primary' })}>${words.seeWhatsOn}</a>`
+  }</p></div>`
 }

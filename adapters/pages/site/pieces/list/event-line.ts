@@ -15,7 +15,9 @@ export function eventLine(event: EventReply, { words }: PageContext): Html | und
     category && html`<span class="${classNames('db-tag', hueClass(category.slug))}"><bdi>${category.name}</bdi></span>`,
     isLocked(event) && html`<span>${icon('lock')}${words.lists.locked}</span>`,
     venue &&
-      html`<span>${icon('pin')}<bdi>${others.length > 0 ? words.lists.andMore(venue.venue, others.length) : venue.venue}</bdi></span>`,
+      html`<span>${icon('pin')}<bdi>${
+        others.length > 0 ? words.lists.andMore(venue.venue, others.length) : venue.venue
+      }</bdi></span>`,
     event.attendance_mode === 'online' && html`<span>${icon('globe')}${words.lists.online}</span>`,
     event.recurrence && html`<span>${icon('repeat')}${words.lists.repeats}</span>`,
     event.cost !== '' &&

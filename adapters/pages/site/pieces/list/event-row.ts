@@ -19,7 +19,20 @@ import { shortDay } from './short-day.ts'
 export function eventRow({ event }: EventOnDay, context: PageContext): Html {
   const image = shownImage(event)
   const summary = firstWords(htmlToText(event.excerpt))
-  return html`<li class="${classNames('db-row', hueClass(event.categories[0]?.slug), isOff(event) && 'is-off')}">${when(event, context)}<div class="db-what">${statusLine(event, context.words)}<h3><a href="${event.url}"><bdi>${event.title}</bdi></a></h3>${summary !== '' && html`<p class="db-sum">${summary}</p>`}${eventLine(event, context)}${isOnline(event) && timePlaceholder(event, context)}</div>${image && html`<img ${attributes({ class: 'db-thumb', src: image.url, alt: '', width: 160, height: 100, loading: 'lazy' })}>`}</li>
+  return html`<li class="${classNames(
+    'db-row',
+    hueClass(event.categories[0]?.slug),
+    isOff(event) && 'is-off',
+  )}">${when(event, context)}<div class="db-what">${statusLine(event, context.words)}
+<h3><a href="${event.url}"><bdi>${event.title}</bdi></a></h3>${
+    summary !== '' &&
+    html`<p class="db-sum">${summary}</p>
+`
+  }${eventLine(event, context)}${isOnline(event) && timePlaceholder(event, context)}</div>
+${
+  image &&
+  html`<img ${attributes({ class: 'db-thumb', src: image.url, alt: '', width: 160, height: 100, loading: 'lazy' })}>`
+}</li>
 `
 }
 
@@ -30,12 +43,17 @@ function when(event: EventReply, context: PageContext): Html {
     ? html`<time datetime="${firstDayOf(event)}">${words.allDay}</time>`
     : html`<time datetime="${localTime(start)}">${formatTime(start, locale)}</time>`
   if (takesDays(event)) {
-    return html`<p class="db-when">${time}<span class="db-to">${words.lists.until(shortDay(lastDayOf(event), firstDayOf(event), context))}</span></p>`
+    return html`<p class="db-when">${time}<span class="db-to">${words.lists.until(
+      shortDay(lastDayOf(event), firstDayOf(event), context),
+    )}</span></p>`
   }
   const until =
     !isAllDay(event) &&
     end > start &&
-    html`<span class="db-to"><span class="db-vh">${words.to} </span><span aria-hidden="true">–</span>${formatTime(end, locale)}</span>`
+    html`<span class="db-to"><span class="db-vh">${words.to} </span><span aria-hidden="true">–</span>${formatTime(
+      end,
+      locale,
+    )}</span>`
   return html`<p class="db-when">${time}${until}</p>`
 }
 

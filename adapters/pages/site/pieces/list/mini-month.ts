@@ -18,10 +18,16 @@ export function miniMonth({ month, weeks }: MiniMonth, context: PageContext): Ht
   const days = weeks[0]?.days ?? []
   const heads = days.map(
     ({ date }) =>
-      html`<th scope="col"><abbr title="${formatDay(date, locale, { weekday: 'long' })}">${formatDay(date, locale, { weekday: 'narrow' })}</abbr></th>`,
+      html`<th scope="col"><abbr title="${formatDay(date, locale, { weekday: 'long' })}">${formatDay(date, locale, {
+        weekday: 'narrow',
+      })}</abbr></th>`,
   )
   const rows = weeks.map((week) => html`<tr>${week.days.map((day) => cell(day, context))}</tr>\n`)
-  return html`<div class="db-box db-minibox"><table class="db-mini"><caption><a ${viewLink(urls.period(month), context)}><span class="db-vh">${words.lists.smallMonth}: </span>${name}</a></caption><thead><tr>${heads}</tr></thead>
+  return html`<div class="db-box db-minibox"><table class="db-mini">
+<caption><a ${viewLink(
+    urls.period(month),
+    context,
+  )}><span class="db-vh">${words.lists.smallMonth}: </span>${name}</a></caption><thead><tr>${heads}</tr></thead>
 <tbody>${rows}</tbody></table></div>
 `
 }
@@ -35,5 +41,11 @@ function cell({ date, inMonth, events }: GridWeek<EventReply>['days'][number], c
   if (events.length === 0)
     return html`<td><span ${attributes({ class: classNames(past), 'aria-current': current })}>${number}</span></td>`
   const classes = classNames('db-has', past, events.length >= busy && 'is-busy')
-  return html`<td><a ${viewLink(urls.period(date), context, { class: classes, 'aria-current': current })}><span aria-hidden="true">${number}</span><span class="db-vh">${fullDay(date, locale)}, ${words.eventCount(events.length)}</span></a></td>`
+  return html`<td><a ${viewLink(urls.period(date), context, {
+    class: classes,
+    'aria-current': current,
+  })}><span aria-hidden="true">${number}</span><span class="db-vh">${fullDay(
+    date,
+    locale,
+  )}, ${words.eventCount(events.length)}</span></a></td>`
 }

@@ -14,7 +14,9 @@ export function monthJump(shown: string, months: MonthsWithEvents | undefined, c
   const near = within(shown, months)
   const year = Number(near.slice(0, 4))
   const link = (month: string, text: string, name: string, isCurrent: boolean) =>
-    html`<li><a ${viewLink(urls.period(month), context, { 'aria-current': isCurrent && 'true' })}><span aria-hidden="true">${text}</span><span class="db-vh">${name}</span></a></li>`
+    html`<li><a ${viewLink(urls.period(month), context, {
+      'aria-current': isCurrent && 'true',
+    })}><span aria-hidden="true">${text}</span><span class="db-vh">${name}</span></a></li>`
   const years = yearsOf(year, months).map((one) =>
     link(
       within(`${padded(one)}${near.slice(4)}`, months),
@@ -28,7 +30,8 @@ export function monthJump(shown: string, months: MonthsWithEvents | undefined, c
     .map((month) =>
       link(month, formatDay(`${month}-01`, locale, { month: 'short' }), monthName(month, locale), month === shown),
     )
-  return html`<nav class="db-jump" aria-label="${words.lists.goToMonth}">${years.length > 1 && html`<ul>${years}</ul>`}<ul>${ofYear}</ul></nav>
+  return html`<nav class="db-jump" aria-label="${words.lists.goToMonth}">${years.length > 1 && html`<ul>${years}</ul>`}
+<ul>${ofYear}</ul></nav>
 `
 }
 

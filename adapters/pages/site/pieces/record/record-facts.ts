@@ -23,7 +23,9 @@ function venueFacts(venue: VenueReply, context: PageContext): readonly Content[]
       fact(
         'pin',
         words.records.address,
-        html`${lines.map((line) => html`<bdi>${line}</bdi><br>`)}${map !== undefined && html`<a href="${map}" rel="noopener external">${words.records.map}</a>`}`,
+        html`${lines.map((line) => html`<bdi>${line}</bdi><br>`)}${
+          map !== undefined && html`<a href="${map}" rel="noopener external">${words.records.map}</a>`
+        }`,
       ),
     phoneFact(venue.phone, context),
     websiteFact(venue.website, context),

@@ -14,9 +14,15 @@ export function recordHero(page: RecordPage, { words, urls }: PageContext): Html
   const lead = record.description === '' ? '' : htmlToText(excerptOf(page))
   const within =
     parent &&
-    html`<p class="db-sub">${words.records.partOf} <a href="${urls.of('category', parent.slug)}"><bdi>${parent.name}</bdi></a></p>`
+    html`<p class="db-sub">${words.records.partOf} <a href="${urls.of(
+      'category',
+      parent.slug,
+    )}"><bdi>${parent.name}</bdi></a></p>`
   const picture =
     image && html`<img ${attributes({ class: 'db-heroi', src: image.url, alt: '', width: 800, height: 500 })}>`
-  return html`<div class="${classNames('db-hero is-venue', picture === undefined && 'is-plain')}"><div class="db-herot"><p class="db-meta"><span class="${classNames('db-tag', hue)}">${words.records[resource]}</span></p><h1><bdi>${nameOfRecord(page)}</bdi></h1>${within}${lead !== '' && html`<p class="db-lead">${lead}</p>`}</div>${picture}</div>
+  return html`<div class="${classNames('db-hero is-venue', picture === undefined && 'is-plain')}"><div class="db-herot">
+<p class="db-meta"><span class="${classNames('db-tag', hue)}">${words.records[resource]}</span></p>
+<h1><bdi>${nameOfRecord(page)}</bdi></h1>${within}${lead !== '' && html`<p class="db-lead">${lead}</p>`}</div>
+${picture}</div>
 `
 }

@@ -96,9 +96,9 @@ describe('an import', () => {
       )
     expect(rows).toMatchInlineSnapshot(`
       [
-        "BrokenLine 4Website: example. Write an address that begins with https:// or http://.Ends: 2030-06-20 10:00. The end lies before the start.",
-        "Line 5Title: This is needed.",
-        "&lt;script>alert(1)&lt;/script>'&amp;Line 6Starts: 2030-13-45. Write a day and a time.Website: &lt;script>alert(1)&lt;/script>"'&amp;. Write an address that begins with https:// or http://.",
+        "BrokenLine 4 Website: example. Write an address that begins with https:// or http://.Ends: 2030-06-20 10:00. The end lies before the start.",
+        "Line 5 Title: This is needed.",
+        "&lt;script>alert(1)&lt;/script>'&amp;Line 6 Starts: 2030-13-45. Write a day and a time.Website: &lt;script>alert(1)&lt;/script>"'&amp;. Write an address that begins with https:// or http://.",
       ]
     `)
     const done = await finish(report)
