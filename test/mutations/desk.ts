@@ -20,7 +20,7 @@ const found = inFile('controls/search-choice.ts')
 const applied = inFile('steps/import/apply-row.ts')
 const changedBy = inFile('steps/import/file-changes.ts')
 const rowsOf = inFile('steps/import/run-rows.ts')
-const imported = inFile('steps/import/continue-import.ts')
+const imported = inFile('steps/import/continued-import.ts')
 
 export const deskAreas: readonly Area[] = [
   {

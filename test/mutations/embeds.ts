@@ -38,7 +38,7 @@ const forms: readonly Mutation[] = [
 const times: readonly Mutation[] = [
   place('the time of a whole day', ' || isAllDay(event)', ''),
   place('the end of an event', 'end_at !== start_at && end_at', 'end_at'),
-  row('the time of an event elsewhere', 'isOnline(event) && visitorTime', 'visitorTime'),
+  row('the time of an event elsewhere', 'isOnline(event) && timePlaceholder', 'timePlaceholder'),
 ]
 
 const urlOfFrame = inFile('adapters/pages/browser/frame-url.ts')
