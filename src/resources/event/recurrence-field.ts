@@ -1,6 +1,6 @@
 import { type Field, field, isRepeated, type Report } from '../../schema/field/field.ts'
 import { readText } from '../../schema/field/values.ts'
-import * as accepts from '../../schema/json-schema/input-schema.ts'
+import * as accepts from '../../schema/vocabulary/input-schema.ts'
 import * as schema from '../../schema/json-schema/json-schema.ts'
 import { described, emptiable, objectOf, type Schema } from '../../schema/json-schema/json-schema.ts'
 import { boolean } from '../../schema/vocabulary/vocabulary.ts'

@@ -4,7 +4,7 @@ import type { Draft, Fields, NewDraft, Report } from '../../schema/field/field.t
 import type { FieldUnits } from '../../schema/field/field-units.ts'
 import type { FormParts } from '../../schema/field/form-layout.ts'
 import type { Schema } from '../../schema/json-schema/json-schema.ts'
-import type { LinkTarget } from '../../schema/json-schema/reference-schema.ts'
+import type { LinkTarget } from '../../schema/vocabulary/reference-schema.ts'
 import type { FieldValues, RecordShape, Searchable, UnstampedRecord } from '../../schema/resource.ts'
 import { type PostHead, type PostHeadChange, type PostRecord, postColumns, shownPost } from '../post.ts'
 import type { ReplyContext } from '../reply.ts'

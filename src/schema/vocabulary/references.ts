@@ -11,11 +11,11 @@ import { listOf } from '../field/list-of.ts'
 import type { ContentField } from '../field/stored-field.ts'
 import { isObject, only, readNumber, readText, readUrl } from '../field/values.ts'
 import { ref } from '../json-schema/json-schema.ts'
-import * as accepts from '../json-schema/reference-schema.ts'
 import { isEmpty, readNew } from '../reader.ts'
 import type { Identified } from '../resource.ts'
 import { type ImageReference, type ImageReply, imageOrNone } from './image.ts'
 import { line } from './input-fields.ts'
+import * as accepts from './reference-schema.ts'
 import { integer, text } from './vocabulary.ts'
 
 /** The fields that are references: to terms, linked records and images. Each accepts what a reply shows (rule 29). */

@@ -1,7 +1,8 @@
-import type { Found, StoreQuery } from '../../storage/store.ts'
-import { type Conditions, needsTest, prepare } from '../conditions.ts'
-import { comparison, type Orders } from '../orders.ts'
-import type { Layer, Row, Source, View } from '../table.ts'
+import type { Found, StoreQuery } from '../storage/store.ts'
+import { type Conditions, needsTest, prepare } from './conditions.ts'
+import type { Source } from './indexes/table-index.ts'
+import { comparison, type Orders } from './orders.ts'
+import type { Layer, Row, View } from './table.ts'
 
 /** A searchable collection, and how its criteria are met. */
 export interface Searched<Record, Where, Key> {

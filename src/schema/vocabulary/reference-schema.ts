@@ -1,6 +1,6 @@
+import { emptiable, emptyValue, ref, type Schema } from '../json-schema/json-schema.ts'
 import { type LinkedName, typeName } from '../resource.ts'
 import * as accepts from './input-schema.ts'
-import { emptiable, emptyValue, ref, type Schema } from './json-schema.ts'
 
 /**
  * JSON schemas of references to terms, linked records and images: ids, text, and the objects that replies show (rules

@@ -1,5 +1,5 @@
 import type { Field } from '../field/field.ts'
-import { emptyValue, listOf, ref, type Schema } from './json-schema.ts'
+import { emptyValue, listOf, ref, type Schema } from '../json-schema/json-schema.ts'
 
 /**
  * JSON schemas of the values that fields accept in a JSON body. They never refuse a valid value, except white space
