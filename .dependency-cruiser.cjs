@@ -40,7 +40,7 @@ const loadedLater = [
   '^src/http/views/(read-|run-as-caller|shared-visit)',
   '^src/http/ids/(?!with-source-ids\\.)',
   '^src/services/changes/(?!(begin-synchronization|modified-after|synchronized-list)\\.)',
-  '^src/services/followers/',
+  '^src/services/followers/(?!follow(-all)?\\.)',
   '^src/services/operations/expla',
   '^src/services/events/(conflicts/(?!load-conflict-check\\.)|conflicts-of|event-import|rebuild-instants)',
   '^src/services/events/lists/event-facets',

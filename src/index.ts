@@ -11,15 +11,9 @@ export type { Actor, Policy, PolicyAction, PolicyScope } from './access/policy.t
 export { rolePolicy } from './access/role-policy.ts'
 export type { CheckWrite, WriteLinks, WriteOf, WriteToCheck } from './access/write-check.ts'
 // The calendar
-export {
-  type AppFieldsOf,
-  type Calendar,
-  type CalendarEvents,
-  type CalendarOptions,
-  type CalendarRecurrence,
-  createCalendar,
-  type Follow,
-} from './calendar.ts'
+export type { AppFieldsOf, Calendar, CalendarEvents, CalendarRecurrence } from './calendar/calendar.ts'
+export type { CalendarOptions } from './calendar/calendar-options.ts'
+export { createCalendar } from './calendar/create-calendar.ts'
 export * from './client-entry.ts'
 // Errors
 export { errorHandler, type OnError } from './error-handler.ts'
@@ -142,7 +136,8 @@ export type {
   FailedExtension,
   RecurringEvents,
 } from './services/events/series-writer.ts'
-export { followAll } from './services/follow-all.ts'
+export type { Follow } from './services/followers/follow.ts'
+export { followAll } from './services/followers/follow-all.ts'
 export type {
   FollowContext,
   FollowFailure,

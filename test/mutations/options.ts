@@ -23,7 +23,7 @@ const refusals: Readonly<Record<string, string>> = {
   'src/recurrence/parse-rule.ts': 'checkOptions(options, {',
   'src/sync/sync.ts': 'checkOptions(options, sync',
   'src/testing/store-cases.ts': 'checkOptions(options, {',
-  'src/calendar.ts': 'checkOptions(perPage, {',
+  'src/calendar/create-environment.ts': 'checkOptions(perPage, {',
   'src/domain/matches.ts': 'checkOptions(context, members',
   'src/domain/month-grid.ts': 'checkOptions(options, {',
   'src/memory/memory-store.ts': 'checkOptions(options, {',
@@ -118,7 +118,7 @@ export const optionAreas: readonly Area[] = [
   {
     tests: [
       'test/options.test.ts',
-      'test/calendar.test.ts',
+      'test/calendar/create-calendar.test.ts',
       'test/domain/month-grid.test.ts',
       'test/formats/dates/format.test.ts',
       'test/formats/ics/reading/files.test.ts',

@@ -1,6 +1,6 @@
-import type { Tenants } from '../storage/tenants.ts'
-import type { FollowAllOptions, TenantFollowers } from './followers/follow-tenants.ts'
-import type { Follower } from './followers/follower.ts'
+import type { Tenants } from '../../storage/tenants.ts'
+import type { FollowAllOptions, TenantFollowers } from './follow-tenants.ts'
+import type { Follower } from './follower.ts'
 
 /**
  * Follows the calendars of all tenants with one query for all at each poll, instead of several for each. `follow` starts the follower of
@@ -12,6 +12,6 @@ export async function followAll(
   follow: (tenant: string) => Promise<Follower>,
   options: FollowAllOptions,
 ): Promise<TenantFollowers> {
-  const { followTenants } = await import('./followers/follow-tenants.ts')
+  const { followTenants } = await import('./follow-tenants.ts')
   return followTenants(tenants, follow, options)
 }
