@@ -100,8 +100,8 @@ export type {
   ExternalQuery,
   RunTransaction,
 } from './services/calendar-transaction.ts'
-export type { ChangeOf, PostChange, RecordChange, TermChange } from './services/commits/change.ts'
-export type { ChangeListener } from './services/commits/change-feed.ts'
+export type { ChangeOf, PostChange, RecordChange, TermChange } from './services/changes/change.ts'
+export type { ChangeListener } from './services/changes/change-feed.ts'
 export type {
   BookingOptions,
   ConflictMode,

@@ -37,9 +37,10 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     ...['app-fields', 'vocabulary', '.'],
   ],
   'src/services': [
-    ...['environment', 'shared', 'commits', 'transaction', 'changes', 'followers', 'operations'],
+    ...['environment', 'shared', 'changes', 'transaction', 'followers', 'operations'],
     ...['terms', 'linked', 'events', '.'],
   ],
+  'src/services/changes': ['.', 'lists'],
   'src/services/events': ['lists', 'conflicts', '.'],
   'src/storage': ['criteria', 'facets', 'followers', 'store', 'latest-version', 'store-error', 'transfer', '.'],
   'src/sync': ['records', 'apply', 'removal', '.'],

@@ -8,8 +8,8 @@ import {
 } from '../../schema/resource.ts'
 import type { LaterCommit } from '../../storage/followers.ts'
 import type { ReadRepository, Store } from '../../storage/store.ts'
-import type { Deed } from '../commits/change.ts'
-import type { Note } from '../commits/change-note.ts'
+import type { Deed } from '../changes/change.ts'
+import type { Note } from '../changes/change-note.ts'
 import type { FollowedRecord } from './followed-change.ts'
 
 /** A change as the note of its commit contains it. */

@@ -4,8 +4,8 @@ import type { Report } from '../../schema/field/field.ts'
 import { complainingAsync } from '../../schema/reader.ts'
 import type { Identified, ResourceName } from '../../schema/resource.ts'
 import type { Found, StoreQuery } from '../../storage/store.ts'
-import { beginSynchronization } from '../changes/begin-synchronization.ts'
-import type { SynchronizedFilter } from '../changes/synchronized-list.ts'
+import { beginSynchronization } from '../changes/lists/begin-synchronization.ts'
+import type { SynchronizedFilter } from '../changes/lists/synchronized-list.ts'
 import { type Environment, type PageSizes, withStoppedClock } from '../environment/environment.ts'
 import { reportIgnored, unknownParameters } from '../environment/unknown-input.ts'
 import { fetchPage, type PageRequest, type Paging, pageRequest } from '../shared/page.ts'
@@ -122,7 +122,7 @@ export function listOperation<Of extends Listed>(
     if (synchronization === undefined) return request
     // A synchronized list is read here, and again by its ids.
     await before?.(where)
-    const { synchronizedRequest } = await import('../changes/synchronization.ts')
+    const { synchronizedRequest } = await import('../changes/lists/synchronization.ts')
     return synchronizedRequest(request, synchronization, { find: steps.findIds, access, environment: stopped })
   }
 

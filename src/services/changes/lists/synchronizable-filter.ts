@@ -1,5 +1,5 @@
-import type { Fields, Report } from '../../schema/field/field.ts'
-import { traitsOf } from '../../schema/filter.ts'
+import type { Fields, Report } from '../../../schema/field/field.ts'
+import { traitsOf } from '../../../schema/filter.ts'
 
 /** Reports parameters with which a synchronized list would change although none of its records changes (rule 55). */
 export function requireSynchronizableFilter(filter: object, declared: Fields, report: Report): void {

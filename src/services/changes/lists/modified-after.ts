@@ -1,7 +1,7 @@
-import type { ModifiedAfter } from '../../schema/vocabulary/input-fields.ts'
-import type { RecordCriteria } from '../../storage/criteria.ts'
-import type { DateTime } from '../../time/date-time.ts'
-import { resolveDate } from '../../time/moment.ts'
+import type { ModifiedAfter } from '../../../schema/vocabulary/input-fields.ts'
+import type { RecordCriteria } from '../../../storage/criteria.ts'
+import type { DateTime } from '../../../time/date-time.ts'
+import { resolveDate } from '../../../time/moment.ts'
 
 interface ModifiedFilter {
   readonly modified_after?: ModifiedAfter

@@ -1,8 +1,8 @@
-import type { Access } from '../../access/access.ts'
-import type { Fields, Report } from '../../schema/field/field.ts'
-import type { AsOf } from '../../schema/vocabulary/as-of.ts'
-import type { ModifiedAfter } from '../../schema/vocabulary/input-fields.ts'
-import type { Environment } from '../environment/environment.ts'
+import type { Access } from '../../../access/access.ts'
+import type { Fields, Report } from '../../../schema/field/field.ts'
+import type { AsOf } from '../../../schema/vocabulary/as-of.ts'
+import type { ModifiedAfter } from '../../../schema/vocabulary/input-fields.ts'
+import type { Environment } from '../../environment/environment.ts'
 
 /** The filter of a list that can be synchronized. */
 export interface SynchronizedFilter {

@@ -8,13 +8,13 @@ import {
   type PostName,
   type ResourceName,
   type Taxonomy,
-} from '../../schema/resource.ts'
-import { statuses } from '../../schema/vocabulary/status.ts'
-import type { EventCriteria, Visible } from '../../storage/criteria.ts'
-import type { Reader } from '../../storage/store.ts'
-import type { DateTime } from '../../time/date-time.ts'
-import { fetchDescendants } from '../shared/category-tree.ts'
-import { type Viewer, visibleTo } from '../shared/visibility.ts'
+} from '../../../schema/resource.ts'
+import { statuses } from '../../../schema/vocabulary/status.ts'
+import type { EventCriteria, Visible } from '../../../storage/criteria.ts'
+import type { Reader } from '../../../storage/store.ts'
+import type { DateTime } from '../../../time/date-time.ts'
+import { fetchDescendants } from '../../shared/category-tree.ts'
+import { type Viewer, visibleTo } from '../../shared/visibility.ts'
 import type { Changes, FormerViewers } from './read-notes.ts'
 import { eventIds, type RecordIds, recordIds, requireFew } from './record-ids.ts'
 

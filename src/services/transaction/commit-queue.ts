@@ -1,5 +1,5 @@
 import type { JoinedResult } from '../../storage/store.ts'
-import { type ChangeSet, createChangeSet } from './change-set.ts'
+import { type ChangeSet, createChangeSet } from '../changes/change-set.ts'
 
 /** One run of the work of a transaction. */
 export interface Attempt {

@@ -1,6 +1,6 @@
-import type { ResourceName } from '../../schema/resource.ts'
-import type { DateTime } from '../../time/date-time.ts'
-import type { Note, WrittenRecord } from '../commits/change-note.ts'
+import type { ResourceName } from '../../../schema/resource.ts'
+import type { DateTime } from '../../../time/date-time.ts'
+import type { Note, WrittenRecord } from '../change-note.ts'
 
 /** The changes of several transactions. */
 export interface Changes {

@@ -1,6 +1,6 @@
-import { CalendarError } from '../../errors.ts'
-import type { Identified } from '../../schema/resource.ts'
-import type { Found, Reader, StoreQuery } from '../../storage/store.ts'
+import { CalendarError } from '../../../errors.ts'
+import type { Identified } from '../../../schema/resource.ts'
+import type { Found, Reader, StoreQuery } from '../../../storage/store.ts'
 
 /** Finds the ids of records. */
 export interface RecordIds<Criteria> {
