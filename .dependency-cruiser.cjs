@@ -43,7 +43,7 @@ const loadedLater = [
   '^src/services/followers/(?!follow(-all)?\\.)',
   '^src/services/operations/expla',
   '^src/services/events/(conflicts/(?!load-conflict-check\\.)|conflicts-of|event-import|rebuild-instants)',
-  '^src/services/events/lists/event-facets',
+  '^src/services/facets/requested-facets',
   '^src/services/shared/(fair-queue|verify-password)',
 ]
 

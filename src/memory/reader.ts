@@ -28,7 +28,7 @@ import type {
   TermReaders,
 } from '../storage/store.ts'
 import { eventConditions, linkedConditions, type Resolved, termConditions } from './conditions.ts'
-import { countByLinks, countByValue } from './count-events.ts'
+import { countByLinks, countByValue } from './facets.ts'
 import { eventOrders, linkedOrders, termOrders } from './orders.ts'
 import type { EventRow, LinkedRowOf, TermRow } from './records.ts'
 import { type RemovedTerms, withoutRemoved, withoutRemovedLinks } from './removed-terms.ts'

@@ -25,7 +25,7 @@ export const slowTests: readonly string[] = [
   'test/memory/indexes/start-index.test.ts',
   'test/recurrence/{expand.property,zones}.test.ts',
   'test/series/{event-status,random-rights}.test.ts',
-  'test/services/events/facets-model.test.ts',
+  'test/services/facets/facets-model.test.ts',
   'test/services/events/conflicts/brute-force.test.ts',
   'test/services/followers/latest-state.test.ts',
   'test/sync/random-source.test.ts',

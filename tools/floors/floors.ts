@@ -22,6 +22,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     ...['statement', 'dialect', 'tracing', 'columns', 'caches', 'migrations'],
     ...['reading', 'writing', 'tenants', 'store'],
   ],
+  'adapters/stores/sql/reading': ['conditions', 'resources', 'facets', '.'],
   'adapters/stores/sqlite': ['check-database', 'driver', 'errors', 'serial', 'statements', 'joined', '.'],
   'src/http': [
     ...['port', 'request', 'response', 'values', 'transforms', 'records', 'shared', 'routes'],
@@ -37,7 +38,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     ...['app-fields', 'vocabulary', '.'],
   ],
   'src/services': [
-    ...['environment', 'shared', 'changes', 'transaction', 'followers', 'operations'],
+    ...['environment', 'shared', 'changes', 'transaction', 'followers', 'facets', 'operations'],
     ...['terms', 'linked', 'events', '.'],
   ],
   'src/services/changes': ['.', 'lists'],

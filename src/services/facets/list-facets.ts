@@ -11,7 +11,7 @@ export interface ListFacets {
 }
 
 /** Which writes of events change what was counted. */
-interface FacetDependencies {
+export interface FacetDependencies {
   /** Returns whether a count may differ after a write. `before` is null for a new event. */
   isInvalidatedBy(before: EventRecord | null, after: EventRecord): boolean
   /** How many ids this object keeps in memory. */
@@ -21,6 +21,22 @@ interface FacetDependencies {
 /** A page with its facets, if the query asks for any. */
 export interface WithFacets {
   readonly facets?: ListFacets
+}
+
+/** The facets that a query asks for. */
+export interface RequestedFacets<Criteria> extends Pick<ListFacets, 'dependencies'> {
+  /** The criteria of the events that each facet counts, by its name. */
+  readonly criteria: Readonly<Record<string, Criteria>>
+  count(): Promise<ListFacets['counts']>
+}
+
+/** Reads a page and counts its facets at once, so that a database can read both from one snapshot. */
+export async function withFacets<PageFound>(
+  { count, dependencies }: RequestedFacets<unknown>,
+  find: () => Promise<PageFound>,
+): Promise<PageFound & WithFacets> {
+  const [page, counts] = await Promise.all([find(), count()])
+  return { ...page, facets: { counts, dependencies } }
 }
 
 /** Returns facets as responses show them, with the ids that `idOf` returns. */

@@ -1,11 +1,11 @@
 import { type CountedLink, isTermCollection, nameOf, recordShapes } from 'daybook/storage'
-import { linkedIdsColumn } from '../columns/linked-ids.ts'
-import { collectionOfLink, linkTables } from '../columns/links.ts'
-import type { Dialect } from '../dialect/dialect.ts'
-import type { IncludedText } from '../dialect/query.ts'
-import { all, isOwn, join, raw, type Sql, sql } from '../statement/statement.ts'
-import { conditionsOf, linkedConditions } from './conditions.ts'
-import type { Branch } from './resources.ts'
+import { linkedIdsColumn } from '../../columns/linked-ids.ts'
+import { collectionOfLink, linkTables } from '../../columns/links.ts'
+import type { Dialect } from '../../dialect/dialect.ts'
+import type { IncludedText } from '../../dialect/query.ts'
+import { all, isOwn, join, raw, type Sql, sql } from '../../statement/statement.ts'
+import { conditionsOf, linkedConditions } from '../conditions.ts'
+import type { Branch } from '../resources.ts'
 
 /** A link with the maximum number of its counts. */
 export interface LimitedLink extends CountedLink {

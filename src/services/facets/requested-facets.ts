@@ -1,29 +1,31 @@
-import type { CountedField, EventFilter } from '../../../resources/event/event-query.ts'
-import type { Resources } from '../../../resources/resources.ts'
-import type { FilterTraits } from '../../../schema/filter.ts'
-import { newReport } from '../../../schema/reader.ts'
-import { type EventLink, eventLinks, isTermCollection } from '../../../schema/resource.ts'
-import type { EventCriteria } from '../../../storage/criteria.ts'
-import type { CountedLink, FieldItem, LinkCount, ValueCount, ValueCounting } from '../../../storage/facets.ts'
-import type { ListFacets } from '../../operations/list-facets.ts'
-import type { ListContext, RequestedFacets } from '../../operations/list-operation.ts'
-import { visibleTo } from '../../shared/visibility.ts'
-import { criteriaAmong } from './event-filter.ts'
-import { listDependencies } from './list-dependencies.ts'
-import { fetchReferenced } from './referenced-records.ts'
+import type { CountedField, EventFilter } from '../../resources/event/event-query.ts'
+import type { FilterTraits } from '../../schema/filter.ts'
+import { type EventLink, eventLinks, isTermCollection } from '../../schema/resource.ts'
+import type { EventCriteria } from '../../storage/criteria.ts'
+import type { CountedLink, FieldItem, LinkCount, ValueCount, ValueCounting } from '../../storage/facets.ts'
+import type { Environment } from '../environment/environment.ts'
+import { type Viewer, visibleTo } from '../shared/visibility.ts'
+import type { FacetDependencies, RequestedFacets } from './list-facets.ts'
+
+/** What facets need of the list of events that they belong to. */
+export interface FacetedList {
+  readonly viewer: Viewer
+  readonly environment: Pick<Environment, 'resources' | 'store'>
+  /** Returns the criteria of a filter, without its errors. `countsHidden`: whether it counts a value that a password hides. */
+  criteriaOf(filter: EventFilter, countsHidden: boolean): EventCriteria
+  /** Returns which writes change how many events with these criteria have each value of a member. */
+  dependenciesOf(where: EventCriteria, counted: EventLink | CountedField | 'fields'): FacetDependencies
+}
 
 /** The maximum number of values of a facet. */
 const limit = 100
 
 /** Returns the facets of a list of events (rule 63). */
-export async function facetsOf(
+export function facetsOf(
   filter: EventFilter,
-  { access, environment }: ListContext,
-): Promise<RequestedFacets<EventCriteria>> {
-  const { resources, extensions, store } = environment
+  { viewer, environment: { resources, store }, criteriaOf, dependenciesOf }: FacetedList,
+): RequestedFacets<EventCriteria> {
   const { event } = resources
-  const context = { access, ...environment, now: environment.now(), report: newReport(extensions) }
-  const referenced = await fetchReferenced(filter, store)
   /** The criteria without a filter. Facets without one of their own have the same, and are counted together. */
   const criteria = new Map<string, EventCriteria>()
   const requested = (filter.facets ?? []).map((name): Requested => {
@@ -31,8 +33,7 @@ export async function facetsOf(
     const others = Object.entries(filter).filter(([other]) => other !== name)
     const countsHidden = parameter.hiddenByPassword === true
     const key = JSON.stringify([others.map(([other]) => other), countsHidden])
-    const where =
-      criteria.get(key) ?? criteriaAmong(referenced, Object.fromEntries(others), { ...context, countsHidden })
+    const where = criteria.get(key) ?? criteriaOf(Object.fromEntries(others), countsHidden)
     criteria.set(key, where)
     return { name, parameter, where }
   })
@@ -44,7 +45,7 @@ export async function facetsOf(
       if (isTermCollection(link)) return { link }
       // An event near a position may also be at another venue, which the filter by both does not find.
       const ids = where.linkedToAny?.[link]
-      return { link, records: { visible: visibleTo({ resource: link, ...context }), ...(ids && { ids }) } }
+      return { link, records: { visible: visibleTo({ resource: link, ...viewer }), ...(ids && { ids }) } }
     })
     const counts = await store.events.countByLinks({ where, limit, links })
     return names.map((name, index) => [name, counts[index] ?? []])
@@ -57,7 +58,7 @@ export async function facetsOf(
 
   return {
     criteria: Object.fromEntries(requested.map(({ name, where }) => [name, where])),
-    dependencies: dependenciesOf(requested, event),
+    dependencies: anyOf(requested.map((one) => dependenciesOf(one.where, countedBy(one)))),
     async count() {
       const values = requested.filter(({ name }) => !eventLinks.some((link) => link === name))
       const counts = await Promise.all([...[...criteria.values()].map(countLinks), ...values.map(countValues)])
@@ -67,12 +68,13 @@ export async function facetsOf(
   }
 }
 
+/** Returns the member of events whose values are counted. */
+function countedBy({ name, parameter }: Requested): EventLink | CountedField | 'fields' {
+  return parameter.appField ? 'fields' : (name as EventLink | CountedField) // every other facet is a field
+}
+
 // Outside of `facetsOf`, because a cached response keeps this object, and with it everything in its scope.
-function dependenciesOf(requested: readonly Requested[], definition: Resources['event']): ListFacets['dependencies'] {
-  const lists = requested.map(({ name, parameter, where }) => {
-    const counted = parameter.appField ? 'fields' : (name as EventLink | CountedField) // every other facet is a field
-    return listDependencies({ where, orderBy: [] }, definition, [counted])
-  })
+function anyOf(lists: readonly FacetDependencies[]): FacetDependencies {
   return {
     isInvalidatedBy: (before, after) => lists.some((list) => list.isInvalidatedBy(before, after)),
     ids: lists.reduce((sum, { ids }) => sum + ids, 0),

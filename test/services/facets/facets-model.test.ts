@@ -4,10 +4,10 @@ import { createTestCalendar } from 'daybook/testing'
 import { afterAll, describe, expect, it } from 'vitest'
 import { neighbours, tenant } from '../../support/neighbours.ts'
 import { memory, type StoreKind, sqlStores, tenantStores } from '../../support/stores.ts'
-import { bruteForce, now } from './facets/brute-force.ts'
-import { changeDataSet, createDataSet, fields } from './facets/data-set.ts'
-import { aRequest, type Request } from './facets/query.ts'
-import { Random } from './facets/random.ts'
+import { bruteForce, now } from './model/brute-force.ts'
+import { changeDataSet, createDataSet, fields } from './model/data-set.ts'
+import { aRequest, type Request } from './model/query.ts'
+import { Random } from './model/random.ts'
 
 // Facets of random lists, for random callers, beside plain code that counts all records by the rules of the interface.
 // `FACET_QUERIES=40000` makes a long run on each store.

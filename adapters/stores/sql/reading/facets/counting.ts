@@ -8,16 +8,16 @@ import {
   type ValueCounting,
   type VisibleEvent,
 } from 'daybook/storage'
-import type { CachedCounts, Counts } from '../caches/totals.ts'
-import { collectionOfLink } from '../columns/links.ts'
-import type { Dialect } from '../dialect/dialect.ts'
-import type { Table } from '../dialect/schema.ts'
-import type { Load } from '../statement/batch.ts'
-import { parseJson } from '../statement/json.ts'
-import { raw, type Sql, search, sql } from '../statement/statement.ts'
+import type { CachedCounts, Counts } from '../../caches/totals.ts'
+import { collectionOfLink } from '../../columns/links.ts'
+import type { Dialect } from '../../dialect/dialect.ts'
+import type { Table } from '../../dialect/schema.ts'
+import type { Load } from '../../statement/batch.ts'
+import { parseJson } from '../../statement/json.ts'
+import { raw, type Sql, search, sql } from '../../statement/statement.ts'
+import { type Branch, eventResource } from '../resources.ts'
 import { createLinkCounter, type LinkCounter } from './link-counter.ts'
 import { unionOf } from './link-counts.ts'
-import { type Branch, eventResource } from './resources.ts'
 
 interface Session {
   readonly dialect: Dialect

@@ -1,14 +1,14 @@
 import { type EventLink, eventLinks, type LinkCounting, tableOf } from 'daybook/storage'
-import type { Counts } from '../caches/totals.ts'
-import { IdCounts } from '../columns/id-counts.ts'
-import { forEachLinkedId, type VisitId } from '../columns/linked-ids.ts'
-import type { Dialect } from '../dialect/dialect.ts'
-import type { IncludedText } from '../dialect/query.ts'
-import type { Load } from '../statement/batch.ts'
-import { parseJson } from '../statement/json.ts'
-import { type Sql, sql } from '../statement/statement.ts'
+import type { Counts } from '../../caches/totals.ts'
+import { IdCounts } from '../../columns/id-counts.ts'
+import { forEachLinkedId, type VisitId } from '../../columns/linked-ids.ts'
+import type { Dialect } from '../../dialect/dialect.ts'
+import type { IncludedText } from '../../dialect/query.ts'
+import type { Load } from '../../statement/batch.ts'
+import { parseJson } from '../../statement/json.ts'
+import { type Sql, sql } from '../../statement/statement.ts'
+import type { Branch } from '../resources.ts'
 import { type LimitedLink, linkCounts, linkedTexts, topRecords } from './link-counts.ts'
-import type { Branch } from './resources.ts'
 
 /** Counts some events by their links. */
 export interface LinkCounter {
