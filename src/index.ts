@@ -102,14 +102,14 @@ export type {
 } from './services/calendar-transaction.ts'
 export type { ChangeOf, PostChange, RecordChange, TermChange } from './services/changes/change.ts'
 export type { ChangeListener } from './services/changes/change-feed.ts'
+export type { DefaultWindow, PageSizes, UnknownInput } from './services/environment/environment.ts'
 export type {
   BookingOptions,
   ConflictMode,
   ConflictOptions,
   EventConflicts,
   FoundConflicts,
-} from './services/environment/conflict-options.ts'
-export type { DefaultWindow, PageSizes, UnknownInput } from './services/environment/environment.ts'
+} from './services/events/conflicts/conflict-options.ts'
 export type {
   ImportConflict,
   ImportError,

@@ -5,15 +5,17 @@ import { createMemoryStore } from '../memory/index.ts'
 import { resourcesWith } from '../resources/resources.ts'
 import { timeZoneDataVersion } from '../runtime.ts'
 import type { AppFields, NoFields } from '../schema/app-fields.ts'
-import { checkCalendarOptions, requireIndexes } from '../services/environment/check-options.ts'
 import { publicReader } from '../services/environment/public-error.ts'
+import { hook } from '../services/environment/report-error.ts'
 import { unpackedStore } from '../services/environment/unpacked-store.ts'
+import { conflictSettings } from '../services/events/conflicts/conflict-options.ts'
 import type { SeriesWriter } from '../services/events/series-writer.ts'
 import { createFollow } from '../services/followers/follow.ts'
 import { createTransactionGuard } from '../services/transaction/transaction-guard.ts'
 import { inSpan } from '../trace/tracer.ts'
 import type { Calendar } from './calendar.ts'
 import type { CalendarOptions } from './calendar-options.ts'
+import { checkCalendarOptions, requireIndexes } from './check-options.ts'
 import { createCalendarApi } from './create-calendar-api.ts'
 import { createCallers } from './create-callers.ts'
 import { createEnvironment } from './create-environment.ts'
@@ -36,6 +38,7 @@ export function createCalendar<const App extends AppFields = NoFields>(
     resources,
   )
   const { now, policy, onError, tracer } = environment
+  const conflicts = conflictSettings(options.conflicts, hook(options.onConflicts, onError))
   const takeSnapshot = createTakeSnapshot(environment)
   const limit = options.replyCache ?? 32 * 1024 * 1024
   const cache = limit > 0 ? createResponseCache({ limit, policy, takeSnapshot, now }) : undefined
@@ -43,7 +46,7 @@ export function createCalendar<const App extends AppFields = NoFields>(
   // Only `recurringEvents()` creates this option, which was checked.
   const seriesWriter = options.recurrence as SeriesWriter | undefined
   const unitsOfWork = createUnitsOfWork(options, { store, environment, guard, cache })
-  const callers = createCallers(options, { environment, unitsOfWork, seriesWriter })
+  const callers = createCallers(options, { environment, unitsOfWork, seriesWriter, conflicts })
   const api = createCalendarApi(options, { environment, callers, takeSnapshot, cache, pageAddresses })
 
   const { everyRight, as, transaction } = callers
@@ -54,7 +57,7 @@ export function createCalendar<const App extends AppFields = NoFields>(
       ...everyRight.events,
       async import(...input) {
         const { createEventImport } = await import('../services/events/event-import.ts')
-        const run = createEventImport({ environment, unitOfWork, seriesWriter, store: opened })
+        const run = createEventImport({ environment, unitOfWork, seriesWriter, conflicts, store: opened })
         return inSpan(tracer, 'events.import', () => run(...input))
       },
     },
@@ -67,7 +70,7 @@ export function createCalendar<const App extends AppFields = NoFields>(
     },
     recurrence: {
       async extend(extendOptions) {
-        if (seriesWriter) return seriesWriter.extend({ environment, unitOfWork, onError }, extendOptions)
+        if (seriesWriter) return seriesWriter.extend({ environment, unitOfWork, conflicts, onError }, extendOptions)
         throw new TypeError('calendar.recurrence requires the option recurrence: recurringEvents()')
       },
     },

@@ -7,6 +7,7 @@ import { checkedServices } from '../services/check-arguments.ts'
 import { type Diagnostics, type Environment, withDiagnostics } from '../services/environment/environment.ts'
 import { hook } from '../services/environment/report-error.ts'
 import { createRoleReport } from '../services/environment/unknown-roles.ts'
+import type { ConflictSettings } from '../services/events/conflicts/conflict-options.ts'
 import type { SeriesWriter } from '../services/events/series-writer.ts'
 import { withShownLinks } from '../services/events/shown-links.ts'
 import { createRunTransaction } from '../services/run-transaction.ts'
@@ -34,16 +35,17 @@ interface CallersOptions {
   readonly environment: Environment
   readonly unitsOfWork: UnitsOfWork
   readonly seriesWriter: SeriesWriter | undefined
+  readonly conflicts: ConflictSettings
 }
 
 export function createCallers(
   { hideExistence = false, ...options }: Pick<CalendarOptions<AppFields>, 'hideExistence' | 'onAttempt' | 'policy'>,
-  { environment, unitsOfWork, seriesWriter }: CallersOptions,
+  { environment, unitsOfWork, seriesWriter, conflicts }: CallersOptions,
 ): Callers {
   const { onError } = environment
   const verifyPassword = verifyPasswordOf(environment, options.onAttempt)
   const unitOfWork = unitsOfWork.long(undefined)
-  const extendForList = seriesWriter?.listExtension?.({ environment, unitOfWork, onError })
+  const extendForList = seriesWriter?.listExtension?.({ environment, unitOfWork, conflicts, onError })
 
   // Another policy may have other roles.
   const reportRole = options.policy === undefined || isRolePolicy(options.policy) ? createRoleReport(onError) : () => {}
@@ -61,6 +63,7 @@ export function createCallers(
       unitOfWork: unitsOfWork.short(actor),
       verifyPassword,
       seriesWriter,
+      conflicts,
       extendForList,
     })
   }
@@ -71,7 +74,7 @@ export function createCallers(
   }
   const anonymous = restrictedTo(null)
 
-  const shared = { environment, verifyPassword, seriesWriter }
+  const shared = { environment, verifyPassword, seriesWriter, conflicts }
   const ofApp = { ...shared, actor: null, extendForList }
   return {
     everyRight: checkedServices(createServices(fullAccess, { ...ofApp, unitOfWork: unitsOfWork.short(undefined) })),

@@ -8,7 +8,6 @@ import type { PageUrlPort } from '../resources/urls.ts'
 import type { AppFields } from '../schema/app-fields.ts'
 import { plainImages } from '../schema/vocabulary/image.ts'
 import { checkedPorts } from '../services/environment/checked-ports.ts'
-import { conflictSettings } from '../services/environment/conflict-options.ts'
 import type { Environment, PageSizes } from '../services/environment/environment.ts'
 import { listSettings } from '../services/environment/list-settings.ts'
 import type { PublicStore } from '../services/environment/public-error.ts'
@@ -55,8 +54,6 @@ export function createEnvironment(
     // Only `recurringEvents()` creates this option, which was checked.
     checkRecurrence: (options.recurrence as SeriesWriter | undefined)?.check,
     onIgnored: hook(options.onIgnored, onError),
-    conflicts: conflictSettings(options.conflicts),
-    onConflicts: hook(options.onConflicts, onError),
     onError,
     tracer: options.trace && createTracer(options.trace, onError),
   }

@@ -24,7 +24,7 @@ export const facetAreas: readonly Area[] = [
       facets('the password', 'parameter.hiddenByPassword === true', 'false'),
       facets('the other filters in common criteria', 'others.map(([other]) => other), ', ''),
       facets('the password in common criteria', 'other), countsHidden])', 'other)])'),
-      facets('who sees a venue', 'visible: visibleTo({ resource: link, ...context }), ', ''),
+      facets('who sees a venue', 'visible: visibleTo({ resource: link, ...viewer }), ', ''),
       facets('venues elsewhere', '...(ids && { ids })', ''),
       facets('empty text', ".filter(({ value }) => value !== '')", ''),
       memory(

@@ -42,7 +42,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     ...['terms', 'linked', 'events', '.'],
   ],
   'src/services/changes': ['.', 'lists'],
-  'src/services/events': ['lists', 'conflicts', '.'],
+  'src/services/events': ['lists', 'occurrences-of', 'conflicts', '.'],
   'src/storage': ['criteria', 'facets', 'followers', 'store', 'latest-version', 'store-error', 'transfer', '.'],
   'src/sync': ['records', 'apply', 'removal', '.'],
   'src/testing': [

@@ -1,6 +1,10 @@
 import { queryReader } from '../../schema/reader.ts'
-import type { BookingOptions } from '../../services/environment/conflict-options.ts'
-import { type ConflictMode, conflictModes, type FoundConflicts } from '../../services/environment/conflict-options.ts'
+import type { BookingOptions } from '../../services/events/conflicts/conflict-options.ts'
+import {
+  type ConflictMode,
+  conflictModes,
+  type FoundConflicts,
+} from '../../services/events/conflicts/conflict-options.ts'
 import { ownHeaders } from '../port/own-headers.ts'
 import { bookingQuery } from '../request/read-queries.ts'
 import type { EndpointRequest } from '../routes/endpoint.ts'
@@ -17,13 +21,12 @@ export interface Booking {
  * Reads how a write treats double bookings. A request may be stricter than the calendar, and not less strict. The write throws
  * the error of an invalid value, with those of its body.
  */
-export function bookingOf({ query, reading, mount, ids, diagnostics }: EndpointRequest): Booking {
-  const { conflicts } = reading.environment
+export function bookingOf({ query, services, mount, ids, diagnostics }: EndpointRequest): Booking {
   const sent = readBooking({ conflicts: query.conflicts }, diagnostics.report)
   let found: FoundConflicts | undefined
   return {
     options: {
-      conflicts: stricter(conflicts.onWrite, sent.conflicts ?? 'ignore'),
+      conflicts: stricter(services.events.conflictMode, sent.conflicts ?? 'ignore'),
       onConflicts(conflicts) {
         found = conflicts
       },

@@ -1,5 +1,5 @@
 import type { CalendarTransaction } from '../../services/calendar-transaction.ts'
-import type { BookingOptions } from '../../services/environment/conflict-options.ts'
+import type { BookingOptions } from '../../services/events/conflicts/conflict-options.ts'
 import { keepParts, partsOf } from '../../services/transaction-parts.ts'
 
 /** Returns a transaction whose writes of events treat double bookings as the options say. */

@@ -1,7 +1,7 @@
-import { checkOptions, type OptionCheck, optionKinds } from '../../options.ts'
-import type { EventRecord } from '../../resources/event/event.ts'
-import type { VenueRecord } from '../../resources/linked/venue.ts'
-import { isObject } from '../../schema/field/values.ts'
+import { checkOptions, type OptionCheck, optionKinds } from '../../../options.ts'
+import type { EventRecord } from '../../../resources/event/event.ts'
+import type { VenueRecord } from '../../../resources/linked/venue.ts'
+import { isObject } from '../../../schema/field/values.ts'
 
 /**
  * What happens if a write books a venue that is taken (rule 58): `warn` stores the event and reports the others, `refuse`
@@ -44,10 +44,12 @@ export interface BookingOptions {
   readonly onConflicts?: ((found: FoundConflicts) => void) | undefined
 }
 
-/** The option with its defaults. */
+/** The options of the calendar with their defaults. */
 export interface ConflictSettings {
   readonly onWrite: ConflictMode
   readonly exempt: ConflictOptions['exempt']
+  /** Called after a commit with the conflicts of a write that warns of them. Throws nothing. */
+  readonly onConflicts: (found: FoundConflicts) => void
 }
 
 /** From the least strict to the strictest. */
@@ -60,8 +62,11 @@ function isConflictMode(value: unknown): value is ConflictMode {
   return conflictModes.some((mode) => mode === value)
 }
 
-/** Returns the option with its defaults. Throws a `TypeError` for an invalid one. */
-export function conflictSettings(option: ConflictMode | ConflictOptions = {}): ConflictSettings {
+/** Returns the options with their defaults. Throws a `TypeError` for an invalid one. */
+export function conflictSettings(
+  option: ConflictMode | ConflictOptions | undefined = {},
+  onConflicts: ConflictSettings['onConflicts'],
+): ConflictSettings {
   const settings: ConflictOptions = isConflictMode(option) ? { onWrite: option } : option
   checkOptions(
     settings,
@@ -72,7 +77,7 @@ export function conflictSettings(option: ConflictMode | ConflictOptions = {}): C
     'conflicts.',
   )
   const { onWrite = 'ignore', exempt } = settings
-  return { onWrite, exempt }
+  return { onWrite, exempt, onConflicts }
 }
 
 export function isConflictOption(value: unknown): boolean {

@@ -1,29 +1,32 @@
-import { argumentError, isPromise } from '../../errors.ts'
-import { checkOptions, milliseconds, type OptionCheck, oneOf, optionKinds, wholeNumber } from '../../options.ts'
-import type { AppFieldSet, AppFields } from '../../schema/app-fields.ts'
-import { isObject } from '../../schema/field/values.ts'
-import type { Store } from '../../storage/store.ts'
-import { isConflictOption } from './conflict-options.ts'
-import { ownReads, readMethods } from './public-error.ts'
+import { argumentError, isPromise } from '../errors.ts'
+import {
+  checkOptions,
+  hasMembers,
+  milliseconds,
+  type OptionCheck,
+  oneOf,
+  optionKinds,
+  wholeNumber,
+} from '../options.ts'
+import type { AppFieldSet, AppFields } from '../schema/app-fields.ts'
+import { isObject } from '../schema/field/values.ts'
+import { listOptionChecks } from '../services/environment/list-settings.ts'
+import { ownReads, readMethods } from '../services/environment/public-error.ts'
+import { isConflictOption } from '../services/events/conflicts/conflict-options.ts'
+import type { Store } from '../storage/store.ts'
 
 const isFunction = (value: unknown) => typeof value === 'function'
 const isText = (value: unknown) => typeof value === 'string'
 
 const { boolean, function: hook } = optionKinds
 
-/** Returns whether a value is an object with these members. */
-function has(members: Readonly<Record<string, (value: unknown) => boolean>>): (value: unknown) => boolean {
-  return (value) =>
-    isObject(value) && Object.entries(members).every(([name, accepts]) => accepts(Reflect.get(value, name)))
-}
-
 /** Returns whether a value is an object with these members and no other. */
 function hasOnly(members: Readonly<Record<string, (value: unknown) => boolean>>): (value: unknown) => boolean {
-  const accepts = has(members)
+  const accepts = hasMembers(members)
   return (value) => accepts(value) && Object.keys(Object(value)).every((name) => Object.hasOwn(members, name))
 }
 
-const isFormat = has({ name: isText, mediaType: isText, maxEvents: Number.isSafeInteger, render: isFunction })
+const isFormat = hasMembers({ name: isText, mediaType: isText, maxEvents: Number.isSafeInteger, render: isFunction })
 
 function isListOfFormats(value: unknown): boolean {
   if (!Array.isArray(value) || !value.every(isFormat)) return false
@@ -35,15 +38,15 @@ function isListOfFormats(value: unknown): boolean {
  * The options of a calendar, with the kind of value that each accepts. Further requirements, such as an existing zone,
  * are checked where the option is read.
  */
-export const optionChecks = {
+const optionChecks = {
   store: [isObject, 'a store, such as createMemoryStore() or createSqliteStore(database)'],
   fields: [isObject, 'an object such as { event: { age_limit: integer({ min: 0 }) } }'],
-  timeZone: [isText, 'a time zone such as Europe/Zurich'],
+  timeZone: listOptionChecks.timeZone,
   now: [isFunction, 'a function that returns a Date'],
-  policy: [has({ scope: isFunction, may: isFunction }), 'an object with the functions scope and may'],
-  mine: [isFunction, 'a function from an actor to lists of ids'],
+  policy: listOptionChecks.policy,
+  mine: listOptionChecks.mine,
   check: [isFunction, 'a function of an actor and a write'],
-  passwords: [has({ hash: isFunction, verify: isFunction }), 'an object with the functions hash and verify'],
+  passwords: [hasMembers({ hash: isFunction, verify: isFunction }), 'an object with the functions hash and verify'],
   onAttempt: hook,
   hideExistence: boolean,
   images: [isFunction, 'a function from an id or a URL to an image'],
@@ -54,11 +57,11 @@ export const optionChecks = {
     "an object such as { symbol: '€', code: 'EUR', position: 'prefix' }, or with 'postfix'",
   ],
   perPage: [isObject, 'an object such as { default: 10, max: 50 }'],
-  defaultWindow: [(value) => value === false || isObject(value), 'an object such as { months: 24 }, or false'],
-  geolocation: boolean,
-  ticketing: boolean,
+  defaultWindow: listOptionChecks.defaultWindow,
+  geolocation: listOptionChecks.geolocation,
+  ticketing: listOptionChecks.ticketing,
   recurrence: [
-    has({ insert: isFunction, update: isFunction, extend: isFunction }),
+    hasMembers({ insert: isFunction, update: isFunction, extend: isFunction }),
     'recurringEvents() of daybook/recurrence',
   ],
   conflicts: [isConflictOption, "warn, refuse, ignore, or an object such as { onWrite: 'warn' }"],
@@ -84,11 +87,6 @@ export function checkCalendarOptions(options: unknown): void {
   checkOptions(options, optionChecks)
   const store: unknown = Reflect.get(options, 'store')
   if (store !== undefined) checkStore(store)
-}
-
-/** Throws `TypeError` if the option has a wrong kind of value. */
-export function checkOption(name: keyof typeof optionChecks, value: unknown): void {
-  checkOptions({ [name]: value }, { [name]: optionChecks[name] })
 }
 
 /** Throws `TypeError` if the value is not a store. The message lists the missing methods. */
