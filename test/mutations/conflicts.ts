@@ -18,8 +18,8 @@ const writes = inFile('src/services/transaction/event-writes.ts')
 const unitOfWork = inFile('src/services/transaction/unit-of-work.ts')
 const imports = inFile('src/services/events/event-import.ts')
 const series = inFile('src/series/extend-series.ts')
-const trials = inFile('src/sync/apply/with-booking.ts')
-const http = inFile('src/http/endpoints/booking.ts')
+const trials = inFile('src/sync/apply/with-conflicts.ts')
+const http = inFile('src/http/endpoints/conflicts.ts')
 const undeclared = inFile('src/http/routes/undeclared-parameters.ts')
 const dispatch = inFile('src/http/handler/dispatch.ts')
 const formatQuery = inFile('src/http/formats/format-query.ts')
@@ -105,7 +105,7 @@ export const conflicts: readonly Area[] = [
     ],
   },
   {
-    tests: ['test/http/endpoints/booking.test.ts'],
+    tests: ['test/http/endpoints/conflicts.test.ts'],
     mutations: [
       http('the stricter mode', '? a : b', '? b : a'),
       http('hidden events in the header', ", ...(found.taken ? ['taken'] : [])", ''),

@@ -17,7 +17,7 @@ import {
 import { type Applied, applyRecord } from './apply-record.ts'
 import { applyToSeries } from './apply-to-series.ts'
 import type { SeriesLimit } from './series-limit.ts'
-import { withBooking } from './with-booking.ts'
+import { withConflicts } from './with-conflicts.ts'
 
 /** The result of the records of a chunk. */
 export interface ChunkResult {
@@ -58,7 +58,7 @@ export async function syncChunk(
   inside: CalendarTransaction,
   sharedBefore: LocalRecords,
 ): Promise<ChunkResult> {
-  const transaction = withBooking(inside, booking)
+  const transaction = withConflicts(inside, booking)
   const local = new Map([...sharedBefore, ...(await loadLocal(records, source, transaction))])
   const shared = new Map<string, AnyRecord>()
   const applied: ChunkResult['applied'][number][] = []

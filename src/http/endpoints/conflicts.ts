@@ -1,18 +1,18 @@
 import { queryReader } from '../../schema/reader.ts'
-import type { BookingOptions } from '../../services/events/conflicts/conflict-options.ts'
 import {
+  type BookingOptions,
   type ConflictMode,
   conflictModes,
   type FoundConflicts,
 } from '../../services/events/conflicts/conflict-options.ts'
 import { ownHeaders } from '../port/own-headers.ts'
-import { bookingQuery } from '../request/read-queries.ts'
+import { conflictsQuery } from '../request/read-queries.ts'
 import type { EndpointRequest } from '../routes/endpoint.ts'
 
-const readBooking = queryReader(bookingQuery)
+const readConflicts = queryReader(conflictsQuery)
 
 /** How a write of an event treats double bookings, and the header of its response (rule 58). */
-export interface Booking {
+export interface WriteConflicts {
   readonly options: BookingOptions
   headers(): Readonly<Record<string, string>>
 }
@@ -21,8 +21,8 @@ export interface Booking {
  * Reads how a write treats double bookings. A request may be stricter than the calendar, and not less strict. The write throws
  * the error of an invalid value, with those of its body.
  */
-export function bookingOf({ query, services, mount, ids, diagnostics }: EndpointRequest): Booking {
-  const sent = readBooking({ conflicts: query.conflicts }, diagnostics.report)
+export function writeConflicts({ query, services, mount, ids, diagnostics }: EndpointRequest): WriteConflicts {
+  const sent = readConflicts({ conflicts: query.conflicts }, diagnostics.report)
   let found: FoundConflicts | undefined
   return {
     options: {

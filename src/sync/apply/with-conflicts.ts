@@ -3,7 +3,7 @@ import type { BookingOptions } from '../../services/events/conflicts/conflict-op
 import { keepParts, partsOf } from '../../services/transaction-parts.ts'
 
 /** Returns a transaction whose writes of events treat double bookings as the options say. */
-export function withBooking(transaction: CalendarTransaction, booking: BookingOptions): CalendarTransaction {
+export function withConflicts(transaction: CalendarTransaction, booking: BookingOptions): CalendarTransaction {
   const { events } = transaction
   const booked: CalendarTransaction = {
     ...transaction,
