@@ -43,7 +43,17 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/services/changes': ['.', 'lists'],
   'src/services/events': ['lists', 'occurrences-of', 'conflicts', '.'],
-  'src/storage': ['criteria', 'facets', 'followers', 'store', 'latest-version', 'store-error', 'transfer', '.'],
+  'src/storage': [
+    'criteria',
+    'facets',
+    'commits',
+    'followers',
+    'store',
+    'latest-version',
+    'store-error',
+    'transfer',
+    '.',
+  ],
   'src/sync': ['records', 'apply', 'removal', '.'],
   'src/testing': [
     ...['assert', 'check-seed', 'dump', 'make', 'records', 'test-clock', 'test-calendar', 'http', 'store', '.'],

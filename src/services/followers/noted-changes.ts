@@ -6,7 +6,7 @@ import {
   type StoredRecord,
   termCollections,
 } from '../../schema/resource.ts'
-import type { LaterCommit } from '../../storage/followers.ts'
+import type { LaterCommit } from '../../storage/commits.ts'
 import type { ReadRepository, Store } from '../../storage/store.ts'
 import type { Deed } from '../changes/change.ts'
 import type { Note } from '../changes/change-note.ts'

@@ -14,7 +14,8 @@ import {
   type Writer,
 } from 'daybook/storage'
 import type { Dialect } from '../dialect/dialect.ts'
-import { beginning, requireVersion } from '../migrations/migrate.ts'
+import { requireVersion } from '../migrations/migrate.ts'
+import { beginning } from '../migrations/tenants.ts'
 import { createReader } from '../reading/reader.ts'
 import { linkedResources, type Resource } from '../reading/resources.ts'
 import type { Selections } from '../reading/selections.ts'

@@ -3,7 +3,7 @@ import type { EventRecord } from '../../../resources/event/event.ts'
 import { type EventFilter, eventFilters } from '../../../resources/event/event-query.ts'
 import type { PostRecord } from '../../../resources/post.ts'
 import type { Resources } from '../../../resources/resources.ts'
-import type { FacetsOf } from '../../../schema/facet.ts'
+import type { FacetsOf } from '../../../schema/facets.ts'
 import type { Report } from '../../../schema/field/field.ts'
 import { createResolution, type FiltersOf, type ResolvedCriteria } from '../../../schema/filter.ts'
 import {
