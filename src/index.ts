@@ -83,8 +83,8 @@ export type {
 } from './schema/resource.ts'
 export { authorOf } from './schema/vocabulary/author.ts'
 export type { ImagePort, ImageReference, ImageReply, ImageSize } from './schema/vocabulary/image.ts'
+export type { ImageInput } from './schema/vocabulary/image-field.ts'
 export type {
-  ImageInput,
   LinkedObject,
   LinkInput,
   LinksInput,

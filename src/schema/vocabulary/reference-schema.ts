@@ -67,9 +67,6 @@ export const imageInput: Schema = {
   ],
 }
 
-/** One price or several, as numbers or text. */
-export const cost: Schema = { anyOf: accepts.oneOrMany(accepts.text) }
-
 /** An object with an id and fields that identify the record. */
 function objectWithId(nameField: string): Schema {
   const properties = { id, uid: identity, slug: identity, [nameField]: identity }
