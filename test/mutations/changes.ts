@@ -112,7 +112,7 @@ export const changes: readonly Area[] = [
       handling('dead letters', "if (decision === 'skip') return true", ''),
       handling('what failed, by one change whole', "decision === 'whole' && anew", 'false && anew'),
       handling('the version before everything is read', 'position: next }', 'position: await store.version() }'),
-      noted('linked records first', "Number(a === 'event') - Number(b === 'event')", '0'),
+      noted('linked records first', "Number(a.resource === 'event') - Number(b.resource === 'event')", '0'),
       noted('what was done', 'new Map(note.deeds?.map(', 'new Map([].map('),
       follower('the position of a follower that begins now', 'if (!isStopped) await lease.acquire()', ''),
       follower(
