@@ -11,7 +11,8 @@ import {
   type VenueCriteria,
 } from 'daybook/storage'
 import { createEventReader, createReadRepository, type ReadSession } from './reading.ts'
-import { linkedResources, type Resource, termResources } from './resources.ts'
+import type { Resource } from './resource.ts'
+import { linkedResources, termResources } from './resources.ts'
 
 /** Reads the records of all resources. */
 export function createReader(session: ReadSession): Reader {

@@ -22,9 +22,11 @@ import type { Load } from '../statement/batch.ts'
 import { parseJson } from '../statement/json.ts'
 import { join, raw, type Sql, search, sql } from '../statement/statement.ts'
 import { canBeHalved } from '../statement/too-large.ts'
+import { eventResource } from './event-resource.ts'
 import { createEventCounter } from './facets/counting.ts'
 import { inParts, type List, type Page } from './parts.ts'
-import { eventResource, linkedCodecs, type Resource, termResources } from './resources.ts'
+import type { Resource } from './resource.ts'
+import { linkedCodecs, termResources } from './resources.ts'
 import type { Selections } from './selections.ts'
 
 /** The state that all reads of a store share. */

@@ -7,7 +7,7 @@ import type { IncludedText } from '../../dialect/query.ts'
 import type { Load } from '../../statement/batch.ts'
 import { parseJson } from '../../statement/json.ts'
 import { type Sql, sql } from '../../statement/statement.ts'
-import type { Branch } from '../resources.ts'
+import type { Branch } from '../resource.ts'
 import { type LimitedLink, linkCounts, linkedTexts, topRecords } from './link-counts.ts'
 
 /** Counts some events by their links. */

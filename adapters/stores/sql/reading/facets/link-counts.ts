@@ -5,7 +5,7 @@ import type { Dialect } from '../../dialect/dialect.ts'
 import type { IncludedText } from '../../dialect/query.ts'
 import { all, isOwn, join, raw, type Sql, sql } from '../../statement/statement.ts'
 import { conditionsOf, linkedConditions } from '../conditions.ts'
-import type { Branch } from '../resources.ts'
+import type { Branch } from '../resource.ts'
 
 /** A link with the maximum number of its counts. */
 export interface LimitedLink extends CountedLink {
