@@ -10,7 +10,8 @@ import {
   termCollections,
   type VenueCriteria,
 } from 'daybook/storage'
-import { createEventReader, createReadRepository, type ReadSession } from './reading.ts'
+import type { ReadSession } from './read-session.ts'
+import { createEventReader, createReadRepository } from './reading.ts'
 import type { Resource } from './resource.ts'
 import { linkedResources, termResources } from './resources.ts'
 
