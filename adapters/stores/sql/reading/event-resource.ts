@@ -91,7 +91,7 @@ interface Query {
 interface Access {
   /** Returns what follows FROM, for a part of the starts. */
   from(part: StartPart): Sql
-  /** Disjoint conditions, of which an index finds each. */
+  /** Disjoint conditions. An index finds the events of each. */
   readonly choices?: readonly Sql[]
   /** The criterion that they meet. */
   readonly met?: { readonly criterion: FieldCriterion }
