@@ -11,15 +11,9 @@ export type { Actor, Policy, PolicyAction, PolicyScope } from './access/policy.t
 export { rolePolicy } from './access/role-policy.ts'
 export type { CheckWrite, WriteLinks, WriteOf, WriteToCheck } from './access/write-check.ts'
 // The calendar
-export {
-  type AppFieldsOf,
-  type Calendar,
-  type CalendarEvents,
-  type CalendarOptions,
-  type CalendarRecurrence,
-  createCalendar,
-  type Follow,
-} from './calendar.ts'
+export type { AppFieldsOf, Calendar, CalendarEvents, CalendarRecurrence } from './calendar/calendar.ts'
+export type { CalendarOptions } from './calendar/calendar-options.ts'
+export { createCalendar } from './calendar/create-calendar.ts'
 export * from './client-entry.ts'
 // Errors
 export { errorHandler, type OnError } from './error-handler.ts'
@@ -89,8 +83,8 @@ export type {
 } from './schema/resource.ts'
 export { authorOf } from './schema/vocabulary/author.ts'
 export type { ImagePort, ImageReference, ImageReply, ImageSize } from './schema/vocabulary/image.ts'
+export type { ImageInput } from './schema/vocabulary/image-field.ts'
 export type {
-  ImageInput,
   LinkedObject,
   LinkInput,
   LinksInput,
@@ -106,16 +100,16 @@ export type {
   ExternalQuery,
   RunTransaction,
 } from './services/calendar-transaction.ts'
-export type { ChangeOf, PostChange, RecordChange, TermChange } from './services/commits/change.ts'
-export type { ChangeListener } from './services/commits/change-feed.ts'
+export type { ChangeOf, PostChange, RecordChange, TermChange } from './services/changes/change.ts'
+export type { ChangeListener } from './services/changes/change-feed.ts'
+export type { DefaultWindow, PageSizes, UnknownInput } from './services/environment/environment.ts'
 export type {
   BookingOptions,
   ConflictMode,
   ConflictOptions,
   EventConflicts,
   FoundConflicts,
-} from './services/environment/conflict-options.ts'
-export type { DefaultWindow, PageSizes, UnknownInput } from './services/environment/environment.ts'
+} from './services/events/conflicts/conflict-options.ts'
 export type {
   ImportConflict,
   ImportError,
@@ -142,7 +136,8 @@ export type {
   FailedExtension,
   RecurringEvents,
 } from './services/events/series-writer.ts'
-export { followAll } from './services/follow-all.ts'
+export type { Follow } from './services/followers/follow.ts'
+export { followAll } from './services/followers/follow-all.ts'
 export type {
   FollowContext,
   FollowFailure,

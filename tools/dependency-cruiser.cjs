@@ -39,11 +39,11 @@ const loadedLater = [
   '^src/http/shared/with-shared-caching',
   '^src/http/views/(read-|run-as-caller|shared-visit)',
   '^src/http/ids/(?!with-source-ids\\.)',
-  '^src/services/changes/(?!(begin-synchronization|modified-after|synchronized-list)\\.)',
-  '^src/services/followers/',
+  '^src/services/changes/lists/(?!(begin-synchronization|modified-after|synchronized-list)\\.)',
+  '^src/services/followers/(?!follow(-all)?\\.)',
   '^src/services/operations/expla',
-  '^src/services/events/(conflicts/(?!load-conflict-check\\.)|conflicts-of|event-import|rebuild-instants)',
-  '^src/services/events/lists/event-facets',
+  '^src/services/events/(conflicts/(?!(conflict-options|load-conflict-check)\\.)|event-import|preview-event|rebuild-instants)',
+  '^src/services/facets/requested-facets',
   '^src/services/shared/(fair-queue|verify-password)',
 ]
 

@@ -28,12 +28,12 @@ import type {
   TermReaders,
 } from '../storage/store.ts'
 import { eventConditions, linkedConditions, type Resolved, termConditions } from './conditions.ts'
-import { countByLinks, countByValue } from './count-events.ts'
-import { findAll, type Scan } from './indexes/search.ts'
+import { countByLinks, countByValue } from './facets.ts'
 import { eventOrders, linkedOrders, termOrders } from './orders.ts'
 import type { EventRow, LinkedRowOf, TermRow } from './records.ts'
 import { type RemovedTerms, withoutRemoved, withoutRemovedLinks } from './removed-terms.ts'
 import { createFind, createReadRepository, type Reading, type Session } from './repositories.ts'
+import { findAll, type Scan } from './search.ts'
 import { recordsOf, type View } from './table.ts'
 import type { LinkedWhere } from './tables.ts'
 

@@ -1,8 +1,8 @@
 import type { NewRecord, Searchable, Stamp, StoredRecord } from '../schema/resource.ts'
 import type { Found, ReadRepository, StoreQuery, WriteRepository } from '../storage/store.ts'
 import { StoreError } from '../storage/store-error.ts'
-import { findPage, type Scan, type Searched } from './indexes/search.ts'
 import type { Orders } from './orders.ts'
+import { findPage, type Scan, type Searched } from './search.ts'
 import type { StagedTable } from './staged-table.ts'
 import { type Row, recordsOf } from './table.ts'
 

@@ -19,9 +19,10 @@ import { LinkIndex } from './indexes/link-index.ts'
 import { PublicationIndex } from './indexes/publication-index.ts'
 import { SortedIndex } from './indexes/sorted-index.ts'
 import { StartIndex } from './indexes/start-index.ts'
+import type { IdSource, Source } from './indexes/table-index.ts'
 import type { EventRow, LinkedRow, LinkedRowOf, TermRow } from './records.ts'
 import { createRemovedTerms, type RemovedTerms } from './removed-terms.ts'
-import { type IdSource, type Source, Table } from './table.ts'
+import { Table } from './table.ts'
 
 /** The tables of all resources, with their indexes. */
 

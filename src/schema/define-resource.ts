@@ -1,6 +1,6 @@
 import { searchText } from '../text/search-words.ts'
 import { filtersOf, type PackedFields, packed, unpacked } from './app-fields.ts'
-import { withAppFacets } from './facet.ts'
+import { withAppFacets } from './facets.ts'
 import type { Draft, Fields, NewDraft, Report } from './field/field.ts'
 import { type FieldUnits, unitsOf } from './field/field-units.ts'
 import type { FormLayout, FormParts } from './field/form-layout.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Calendar } from '../calendar.ts'
+import type { Calendar } from '../calendar/calendar.ts'
 import { resourceSchemas } from '../http/openapi/resource-schemas.ts'
 import { type DescribedResource, replySchemas, sharedSchemas } from '../http/response/reply-schemas.ts'
 import { checkOptions, optionKinds } from '../options.ts'

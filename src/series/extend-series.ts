@@ -39,12 +39,13 @@ export async function completeAll(
 /** Extends a series in as many transactions as its new events need. Yields how many each of them has added. */
 async function* extensionsOf(
   id: number,
-  { environment, unitOfWork }: Omit<ExtendContext, 'onError'>,
+  { environment, unitOfWork, conflicts }: Omit<ExtendContext, 'onError'>,
   editor: SeriesEditor,
 ): AsyncGenerator<number, void, undefined> {
   // No caller could choose another time, so an extension only reports double bookings.
-  const isChecked = environment.conflicts.onWrite !== 'ignore'
-  const check = isChecked && (await loadConflictCheck({ mode: 'warn', access: fullAccess, environment }))
+  const isChecked = conflicts.onWrite !== 'ignore'
+  const check =
+    isChecked && (await loadConflictCheck({ mode: 'warn', access: fullAccess, environment, settings: conflicts }))
   const extendOnce = () =>
     unitOfWork(async (transaction): Promise<Extension> => {
       const [series] = await transaction.events.getMany([id])
@@ -69,7 +70,7 @@ async function* extensionsOf(
 }
 
 async function extendEach(
-  { environment, unitOfWork, onError }: ExtendContext,
+  { environment, unitOfWork, conflicts, onError }: ExtendContext,
   options: ExtendOptions,
   editor: SeriesEditor,
 ): Promise<ExtendReport> {
@@ -79,7 +80,7 @@ async function extendEach(
   let conflict: CalendarError | undefined
   let [checked, added] = [0, 0]
   const extend = async (id: number) => {
-    for await (const one of extensionsOf(id, { environment, unitOfWork }, editor)) added += one
+    for await (const one of extensionsOf(id, { environment, unitOfWork, conflicts }, editor)) added += one
   }
   for (let offset = 0; ; offset += pageSize) {
     const { records } = await environment.store.events.find({

@@ -9,7 +9,7 @@ import {
   type TermCollection,
   tableOf,
 } from '../schema/resource.ts'
-import { type BookingOptions, conflictModeOption } from './environment/conflict-options.ts'
+import { type BookingOptions, conflictModeOption } from './events/conflicts/conflict-options.ts'
 import type { EventService, IncludeOptions, ReadOptions } from './events/event-service.ts'
 import type { CreateEventOptions, RemoveEventOptions, UpdateEventOptions } from './events/event-steps.ts'
 import type { ResourceServices, Services } from './services.ts'

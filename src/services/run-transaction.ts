@@ -37,13 +37,13 @@ export function createRunTransaction(shared: Shared, { access = fullAccess, join
     if (isJoined && longSeries)
       throw new TypeError('longSeries cannot be used with within, whose commit is that of the app.')
     const unitOfWork = isJoined ? join(requireTransaction(options)) : shared.unitOfWork
-    const { environment, seriesWriter } = shared
+    const { environment, seriesWriter, conflicts } = shared
     return inSpan(tracer, 'calendar.transaction', async () => {
       const { result, ids } = await unitOfWork(async (context) => {
         if (longSeries) context.longSeries.allow()
         return { result: await work(servicesIn(context, shared, access)), ids: context.longSeries.ids }
       })
-      if (ids.length > 0) await seriesWriter?.complete(ids, { environment, unitOfWork })
+      if (ids.length > 0) await seriesWriter?.complete(ids, { environment, unitOfWork, conflicts })
       return result
     })
   }

@@ -19,6 +19,7 @@ import {
 } from '../schema/resource.ts'
 import type { Found } from '../storage/store.ts'
 import type { Environment } from './environment/environment.ts'
+import type { ConflictSettings } from './events/conflicts/conflict-options.ts'
 import { createEventService, type EventPlanner, type EventService } from './events/event-service.ts'
 import type { ExtendForList, SeriesWriter } from './events/series-writer.ts'
 import type { MergeLinked } from './linked/find-twin.ts'
@@ -103,6 +104,8 @@ export interface Shared {
   readonly verifyPassword: VerifyPassword
   /** Writes recurring events, if the option `recurrence` is present. */
   readonly seriesWriter: SeriesWriter | undefined
+  /** How writes of events treat double bookings. */
+  readonly conflicts: ConflictSettings
   /** When an inline venue or organizer is an existing one. The default is if all its fields are equal (rule 35). */
   readonly mergeLinked?: MergeLinked
   /** Runs before each list of events; absent without `extendOnList`, and inside a transaction. */

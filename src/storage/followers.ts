@@ -1,13 +1,3 @@
-/** A commit that an earlier version of a store does not contain. */
-export interface LaterCommit {
-  /** The id of the commit. */
-  readonly commitId: string
-  /** The note about its changes; null if it has none. */
-  readonly note: string | null
-  /** The version that contains the commit and those before it in the list, for the next call. */
-  readonly version: string
-}
-
 /** The state of a follower, as its process stored it last. */
 export interface FollowerState {
   /** Identifies this state. It is never used twice, not even after a backup was restored. */

@@ -15,9 +15,10 @@ import type {
   TermCollection,
 } from '../schema/resource.ts'
 import type { DateTime } from '../time/date-time.ts'
+import type { LaterCommit } from './commits.ts'
 import type { EventCriteria, LinkedCriteriaOf, TermCriteria } from './criteria.ts'
 import type { LinkCount, LinkCounting, ValueCount, ValueCounting } from './facets.ts'
-import type { FollowerStates, LaterCommit } from './followers.ts'
+import type { FollowerStates } from './followers.ts'
 
 /**
  * A page of the matching records, in the order of `orderBy`, ties by ascending id. Text is ordered by Unicode code

@@ -1,5 +1,5 @@
 import type { CalendarError } from '../errors.ts'
-import type { FoundConflicts } from '../services/environment/conflict-options.ts'
+import type { FoundConflicts } from '../services/events/conflicts/conflict-options.ts'
 import type { ChunkResult } from './apply/sync-chunk.ts'
 import type { SyncRecord } from './records/sync-record.ts'
 import type {

@@ -1,7 +1,7 @@
 import { argumentError } from '../errors.ts'
 import { checkOptions, type OptionChecks, optionKinds, wholeNumber } from '../options.ts'
 import type { RunTransaction } from '../services/calendar-transaction.ts'
-import { type ConflictMode, conflictModeOption } from '../services/environment/conflict-options.ts'
+import { type ConflictMode, conflictModeOption } from '../services/events/conflicts/conflict-options.ts'
 import { mergeLinkedOption } from '../services/linked/find-twin.ts'
 import { createPace } from '../services/transaction/pace.ts'
 import { tracerOf } from '../trace/traced-transactions.ts'

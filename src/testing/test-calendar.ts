@@ -1,5 +1,7 @@
 import type { Passwords } from '../access/passwords.ts'
-import { type Calendar, type CalendarOptions, createCalendar } from '../calendar.ts'
+import type { Calendar } from '../calendar/calendar.ts'
+import type { CalendarOptions } from '../calendar/calendar-options.ts'
+import { createCalendar } from '../calendar/create-calendar.ts'
 import { createMemoryStore } from '../memory/index.ts'
 import type { AppRecord } from '../resources/app-types.ts'
 import { resourcesWith, type TypesByName } from '../resources/resources.ts'

@@ -4,16 +4,16 @@ import { type Area, interfaceTests, mutationsOf } from './mutation.ts'
 
 const inFile = (file: string) => mutationsOf('changes', file)
 
-const ids = inFile('src/services/changes/changed-ids.ts')
-const note = inFile('src/services/commits/change-note.ts')
-const notes = inFile('src/services/changes/read-notes.ts')
-const unlinked = inFile('src/services/commits/unlinked-events.ts')
-const filter = inFile('src/services/changes/synchronizable-filter.ts')
-const page = inFile('src/services/changes/synchronized-page.ts')
-const states = inFile('src/services/changes/synchronization.ts')
-const change = inFile('src/services/commits/change.ts')
-const set = inFile('src/services/commits/change-set.ts')
-const feed = inFile('src/services/commits/change-feed.ts')
+const ids = inFile('src/services/changes/lists/changed-ids.ts')
+const note = inFile('src/services/changes/change-note.ts')
+const notes = inFile('src/services/changes/lists/read-notes.ts')
+const unlinked = inFile('src/services/changes/unlinked-events.ts')
+const filter = inFile('src/services/changes/lists/synchronizable-filter.ts')
+const page = inFile('src/services/changes/lists/synchronized-page.ts')
+const states = inFile('src/services/changes/lists/synchronization.ts')
+const change = inFile('src/services/changes/change.ts')
+const set = inFile('src/services/changes/change-set.ts')
+const feed = inFile('src/services/changes/change-feed.ts')
 const lease = inFile('src/services/followers/lease.ts')
 const handling = inFile('src/services/followers/handling.ts')
 const noted = inFile('src/services/followers/noted-changes.ts')
@@ -75,7 +75,7 @@ export const changes: readonly Area[] = [
     ],
   },
   {
-    tests: ['test/memory/commits/commit-notes.test.ts', 'test/services/commits'],
+    tests: ['test/memory/commits/commit-notes.test.ts', 'test/services/changes'],
     mutations: [
       commits('the oldest state', 'if (!this.#notes.has(version)) return null', ''),
       commits('commits without a note', 'found.length === notes.length ? found : null', 'found'),
@@ -112,7 +112,7 @@ export const changes: readonly Area[] = [
       handling('dead letters', "if (decision === 'skip') return true", ''),
       handling('what failed, by one change whole', "decision === 'whole' && anew", 'false && anew'),
       handling('the version before everything is read', 'position: next }', 'position: await store.version() }'),
-      noted('linked records first', "Number(a === 'event') - Number(b === 'event')", '0'),
+      noted('linked records first', "Number(a.resource === 'event') - Number(b.resource === 'event')", '0'),
       noted('what was done', 'new Map(note.deeds?.map(', 'new Map([].map('),
       follower('the position of a follower that begins now', 'if (!isStopped) await lease.acquire()', ''),
       follower(

@@ -9,7 +9,8 @@ const find = inFile('src/services/events/conflicts/find-conflicts.ts')
 const one = inFile('src/services/events/conflicts/one-booking.ts')
 const parts = inFile('src/services/events/conflicts/same-part.ts')
 const check = inFile('src/services/events/conflicts/check-conflicts.ts')
-const stored = inFile('src/services/events/conflicts-of.ts')
+const stored = inFile('src/services/events/conflicts/conflicts-of.ts')
+const preview = inFile('src/services/events/preview-event.ts')
 const ofSeries = inFile('src/services/events/occurrences-of.ts')
 const interval = inFile('src/resources/event/event-interval.ts')
 const chunks = inFile('src/services/transaction/chunks.ts')
@@ -17,8 +18,8 @@ const writes = inFile('src/services/transaction/event-writes.ts')
 const unitOfWork = inFile('src/services/transaction/unit-of-work.ts')
 const imports = inFile('src/services/events/event-import.ts')
 const series = inFile('src/series/extend-series.ts')
-const trials = inFile('src/sync/apply/with-booking.ts')
-const http = inFile('src/http/endpoints/booking.ts')
+const trials = inFile('src/sync/apply/with-conflicts.ts')
+const http = inFile('src/http/endpoints/conflicts.ts')
 const undeclared = inFile('src/http/routes/undeclared-parameters.ts')
 const dispatch = inFile('src/http/handler/dispatch.ts')
 const formatQuery = inFile('src/http/formats/format-query.ts')
@@ -78,7 +79,7 @@ export const conflicts: readonly Area[] = [
       parts('events without a room', 'if (one.length === 0) return other.length === 0 ? undefined : other', ''),
       check(
         'errors of the observer of a call',
-        'notify(onConflicts, { event, ...found }, environment.onError)',
+        'notify(onConflicts, { event, ...found }, onError)',
         'onConflicts({ event, ...found })',
       ),
       check('reads in the transaction', 'reader: transaction,', 'reader: environment.store,'),
@@ -86,7 +87,7 @@ export const conflicts: readonly Area[] = [
       check('reports after the commit', 'transaction.afterCommit(() => {', 'void [0].map(() => {'),
       find('events of other venues', ', linkedToAny: { venue } }', ' }'),
       find('events that began long before', 'utc_start_date: { lt: early },', 'utc_start_date: { lt: firstDate },'),
-      stored('nothing is stored', 'isPreview: true', 'isPreview: false'),
+      preview('nothing is stored', 'isPreview: true', 'isPreview: false'),
       interval('whole days', '(all_day ? 1 : 0)', '0'),
       interval('events without a duration', 'Math.max(end, start + 1)', 'end'),
       chunks('refused events take nothing', 'eventWrites.refuse(position, error)', ''),
@@ -104,7 +105,7 @@ export const conflicts: readonly Area[] = [
     ],
   },
   {
-    tests: ['test/http/endpoints/booking.test.ts'],
+    tests: ['test/http/endpoints/conflicts.test.ts'],
     mutations: [
       http('the stricter mode', '? a : b', '? b : a'),
       http('hidden events in the header', ", ...(found.taken ? ['taken'] : [])", ''),

@@ -69,13 +69,13 @@ const services: readonly Mutation[] = [
   termSteps('term parent, emptied', 'draft.parent === null ? 0', 'draft.parent === null ? current.parent'),
 ]
 
-const calendar = inFile('src/calendar.ts')
+const environment = inFile('src/calendar/create-environment.ts')
 const settings = inFile('src/services/environment/list-settings.ts')
 const currency = inFile('src/text/currency.ts')
 const lists: readonly Mutation[] = [
-  calendar('hideExistence', 'hideExistence = false', 'hideExistence = true'),
-  calendar('page size', 'Math.min(10, max)', 'Math.min(11, max)'),
-  calendar('maximum of a page', 'perPage.max ?? 50', 'perPage.max ?? 51'),
+  inFile('src/calendar/create-callers.ts')('hideExistence', 'hideExistence = false', 'hideExistence = true'),
+  environment('page size', 'Math.min(10, max)', 'Math.min(11, max)'),
+  environment('maximum of a page', 'perPage.max ?? 50', 'perPage.max ?? 51'),
   settings('window', 'defaultWindow = { months: 24 }', 'defaultWindow = { months: 23 }'),
   settings('home zone', "timeZone = 'UTC'", "timeZone = 'Asia/Tokyo'"),
   currency('currency symbol', "Currency = { symbol: '$'", "Currency = { symbol: '€'"),
@@ -172,7 +172,7 @@ export const defaults: readonly Area[] = [
   },
   {
     tests: [
-      'test/calendar.test.ts',
+      'test/calendar/create-calendar.test.ts',
       ...interfaceTests(
         'event-list',
         'event-order',

@@ -4,7 +4,7 @@ import { type Area, interfaceTests, mutationsOf } from './mutation.ts'
 
 const schemas = mutationsOf('document', 'src/http/openapi/resource-schemas.ts')
 const replies = mutationsOf('document', 'src/http/response/reply-schemas.ts')
-const accepted = mutationsOf('document', 'src/schema/json-schema/input-schema.ts')
+const accepted = mutationsOf('document', 'src/schema/vocabulary/input-schema.ts')
 const components = mutationsOf('document', 'src/http/openapi/components.ts')
 const operation = mutationsOf('document', 'src/http/openapi/operation.ts')
 const parameters = mutationsOf('document', 'src/http/openapi/parameters.ts')

@@ -4,27 +4,27 @@ import { type Area, mutationsOf } from './mutation.ts'
 
 const inFile = (file: string) => mutationsOf('facet', file)
 
-const facets = inFile('src/services/events/lists/event-facets.ts')
-const memory = inFile('src/memory/count-events.ts')
+const facets = inFile('src/services/facets/requested-facets.ts')
+const memory = inFile('src/memory/facets.ts')
 const ids = inFile('adapters/stores/sql/columns/linked-ids.ts')
 const counts = inFile('adapters/stores/sql/columns/id-counts.ts')
-const links = inFile('adapters/stores/sql/reading/link-counter.ts')
-const texts = inFile('adapters/stores/sql/reading/link-counts.ts')
+const links = inFile('adapters/stores/sql/reading/facets/link-counter.ts')
+const texts = inFile('adapters/stores/sql/reading/facets/link-counts.ts')
 const explained = inFile('src/services/operations/explain-list.ts')
 
 export const facetAreas: readonly Area[] = [
   {
     tests: [
       'test/http/facets.test.ts',
-      'test/services/events/facet-limits.test.ts',
-      'test/services/events/facets-model.test.ts',
+      'test/services/facets/facet-limits.test.ts',
+      'test/services/facets/facets-model.test.ts',
     ],
     mutations: [
       facets('the own filter', '.filter(([other]) => other !== name)', ''),
       facets('the password', 'parameter.hiddenByPassword === true', 'false'),
       facets('the other filters in common criteria', 'others.map(([other]) => other), ', ''),
       facets('the password in common criteria', 'other), countsHidden])', 'other)])'),
-      facets('who sees a venue', 'visible: visibleTo({ resource: link, ...context }), ', ''),
+      facets('who sees a venue', 'visible: visibleTo({ resource: link, ...viewer }), ', ''),
       facets('venues elsewhere', '...(ids && { ids })', ''),
       facets('empty text', ".filter(({ value }) => value !== '')", ''),
       memory(
@@ -46,7 +46,7 @@ export const facetAreas: readonly Area[] = [
     ],
   },
   {
-    tests: ['test/services/events/facet-limits.test.ts'],
+    tests: ['test/services/facets/facet-limits.test.ts'],
     mutations: [
       facets('the bound', 'const limit = 100', 'const limit = 101'),
       facets('the bound, exactly', 'const limit = 100', 'const limit = 99'),

@@ -5,7 +5,7 @@ import { type Area, mutationsOf } from './mutation.ts'
 const inFile = (file: string) => mutationsOf('joined', file)
 
 const unit = inFile('src/services/transaction/unit-of-work.ts')
-const queue = inFile('src/services/commits/commit-queue.ts')
+const queue = inFile('src/services/transaction/commit-queue.ts')
 const calendar = inFile('src/services/run-transaction.ts')
 const postgres = inFile('adapters/stores/postgres/joined/join-transaction.ts')
 const clients = inFile('adapters/stores/postgres/joined/app-transaction.ts')

@@ -35,7 +35,11 @@ export const limits: readonly Area[] = [
     ],
   },
   {
-    tests: ['test/calendar.test.ts', 'test/stores/sqlite/group-commit.test.ts', 'test/services/transaction'],
+    tests: [
+      'test/calendar/create-calendar.test.ts',
+      'test/stores/sqlite/group-commit.test.ts',
+      'test/services/transaction',
+    ],
     mutations: [
       work('long work in a transaction of its own', 'if (hasJoined) throw', 'if (false) throw'),
       eventWrites('new series', 'requireOwnCommit(draft, undefined, transaction)', ''),

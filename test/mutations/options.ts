@@ -9,8 +9,8 @@ const refusals: Readonly<Record<string, string>> = {
   'src/schema/vocabulary/standard-field.ts': 'checkOptions(options, schema',
   'src/services/shared/to-replies.ts': 'checkOptions(options, reply',
   'src/services/environment/list-settings.ts': 'checkOptions(\n',
-  'src/services/environment/check-options.ts': 'checkOptions(options, option',
-  'src/services/environment/conflict-options.ts': 'checkOptions(\n',
+  'src/calendar/check-options.ts': 'checkOptions(options, option',
+  'src/services/events/conflicts/conflict-options.ts': 'checkOptions(\n',
   'src/services/check-arguments.ts': 'checkOptions<Options>(',
   'src/services/events/event-import.ts': 'checkOptions<ImportOptions>(',
   'src/services/events/rebuild-instants.ts': 'checkOptions(options, rebuild',
@@ -23,7 +23,7 @@ const refusals: Readonly<Record<string, string>> = {
   'src/recurrence/parse-rule.ts': 'checkOptions(options, {',
   'src/sync/sync.ts': 'checkOptions(options, sync',
   'src/testing/store-cases.ts': 'checkOptions(options, {',
-  'src/calendar.ts': 'checkOptions(perPage, {',
+  'src/calendar/create-environment.ts': 'checkOptions(perPage, {',
   'src/domain/matches.ts': 'checkOptions(context, members',
   'src/domain/month-grid.ts': 'checkOptions(options, {',
   'src/memory/memory-store.ts': 'checkOptions(options, {',
@@ -65,17 +65,17 @@ const more: readonly Mutation[] = [
   mutationsOf('option', 'src/options.ts')('that is undefined', 'if (value !== undefined) checkValue', 'checkValue'),
   mutationsOf('option', 'src/options.ts')('of some words', 'words.some((word) => word === value)', 'words.length > 0'),
   mutationsOf('option', 'src/domain/month-grid.ts')('first day of a week', 'wholeNumber(0, 6)', 'wholeNumber(0)'),
-  mutationsOf('option', 'src/services/environment/check-options.ts')(
+  mutationsOf('option', 'src/calendar/check-options.ts')(
     'size of the cache',
     "[wholeNumber(0)[0], 'a whole number of bytes",
     "[(value) => typeof value === 'number', 'a whole number of bytes",
   ),
-  mutationsOf('option', 'src/services/environment/check-options.ts')(
+  mutationsOf('option', 'src/calendar/check-options.ts')(
     'time of a transaction',
     '[milliseconds(0)[0],',
     '[wholeNumber(0)[0],',
   ),
-  mutationsOf('option', 'src/services/environment/check-options.ts')('of the currency', 'hasOnly({', 'has({'),
+  mutationsOf('option', 'src/calendar/check-options.ts')('of the currency', 'hasOnly({', 'hasMembers({'),
   mutationsOf('option', 'adapters/pages/serving/check-page-options.ts')(
     'of the desk',
     "if (typeof options.desk === 'object') checkDesk(options.desk)",
@@ -118,7 +118,7 @@ export const optionAreas: readonly Area[] = [
   {
     tests: [
       'test/options.test.ts',
-      'test/calendar.test.ts',
+      'test/calendar/create-calendar.test.ts',
       'test/domain/month-grid.test.ts',
       'test/formats/dates/format.test.ts',
       'test/formats/ics/reading/files.test.ts',

@@ -74,7 +74,11 @@ const checked: readonly Mutation[] = [
   checks('path of a linked record', "if (owner === undefined || owner.resource === resource) return ''", "return ''"),
   checks('links of a record before the write', '[before, after] as', '[after] as'),
   checks('links of a record after the write', '[before, after] as', '[before] as'),
-  inFile('src/calendar.ts')('check of a caller alone', 'check && actor !== undefined ?', 'check && actor === null ?'),
+  inFile('src/calendar/create-units-of-work.ts')(
+    'check of a caller alone',
+    'check && writer !== undefined ?',
+    'check && writer === null ?',
+  ),
   inFile('src/access/own-events.ts')('events of a caller', 'if (isPromise(own) || ', 'if ('),
 ]
 

@@ -9,7 +9,7 @@ const writing = inFile('adapters/stores/sql/writing/writing.ts')
 const newIds = inFile('adapters/stores/sql/writing/new-ids.ts')
 const removal = inFile('adapters/stores/sql/tenants/remove-tenant.ts')
 const store = inFile('adapters/stores/sql/tenants/tenant-store.ts')
-const migrate = inFile('adapters/stores/sql/migrations/migrate.ts')
+const list = inFile('adapters/stores/sql/migrations/tenants.ts')
 const versions = inFile('adapters/stores/sqlite/versions.ts')
 const locks = inFile('adapters/stores/postgres/database.ts')
 const joined = inFile('adapters/stores/postgres/joined/join-transaction.ts')
@@ -39,7 +39,7 @@ export const tenants: readonly Area[] = [
       ),
       removal('the flag of a removal', "    await execute(dialect.saveState(removalFlag, ''))\n", ''),
       store('reads during a removal', 'load = createBatchLoad(read, guard)', 'load = createBatchLoad(read)'),
-      migrate('the list', " AND tenant <> '' ORDER BY tenant", ' ORDER BY tenant'),
+      list('the list', " AND tenant <> '' ORDER BY tenant", ' ORDER BY tenant'),
       store('the version before the first commit', 'version === noCommit && (await', 'false && (await'),
       versions(
         'the beginning',

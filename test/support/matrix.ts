@@ -92,7 +92,7 @@ function independentTests(): readonly string[] {
     'test/journeys/changes-model',
   ]
   // The models of our rules, and not the journeys of processes and drivers, which have folders.
-  const models = ['test/journeys/*.test.ts', 'test/services/events/facets-model.test.ts']
+  const models = ['test/journeys/*.test.ts', 'test/services/facets/facets-model.test.ts']
   return [...independent.map((folder) => `${folder}/**`), ...models]
 }
 

@@ -41,69 +41,120 @@ export function createCommitNotices(
     return render(sql`SELECT pg_notify(${channel}, ${sender + tenant})`, (position) => `$${position}`)
   }
   return (onCommit) => {
-    let sending: Promise<unknown> | undefined
-    const waiting = new Set<string>()
-    let listening: Listening | undefined
-    let isStarting = false
-    /** Whether the connection has responded to the last check. */
-    let hasResponded = true
+    const { notify, sent } = createSender((tenant) => driver.query(notification(tenant)))
+    const receive = (payload: string | undefined) => {
+      const isOwn = sender !== undefined && payload?.startsWith(sender)
+      if (!isOwn) onCommit(notice.exec(payload ?? '')?.[1] ?? null)
+    }
+    const { keepListening, close } = createListener({
+      listen: async () => driver.listen?.(channel, receive),
+      onStart: () => onCommit(null), // There may have been commits before.
+    })
     let last = Number.NEGATIVE_INFINITY
-    let isClosed = false
-
-    const send = async () => {
-      for (const tenant of waiting) {
-        waiting.delete(tenant)
-        await driver.query(notification(tenant)).catch((error: unknown) => {
-          // The next one would wait as long, and `close` for all of them.
-          if (isUnanswered(error)) waiting.clear()
-        })
-      }
-      sending = undefined
-    }
-    const stop = async (current: Listening | undefined) => {
-      if (listening === current) listening = undefined
-      await current?.stop().catch(() => {})
-    }
-    const start = async () => {
-      const started = await driver.listen?.(channel, (payload) => {
-        const isOwn = sender !== undefined && payload?.startsWith(sender)
-        if (!isOwn) onCommit(notice.exec(payload ?? '')?.[1] ?? null)
-      })
-      if (isClosed) return stop(started)
-      listening = started
-      hasResponded = true
-      onCommit(null) // There may have been commits before.
-    }
-    const check = (current: Listening) => {
-      hasResponded = false
-      const respond = () => {
-        hasResponded ||= listening === current
-      }
-      current.check().then(respond, () => {})
-    }
     return {
-      notify(tenant) {
-        waiting.add(tenant)
-        sending ??= send()
-      },
+      notify,
       keepListening() {
-        if (!listen || isClosed || now() - last < interval) return
+        if (!listen || now() - last < interval) return
         last = now()
-        if (!hasResponded) void stop(listening)
-        if (listening !== undefined) check(listening)
-        else if (!isStarting) {
-          isStarting = true
-          const end = () => {
-            isStarting = false
-          }
-          start().then(end, end)
-        }
+        keepListening()
       },
-      async close() {
-        isClosed = true
-        await sending
-        await stop(listening)
-      },
+      close: () => close(sent),
     }
   }
+}
+
+interface Sender {
+  notify(tenant: string): void
+  /** Resolves when all notices are sent. */
+  sent(): Promise<void>
+}
+
+/** Sends one notice after the other. A tenant that waits for its notice has only one. */
+function createSender(query: (tenant: string) => Promise<unknown>): Sender {
+  const waiting = new Set<string>()
+  let sending: Promise<void> | undefined
+  const send = async () => {
+    for (const tenant of waiting) {
+      waiting.delete(tenant)
+      await query(tenant).catch((error: unknown) => {
+        // The next one would wait as long, and `close` for all of them.
+        if (isUnanswered(error)) waiting.clear()
+      })
+    }
+    sending = undefined
+  }
+  return {
+    notify(tenant) {
+      waiting.add(tenant)
+      sending ??= send()
+    },
+    sent: async () => sending,
+  }
+}
+
+interface Listener {
+  /** Starts to listen, or checks the connection that listens. One that has not responded to the last check is replaced. */
+  keepListening(): void
+  /** Starts no more. The connection stops when `before` has resolved. */
+  close(before: () => Promise<void>): Promise<void>
+}
+
+interface ListenerOptions {
+  /** Opens a connection that listens. Returns `undefined` if the driver cannot. */
+  listen(): Promise<Listening | undefined>
+  /** Called each time that it begins to listen. */
+  onStart(): void
+}
+
+/** A connection that listens. */
+interface Open {
+  readonly connection: Listening
+  /** Whether it has responded to the last check. */
+  hasResponded: boolean
+}
+
+type State = 'idle' | 'starting' | Open | 'closed'
+
+function createListener({ listen, onStart }: ListenerOptions): Listener {
+  let state: State = 'idle'
+  const current = (): State => state
+
+  const start = async () => {
+    state = 'starting'
+    let connection: Listening | undefined
+    try {
+      connection = await listen()
+    } catch {
+      if (current() === 'starting') state = 'idle'
+      return
+    }
+    if (current() === 'closed') return stop(connection)
+    state = connection ? { connection, hasResponded: true } : 'idle'
+    onStart()
+  }
+  const check = (open: Open) => {
+    open.hasResponded = false
+    const respond = () => {
+      open.hasResponded = true
+    }
+    open.connection.check().then(respond, () => {})
+  }
+  return {
+    keepListening() {
+      if (state === 'starting' || state === 'closed') return
+      if (state !== 'idle' && state.hasResponded) return check(state)
+      if (state !== 'idle') void stop(state.connection)
+      start().catch(() => {}) // of an observer that throws
+    },
+    async close(before) {
+      const connection = typeof state === 'object' ? state.connection : undefined
+      state = 'closed'
+      await before()
+      await stop(connection)
+    },
+  }
+}
+
+async function stop(connection: Listening | undefined): Promise<void> {
+  await connection?.stop().catch(() => {})
 }

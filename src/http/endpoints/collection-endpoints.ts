@@ -5,7 +5,7 @@ import { newReport, queryReader, refuse } from '../../schema/reader.ts'
 import { collectionOf, type StoredRecord, typeName, withArticle } from '../../schema/resource.ts'
 import { withDiagnostics } from '../../services/environment/environment.ts'
 import { reportIgnored } from '../../services/environment/unknown-input.ts'
-import { toFacetReplies } from '../../services/operations/list-facets.ts'
+import { toFacetReplies } from '../../services/facets/list-facets.ts'
 import { perPageHeader } from '../port/own-headers.ts'
 import { explainQuery, fieldsQuery } from '../request/read-queries.ts'
 import { reportErrors } from '../request/report-errors.ts'
@@ -14,7 +14,7 @@ import type { Endpoint, EndpointRequest } from '../routes/endpoint.ts'
 import { untransformedBody, viewOf } from '../transforms/apply-transforms.ts'
 import { facetedDependencies } from '../values/event-dependencies.ts'
 import type { ReadContext } from '../values/read-context.ts'
-import { bookingOf } from './booking.ts'
+import { writeConflicts } from './conflicts.ts'
 import { listResponse } from './list-reply.ts'
 import { recordResponse } from './record-response.ts'
 import { type RequestedShape, requestedShape } from './reply-shape.ts'
@@ -24,7 +24,7 @@ const readExplain = queryReader(explainQuery)
 
 /** Returns the endpoints of a collection: list and create. */
 export function collectionEndpoints<Record extends StoredRecord>(served: ServedResource<Record>): readonly Endpoint[] {
-  const { resource, definition, booking, service } = served
+  const { resource, definition, conflicts, service } = served
   const collection = collectionOf[resource]
   return [
     {
@@ -63,12 +63,12 @@ export function collectionEndpoints<Record extends StoredRecord>(served: ServedR
       summary: `Create ${withArticle(resource)}`,
       right: ['create', resource],
       body: { fields: definition.fields, required: definition.required, schema: ref(`${typeName(resource)}Input`) },
-      ...(booking && { query: booking }),
+      ...(conflicts && { query: conflicts }),
       defaults: definition.defaults,
       returns: { status: 201, schema: ref(typeName(resource)) },
       async run(request) {
         const body = untransformedBody(request.body, request.mount, { resource, fields: definition.fields })
-        const taking = booking && bookingOf(request)
+        const taking = conflicts && writeConflicts(request)
         const record = await service(request.services).create(body, taking?.options)
         const Location = recordUrl(request.reading.root, resource, request.ids ? request.ids.idOf(record) : record.id)
         const response = await recordResponse(record, request, served)

@@ -11,7 +11,7 @@ import { fieldsQuery, passwordQuery } from '../request/read-queries.ts'
 import { calendarErrorResponse } from '../response/reply.ts'
 import type { Endpoint, EndpointRequest, Method } from '../routes/endpoint.ts'
 import { untransformedBody } from '../transforms/apply-transforms.ts'
-import { bookingOf } from './booking.ts'
+import { writeConflicts } from './conflicts.ts'
 import { recordResponse } from './record-response.ts'
 import { requestedShape } from './reply-shape.ts'
 import type { ServedResource } from './served-resource.ts'
@@ -32,7 +32,7 @@ export function recordEndpoints<Record extends StoredRecord>(
   served: ServedResource<Record>,
   { suffix, target }: AddressedBy,
 ): readonly Endpoint[] {
-  const { resource, definition, bySlug, hasPassword, removal, booking, service, readValues } = served
+  const { resource, definition, bySlug, hasPassword, removal, conflicts, service, readValues } = served
   const readRemoval = queryReader(removal ?? {})
   const password = hasPassword ? passwordQuery : undefined
   const name = `${typeName(resource)}${suffix}`
@@ -90,10 +90,10 @@ export function recordEndpoints<Record extends StoredRecord>(
       right: ['update', resource],
       changesRecord: true,
       body: { fields: definition.fields, required: [], schema: ref(`${typeName(resource)}Patch`) },
-      ...(booking && { query: booking }),
+      ...(conflicts && { query: conflicts }),
       returns: { status: 200, schema: ref(typeName(resource)) },
       async run(request) {
-        const taking = booking && bookingOf(request)
+        const taking = conflicts && writeConflicts(request)
         const response = await change(request, (at, options) => {
           const body = untransformedBody(request.body, request.mount, { resource, fields: definition.fields })
           return service(request.services).update(at, body, { ...options, ...taking?.options })

@@ -14,7 +14,7 @@ import type { Environment } from '../../services/environment/environment.ts'
 import type { PlanningOfLinked, PlanningServices } from '../../services/services.ts'
 import { eventJson, resourceJson } from '../records/resource-json.ts'
 import { createSerializers, type Serializers } from '../records/serializers.ts'
-import { bookingQuery, removalQuery } from '../request/read-queries.ts'
+import { conflictsQuery, removalQuery } from '../request/read-queries.ts'
 import { replySchemas } from '../response/reply-schemas.ts'
 import type { Route } from '../routes/endpoint.ts'
 import { oneEvent } from '../values/values.ts'
@@ -53,7 +53,7 @@ function eventRoutes({ resources: { event }, serializers, schemas }: Served): re
     bySlug: true,
     hasPassword: true,
     removal: removalQuery,
-    booking: bookingQuery,
+    conflicts: conflictsQuery,
     json,
     readValues: oneEvent,
     schemas,

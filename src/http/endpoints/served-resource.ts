@@ -17,7 +17,7 @@ export interface ServedResource<Record> {
   /** The parameters of a removal. */
   readonly removal?: Fields
   /** The parameters of a write that may take a venue. */
-  readonly booking?: Fields
+  readonly conflicts?: Fields
   /** Whether its records can have a password. */
   readonly hasPassword?: true
   readonly json: Pick<ResourceJson<Record>, 'record'>

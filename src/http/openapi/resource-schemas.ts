@@ -1,9 +1,9 @@
 import type { Field, Fields } from '../../schema/field/field.ts'
 import { traitsOf } from '../../schema/filter.ts'
-import { acceptedBy } from '../../schema/json-schema/input-schema.ts'
 import * as schema from '../../schema/json-schema/json-schema.ts'
 import { described, emptiable, mapOf, objectOf, ref, type Schema } from '../../schema/json-schema/json-schema.ts'
 import { collectionOf, type ResourceName, typeName, withArticle } from '../../schema/resource.ts'
+import { acceptedBy } from '../../schema/vocabulary/input-schema.ts'
 import { type DescribedResource, onlyWith, replySchema, sentence } from '../response/reply-schemas.ts'
 
 /** Returns the schemas of the bodies of a resource by name: `Event`, `EventList`, `EventInput`, `EventPatch`. */

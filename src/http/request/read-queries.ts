@@ -38,7 +38,7 @@ export const explainQuery = {
 } as const
 
 /** The parameter of a write of an event that says what happens if its venue is taken (rule 58). */
-export const bookingQuery = {
+export const conflictsQuery = {
   conflicts: oneOf(['warn', 'refuse'], {
     description: 'Whether to report, or to refuse with 409, that other events take the venue at the same time',
   }),
@@ -48,7 +48,7 @@ export const bookingQuery = {
 export const removalQuery = { recurrence_scope: recurrenceScope } as const
 
 /** The parameters that say what a write does. A request that would ignore them is refused (rule 64). */
-export const writeQueries = { ...bookingQuery, ...removalQuery } as const
+export const writeQueries = { ...conflictsQuery, ...removalQuery } as const
 
 const json = 'json'
 

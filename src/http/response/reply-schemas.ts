@@ -3,13 +3,13 @@ import { costDetailsSchema, dateDetailsSchema } from '../../resources/event/even
 import { ownResources } from '../../resources/resources.ts'
 import { type Extension, isOn } from '../../schema/field/extension.ts'
 import type { Fields } from '../../schema/field/field.ts'
-import { values } from '../../schema/json-schema/input-schema.ts'
 import * as schema from '../../schema/json-schema/json-schema.ts'
 import { described, mapOf, objectOf, ref, type Schema } from '../../schema/json-schema/json-schema.ts'
-import { imageInput, recordLink, termLink } from '../../schema/json-schema/reference-schema.ts'
 import type { NamedSchemas } from '../../schema/json-schema/schema-members.ts'
 import { linkedNames, resourceNames, typeName } from '../../schema/resource.ts'
 import { imageSchema } from '../../schema/vocabulary/image.ts'
+import { values } from '../../schema/vocabulary/input-schema.ts'
+import { imageInput, recordLink, termLink } from '../../schema/vocabulary/reference-schema.ts'
 import type { Environment } from '../../services/environment/environment.ts'
 
 /** The part of a definition that the schemas of a resource derive from. */

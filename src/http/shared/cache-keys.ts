@@ -1,7 +1,7 @@
 import { checkOptions, type OptionChecks, optionKinds } from '../../options.ts'
 import type { EventRecord } from '../../resources/event/event.ts'
 import { nameOf, type ResourceName, type TermCollection, termCollections } from '../../schema/resource.ts'
-import type { RecordChange } from '../../services/commits/change.ts'
+import type { RecordChange } from '../../services/changes/change.ts'
 import type { FollowedChange } from '../../services/followers/followed-change.ts'
 import type { ShownRecord } from '../response/shown-records.ts'
 

@@ -1,6 +1,6 @@
 import type { Environment } from '../../services/environment/environment.ts'
 import { listDependencies } from '../../services/events/lists/list-dependencies.ts'
-import type { ListFacets } from '../../services/operations/list-facets.ts'
+import type { ListFacets } from '../../services/facets/list-facets.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
 import type { EventKey, StoreQuery } from '../../storage/store.ts'
 import { type CountedTerm, countedTerms, type Dependencies } from '../response/dependencies.ts'

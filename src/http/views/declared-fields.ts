@@ -1,8 +1,8 @@
 import { type Extensions, isOn } from '../../schema/field/extension.ts'
 import type { Field, Fields } from '../../schema/field/field.ts'
 import type { FormParts } from '../../schema/field/form-layout.ts'
-import * as accepts from '../../schema/json-schema/input-schema.ts'
 import { ref } from '../../schema/json-schema/json-schema.ts'
+import * as accepts from '../../schema/vocabulary/input-schema.ts'
 import type { DeclaredField, FieldKind } from '../port/view.ts'
 
 /** A field with what only some declarations say. */

@@ -1,6 +1,6 @@
 import type { EventRecord } from '../../resources/event/event.ts'
 import { reportError } from '../../services/environment/report-error.ts'
-import { toFacetReplies } from '../../services/operations/list-facets.ts'
+import { toFacetReplies } from '../../services/facets/list-facets.ts'
 import { refuseCrossSite } from '../handler/cross-site.ts'
 import type { IncomingRequest } from '../handler/handler.ts'
 import type { ApiRequest } from '../port/port.ts'

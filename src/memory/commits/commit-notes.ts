@@ -1,4 +1,4 @@
-import type { LaterCommit } from '../../storage/followers.ts'
+import type { LaterCommit } from '../../storage/commits.ts'
 
 /** The maximum number of stored notes. */
 const maxNotes = 10_000

@@ -1,7 +1,7 @@
 import type { DateRange } from '../../storage/criteria.ts'
 import type { DateTime } from '../../time/date-time.ts'
-import type { Index, Source } from '../table.ts'
 import { SortedIndex } from './sorted-index.ts'
+import type { Index, Source } from './table-index.ts'
 
 /** The records of a table that have a date, by this date. */
 export class DateIndex<Record extends { readonly id: number }> implements Index<Record> {

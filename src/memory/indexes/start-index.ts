@@ -4,7 +4,6 @@ import type { EventKey, Found } from '../../storage/store.ts'
 import { secondsOf } from '../../time/date-time.ts'
 import { comparison, eventOrders } from '../orders.ts'
 import type { EventRow } from '../records.ts'
-import type { Index, Page, Source } from '../table.ts'
 import {
   intervalOf,
   Matches,
@@ -15,6 +14,7 @@ import {
   visibilityOf,
 } from './event-summary.ts'
 import { type Direction, SortedIndex } from './sorted-index.ts'
+import type { Index, Page, Source } from './table-index.ts'
 
 /** The criteria of the wall clock of the event, or of UTC, the second that the one of the end compares, and the order by end. */
 const clocks = {

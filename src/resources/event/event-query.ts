@@ -1,4 +1,4 @@
-import { type FacetName, facets } from '../../schema/facet.ts'
+import { type FacetName, facets } from '../../schema/facets.ts'
 import type { Members, NewDraft, PatchOf } from '../../schema/field/field.ts'
 import { withTraits } from '../../schema/field/with-traits.ts'
 import {

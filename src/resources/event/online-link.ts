@@ -1,5 +1,5 @@
 import { type Field, field } from '../../schema/field/field.ts'
-import * as accepts from '../../schema/json-schema/input-schema.ts'
+import * as accepts from '../../schema/vocabulary/input-schema.ts'
 import { type DateValue, isEndOfDay, parseDate } from '../../time/date-grammar.ts'
 import { type DateTime, dateTimeOf, secondsOf } from '../../time/date-time.ts'
 

@@ -4,8 +4,8 @@ import type { AppField } from '../app-fields.ts'
 import { noExtensions } from '../field/extension.ts'
 import { createReport, newComplaints, type Report, sentencesOf } from '../field/field.ts'
 import { isObject } from '../field/values.ts'
-import { acceptedBy } from '../json-schema/input-schema.ts'
 import type { Schema } from '../json-schema/json-schema.ts'
+import { acceptedBy } from './input-schema.ts'
 import type { StandardSchema, StandardSchemaPart, StandardSchemaResult } from './standard-schema.ts'
 import {
   boolean,

@@ -6,9 +6,9 @@ import { createReport, type Field, type FieldDoc, field, newComplaints, sentence
 import { listOf } from '../field/list-of.ts'
 import type { ColumnKind, ContentField } from '../field/stored-field.ts'
 import { only, readNumber, readText, readUrl, trimmed } from '../field/values.ts'
-import * as accepts from '../json-schema/input-schema.ts'
 import * as schema from '../json-schema/json-schema.ts'
 import { nullable, type Schema } from '../json-schema/json-schema.ts'
+import * as accepts from './input-schema.ts'
 
 /** The vocabulary in which our resources and the fields of apps are declared (rules 3, 38, 39). */
 

@@ -12,7 +12,6 @@ import type { ImagePort } from '../../schema/vocabulary/image.ts'
 import type { Currency } from '../../text/currency.ts'
 import type { DateTime } from '../../time/date-time.ts'
 import type { Tracer } from '../../trace/trace.ts'
-import type { ConflictSettings, FoundConflicts } from './conflict-options.ts'
 import type { PublicStore } from './public-error.ts'
 
 /** What the errors of a recurrence depend on. */
@@ -59,9 +58,6 @@ export interface Environment {
   readonly report?: Report | undefined
   /** Called with the unknown names in the input if `unknownInput` is `report`. Throws nothing. */
   readonly onIgnored: (ignored: IgnoredInput) => void
-  readonly conflicts: ConflictSettings
-  /** Called after a commit with the conflicts of a write that warns of them. Throws nothing. */
-  readonly onConflicts: (found: FoundConflicts) => void
   /** Called with the errors of observers. It may throw. */
   readonly onError: (error: unknown) => void
   /** Absent without the option `trace`. */

@@ -2,10 +2,9 @@ import { byAuthor, checkedMine, type MyEvents } from '../../access/own-events.ts
 import type { Policy } from '../../access/policy.ts'
 import { checkedPolicy } from '../../access/policy.ts'
 import { rolePolicy } from '../../access/role-policy.ts'
-import { checkOptions, wholeNumber } from '../../options.ts'
+import { checkOptions, checkValue, hasMembers, type OptionChecks, optionKinds, wholeNumber } from '../../options.ts'
 import { noExtensions } from '../../schema/field/extension.ts'
 import { checkZone } from '../../time/check-zone.ts'
-import { checkOption } from './check-options.ts'
 import type { DefaultWindow, Environment } from './environment.ts'
 
 /** The options of a calendar that decide which events are in a list. */
@@ -26,13 +25,29 @@ export interface ListOptions {
   readonly ticketing?: boolean
 }
 
-const listOptions = ['timeZone', 'policy', 'mine', 'defaultWindow', 'geolocation', 'ticketing'] as const
+const isFunction = (value: unknown) => typeof value === 'function'
+
+/** The kind of value that each of them accepts. Further requirements are checked where they are read. */
+export const listOptionChecks: OptionChecks<ListOptions> = {
+  timeZone: [(value) => typeof value === 'string', 'a time zone such as Europe/Zurich'],
+  policy: [hasMembers({ scope: isFunction, may: isFunction }), 'an object with the functions scope and may'],
+  mine: [isFunction, 'a function from an actor to lists of ids'],
+  defaultWindow: [
+    (value) => value === false || optionKinds.object[0](value),
+    'an object such as { months: 24 }, or false',
+  ],
+  geolocation: optionKinds.boolean,
+  ticketing: optionKinds.boolean,
+}
 
 type ListSettings = Pick<Environment, 'timeZone' | 'policy' | 'mine' | 'defaultWindow' | 'extensions'>
 
 /** Returns the options with their defaults. Throws a `TypeError` that names an invalid option. */
 export function listSettings(options: ListOptions): ListSettings {
-  for (const name of listOptions) checkOption(name, options[name])
+  for (const [name, check] of Object.entries(listOptionChecks)) {
+    const value: unknown = Reflect.get(options, name)
+    if (value !== undefined) checkValue(name, value, check)
+  }
   const { timeZone = 'UTC', policy = rolePolicy, defaultWindow = { months: 24 } } = options
   const { mine = byAuthor, geolocation = false, ticketing = false } = options
   checkZone('timeZone', timeZone)

@@ -15,3 +15,11 @@ export function notify<Notice>(
 ): void {
   new Promise<unknown>((resolve) => resolve(observer(notice))).catch((error) => reportError(error, onError))
 }
+
+/** Returns a hook whose errors do not fail the request. */
+export function hook<Notice>(
+  observer: (notice: Notice) => void = () => {},
+  onError: (error: unknown) => void,
+): (notice: Notice) => void {
+  return (notice) => notify(observer, notice, onError)
+}

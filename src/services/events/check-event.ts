@@ -11,7 +11,8 @@ import {
   type TermCollection,
   termCollections,
 } from '../../schema/resource.ts'
-import type { SentId, TermReference } from '../../schema/vocabulary/references.ts'
+import type { TermReference } from '../../schema/vocabulary/references.ts'
+import type { SentId } from '../../schema/vocabulary/sent-id.ts'
 import type { Environment } from '../environment/environment.ts'
 import { checkNewLinked } from '../linked/insert-linked.ts'
 import {

@@ -4,7 +4,6 @@ import { checkOptions, optionKinds } from '../../options.ts'
 import type { EventInput, EventRecord, NewEventDraft } from '../../resources/event/event.ts'
 import type { UnstampedRecord } from '../../schema/resource.ts'
 import type { Store } from '../../storage/store.ts'
-import { type ConflictMode, conflictModeOption } from '../environment/conflict-options.ts'
 import type { Environment } from '../environment/environment.ts'
 import { mergeLinkedOption } from '../linked/find-twin.ts'
 import { createOperation } from '../operations/write-operations.ts'
@@ -12,6 +11,7 @@ import { eachOrRefused, inTransaction, refusalOf, withoutRefused } from '../tran
 import { createPace } from '../transaction/pace.ts'
 import type { TransactionContext } from '../transaction/transaction-context.ts'
 import type { UnitOfWork } from '../transaction/unit-of-work.ts'
+import { type ConflictMode, type ConflictSettings, conflictModeOption } from './conflicts/conflict-options.ts'
 import { loadLinks, publishLinked } from './event-links.ts'
 import { eventSteps, type SentEvent } from './event-steps.ts'
 import type { SeriesWriter } from './series-writer.ts'
@@ -91,10 +91,17 @@ interface EventImportContext {
   readonly environment: Environment
   readonly unitOfWork: UnitOfWork
   readonly seriesWriter: SeriesWriter | undefined
+  readonly conflicts: ConflictSettings
   readonly store: Pick<Store, 'isInterruptible'>
 }
 
-export function createEventImport({ environment, unitOfWork, seriesWriter, store }: EventImportContext): ImportEvents {
+export function createEventImport({
+  environment,
+  unitOfWork,
+  seriesWriter,
+  conflicts: settings,
+  store,
+}: EventImportContext): ImportEvents {
   return async (events, options = {}) => {
     checkOptions<ImportOptions>(options, {
       onProgress: optionKinds.function,
@@ -102,7 +109,7 @@ export function createEventImport({ environment, unitOfWork, seriesWriter, store
       conflicts: conflictModeOption,
     })
     const { onProgress = () => {}, mergeLinked, conflicts: mode } = options
-    const steps = eventSteps(fullAccess, environment, { seriesWriter, mergeLinked })
+    const steps = eventSteps(fullAccess, environment, { seriesWriter, conflicts: settings, mergeLinked })
     const { prepare, resolve } = createOperation(steps.create, { access: fullAccess, environment, unitOfWork })
     const pace = createPace({ max: eventsPerTransaction })
     /** Lets the event loop turn if the transaction takes longer than expected. */
@@ -129,7 +136,8 @@ export function createEventImport({ environment, unitOfWork, seriesWriter, store
           return { rest, stored: lines.length - rest.length, long: transaction.longSeries.ids }
         })
       const result = await withoutRefused(chunk, write, ({ item, error }) => errors.push({ line: item.line, error }))
-      if (result && result.long.length > 0) await seriesWriter?.complete(result.long, { environment, unitOfWork })
+      if (result && result.long.length > 0)
+        await seriesWriter?.complete(result.long, { environment, unitOfWork, conflicts: settings })
       imported += result?.stored ?? 0
       chunk = [...(result?.rest ?? [])]
       reported = imported + errors.length

@@ -16,7 +16,8 @@ import {
   tableOf,
   termCollections,
 } from '../../schema/resource.ts'
-import type { LinkReference, SentId, TermReference } from '../../schema/vocabulary/references.ts'
+import type { LinkReference, TermReference } from '../../schema/vocabulary/references.ts'
+import type { SentId } from '../../schema/vocabulary/sent-id.ts'
 import { fold } from '../../text/fold.ts'
 import type { DateTime } from '../../time/date-time.ts'
 import type { Environment } from '../environment/environment.ts'

@@ -16,11 +16,10 @@ import type { EventQuery } from '../../resources/event/event-query.ts'
 import type { AppFields, NoFields } from '../../schema/app-fields.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
 import type { EventKey, FoundWithIncluded, StoreQuery } from '../../storage/store.ts'
-import type { EventConflicts } from '../environment/conflict-options.ts'
 import type { Environment, PageSizes } from '../environment/environment.ts'
+import { toFacetReplies } from '../facets/list-facets.ts'
 import type { MergeLinked } from '../linked/find-twin.ts'
 import type { Explanation } from '../operations/explanation.ts'
-import { toFacetReplies } from '../operations/list-facets.ts'
 import { type ListPlan, listOperation } from '../operations/list-operation.ts'
 import { createOperation, removeOperation, updateOperation } from '../operations/write-operations.ts'
 import type { ClientSignal } from '../shared/fair-queue.ts'
@@ -29,6 +28,7 @@ import type { Paging, RecordPage } from '../shared/page.ts'
 import type { VerifyPassword } from '../shared/verify-password.ts'
 import { mayEdit, requireReadable } from '../shared/visibility.ts'
 import type { UnitOfWork } from '../transaction/unit-of-work.ts'
+import type { ConflictMode, ConflictSettings, EventConflicts } from './conflicts/conflict-options.ts'
 import { type CreateEventOptions, eventSteps, type RemoveEventOptions, type UpdateEventOptions } from './event-steps.ts'
 import { eventLists } from './lists/event-lists.ts'
 import type { ExtendForList, SeriesWriter } from './series-writer.ts'
@@ -106,7 +106,7 @@ export interface EventService<App extends AppFields = NoFields> {
   remove(ref: RecordRef, options?: RemoveEventOptions): Promise<EventRecord & AppRecord<App, 'event'>>
 }
 
-/** Plans lists of events. Only endpoints use this: it is not part of the published service. */
+/** What endpoints use of events besides the published service. */
 export interface EventPlanner {
   /**
    * Parses the query. The plan reads its page with `find`. `sizes`: the sizes of pages, if they are not those of the
@@ -117,10 +117,13 @@ export interface EventPlanner {
     find: (query: StoreQuery<EventCriteria, EventKey>) => Promise<PageFound>,
     sizes?: PageSizes,
   ): Promise<ListPlan<PageFound>>
+  /** What a write does if its venue is taken, unless it says otherwise. */
+  readonly conflictMode: ConflictMode
 }
 
 interface EventServiceContext {
   readonly seriesWriter: SeriesWriter | undefined
+  readonly conflicts: ConflictSettings
   readonly mergeLinked?: MergeLinked
   readonly extendForList: ExtendForList | undefined
   /** The sender of passwords. */
@@ -132,7 +135,7 @@ export function createEventService(
   access: Access,
   environment: Environment,
   unitOfWork: UnitOfWork,
-  { actor, verifyPassword, seriesWriter, mergeLinked, extendForList }: EventServiceContext,
+  { actor, verifyPassword, seriesWriter, conflicts, mergeLinked, extendForList }: EventServiceContext,
 ): EventService & EventPlanner {
   const { store } = environment
 
@@ -167,7 +170,7 @@ export function createEventService(
 
   const caller = { access, environment, unitOfWork }
   const writeOperations = () => {
-    const steps = eventSteps(access, environment, { seriesWriter, mergeLinked })
+    const steps = eventSteps(access, environment, { seriesWriter, conflicts, mergeLinked })
     const { create } = createOperation(steps.create, caller)
     return { create, update: updateOperation(steps.update, caller), remove: removeOperation(steps.remove, caller) }
   }
@@ -181,12 +184,17 @@ export function createEventService(
   return {
     list,
     planList: plan,
+    conflictMode: conflicts.onWrite,
     explain: async (query) => (await plan(query, find)).explain(),
     get: (ref, options = {}) => read(ref, options),
     getBySlug: (slug, options = {}) => read({ slug }, options),
     async conflicts(about) {
-      const { conflictsOf } = await import('./conflicts-of.ts')
-      return conflictsOf(about, { ...caller, seriesWriter })
+      const { conflictsOf } = await import('./conflicts/conflicts-of.ts')
+      const preview = async (input: EventInput) => {
+        const { previewEvent } = await import('./preview-event.ts')
+        return previewEvent(input, { ...caller, seriesWriter, conflicts })
+      }
+      return conflictsOf(about, { ...caller, conflicts, preview })
     },
     create: (input, options) => writes().create(input, options),
     update: (ref, patch, options) => writes().update(ref, patch, options),

@@ -6,7 +6,6 @@ import { changesSeries, isSeries } from '../../resources/event/recurring-event.t
 import type { Report } from '../../schema/field/field.ts'
 import { complaining, queryReader } from '../../schema/reader.ts'
 import { slugify } from '../../text/slug.ts'
-import type { BookingOptions } from '../environment/conflict-options.ts'
 import type { Environment } from '../environment/environment.ts'
 import type { MergeLinked } from '../linked/find-twin.ts'
 import type { CreateSteps, RemoveSteps, TargetSteps, UpdateSteps } from '../operations/write-steps.ts'
@@ -19,6 +18,7 @@ import { trustedText } from '../shared/trusted-text.ts'
 import { ownedAt, requireOutsideTrash, writablePost } from '../shared/visibility.ts'
 import type { TransactionContext } from '../transaction/transaction-context.ts'
 import { checkEvent, checkNewSeries } from './check-event.ts'
+import type { BookingOptions, ConflictSettings } from './conflicts/conflict-options.ts'
 import { loadConflictCheck } from './conflicts/load-conflict-check.ts'
 import { costAfter } from './event-cost.ts'
 import { loadLinks, publishLinked, resolveLinks, withInline } from './event-links.ts'
@@ -57,6 +57,7 @@ const readRemoval = queryReader({ recurrence_scope: recurrenceScope })
 interface EventStepsOptions {
   /** Writes recurring events, if the option `recurrence` is present. */
   readonly seriesWriter: SeriesWriter | undefined
+  readonly conflicts: ConflictSettings
   readonly mergeLinked?: MergeLinked | undefined
   /** Whether the values are only resolved, and nothing is stored. */
   readonly isPreview?: boolean
@@ -68,7 +69,7 @@ const resource = 'event'
 export function eventSteps(
   access: Access,
   environment: Environment,
-  { seriesWriter, mergeLinked = 'equal', isPreview = false }: EventStepsOptions,
+  { seriesWriter, conflicts, mergeLinked = 'equal', isPreview = false }: EventStepsOptions,
 ): EventSteps {
   const {
     resources,
@@ -113,8 +114,8 @@ export function eventSteps(
     if (writesSeries(draft, current, seriesWriter)) transaction.requireOwnCommit()
   }
 
-  const checkWritten = ({ conflicts: mode = environment.conflicts.onWrite, onConflicts }: BookingOptions) =>
-    mode === 'ignore' ? undefined : loadConflictCheck({ mode, onConflicts, access, environment })
+  const checkWritten = ({ conflicts: mode = conflicts.onWrite, onConflicts }: BookingOptions) =>
+    mode === 'ignore' ? undefined : loadConflictCheck({ mode, onConflicts, access, environment, settings: conflicts })
 
   return {
     create: {

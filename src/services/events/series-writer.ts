@@ -6,6 +6,7 @@ import type { EventCriteria } from '../../storage/criteria.ts'
 import type { CheckRecurrence, Environment } from '../environment/environment.ts'
 import type { TransactionContext } from '../transaction/transaction-context.ts'
 import type { UnitOfWork } from '../transaction/unit-of-work.ts'
+import type { ConflictSettings } from './conflicts/conflict-options.ts'
 import type { SeriesRights } from './series-rights.ts'
 
 /** What a write of a recurring event needs. */
@@ -53,6 +54,7 @@ export interface ExtendReport extends ExtendProgress {
 export interface ExtendContext {
   readonly environment: Environment
   readonly unitOfWork: UnitOfWork
+  readonly conflicts: ConflictSettings
   /** Receives an error for each series that could not be extended. */
   readonly onError: (error: unknown) => void
 }

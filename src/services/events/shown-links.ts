@@ -1,9 +1,9 @@
 import type { Access } from '../../access/access.ts'
 import type { EventRecord } from '../../resources/event/event.ts'
 import { isLinkWithheld, withoutLink } from '../../resources/event/online-link.ts'
-import type { BookingOptions, EventConflicts } from '../environment/conflict-options.ts'
 import type { Environment } from '../environment/environment.ts'
 import { mayEdit } from '../shared/visibility.ts'
+import type { BookingOptions, EventConflicts } from './conflicts/conflict-options.ts'
 import type { EventService, IncludeOptions } from './event-service.ts'
 
 interface ShownLinksContext extends Pick<Environment, 'now'> {

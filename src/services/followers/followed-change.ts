@@ -1,6 +1,6 @@
 import type { TypesByName } from '../../resources/resources.ts'
 import type { ResourceName, Taxonomy } from '../../schema/resource.ts'
-import type { RecordChange } from '../commits/change.ts'
+import type { RecordChange } from '../changes/change.ts'
 
 /** What a follower handles: the change of one record, or the request to read everything again. */
 export type FollowedChange = FollowedRecord | EverythingChanged

@@ -42,7 +42,8 @@ export interface FollowerStatus {
   readonly parked: string | null
 }
 
-interface Environment {
+/** What a follower needs of its calendar. */
+export interface FollowerContext {
   readonly store: Store
   readonly onError: (error: unknown) => void
   readonly tracer: Tracer | undefined
@@ -50,7 +51,7 @@ interface Environment {
 
 /** Starts a follower. Without a name, its position is stored in this process, and begins now. Throws a `TypeError`. */
 export async function startFollower(
-  { store, onError, tracer }: Environment,
+  { store, onError, tracer }: FollowerContext,
   name: string | undefined,
   handle: FollowHandler,
   options: FollowOptions = {},

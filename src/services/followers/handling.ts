@@ -1,4 +1,4 @@
-import type { LaterCommit } from '../../storage/followers.ts'
+import type { LaterCommit } from '../../storage/commits.ts'
 import type { Store } from '../../storage/store.ts'
 import type { Tracer } from '../../trace/trace.ts'
 import { inSpan } from '../../trace/tracer.ts'

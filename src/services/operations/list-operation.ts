@@ -4,14 +4,14 @@ import type { Report } from '../../schema/field/field.ts'
 import { complainingAsync } from '../../schema/reader.ts'
 import type { Identified, ResourceName } from '../../schema/resource.ts'
 import type { Found, StoreQuery } from '../../storage/store.ts'
-import { beginSynchronization } from '../changes/begin-synchronization.ts'
-import type { SynchronizedFilter } from '../changes/synchronized-list.ts'
+import { beginSynchronization } from '../changes/lists/begin-synchronization.ts'
+import type { SynchronizedFilter } from '../changes/lists/synchronized-list.ts'
 import { type Environment, type PageSizes, withStoppedClock } from '../environment/environment.ts'
 import { reportIgnored, unknownParameters } from '../environment/unknown-input.ts'
+import { type RequestedFacets, type WithFacets, withFacets } from '../facets/list-facets.ts'
 import { fetchPage, type PageRequest, type Paging, pageRequest } from '../shared/page.ts'
 import type { ExplanationNotes } from './explain-list.ts'
 import type { Explanation } from './explanation.ts'
-import type { ListFacets, WithFacets } from './list-facets.ts'
 
 /** The types of a list: of its query once it is read, of its criteria and of its order. */
 export interface Listed {
@@ -47,13 +47,6 @@ export interface ListSteps<Of extends Listed> {
   before?: ((where: Of['criteria']) => Promise<void>) | undefined
   /** Returns what the explanation says of the resource. */
   notes(list: ExplainedList<Of>): ExplanationNotes
-}
-
-/** The facets that a query asks for. */
-export interface RequestedFacets<Criteria> extends Pick<ListFacets, 'dependencies'> {
-  /** The criteria of the events that each facet counts, by its name. */
-  readonly criteria: Readonly<Record<string, Criteria>>
-  count(): Promise<ListFacets['counts']>
 }
 
 /** A list to explain. */
@@ -122,7 +115,7 @@ export function listOperation<Of extends Listed>(
     if (synchronization === undefined) return request
     // A synchronized list is read here, and again by its ids.
     await before?.(where)
-    const { synchronizedRequest } = await import('../changes/synchronization.ts')
+    const { synchronizedRequest } = await import('../changes/lists/synchronization.ts')
     return synchronizedRequest(request, synchronization, { find: steps.findIds, access, environment: stopped })
   }
 
@@ -143,13 +136,4 @@ export function listOperation<Of extends Listed>(
       },
     }
   }
-}
-
-/** Reads a page and counts its facets at once, so that a database can read both from one snapshot. */
-async function withFacets<PageFound>(
-  { count, dependencies }: RequestedFacets<unknown>,
-  find: () => Promise<PageFound>,
-): Promise<PageFound & WithFacets> {
-  const [page, counts] = await Promise.all([find(), count()])
-  return { ...page, facets: { counts, dependencies } }
 }

@@ -1,7 +1,7 @@
 import { shown } from '../../errors.ts'
 import type { Report } from '../../schema/field/field.ts'
 import type { ResourceName } from '../../schema/resource.ts'
-import type { SentId } from '../../schema/vocabulary/references.ts'
+import type { SentId } from '../../schema/vocabulary/sent-id.ts'
 import { fold } from '../../text/fold.ts'
 import { asSlug } from '../../text/slug.ts'
 

@@ -5,7 +5,7 @@ import { nameOf, type Taxonomy, type TermCollection } from '../../schema/resourc
 import type { TermCriteria } from '../../storage/criteria.ts'
 import type { Reader, TermKey } from '../../storage/store.ts'
 import { searchWords } from '../../text/search-words.ts'
-import { modifiedAfter } from '../changes/modified-after.ts'
+import { modifiedAfter } from '../changes/lists/modified-after.ts'
 import type { Environment } from '../environment/environment.ts'
 import type { ListSteps } from '../operations/list-operation.ts'
 import { eventAsFilter } from '../shared/listed-events.ts'

@@ -28,9 +28,9 @@ import type {
   Writer,
 } from '../../storage/store.ts'
 import type { DateTime } from '../../time/date-time.ts'
-import type { ChangedRecord, ChangeSet } from '../commits/change-set.ts'
-import type { TermCounts } from '../commits/term-counts.ts'
-import type { UnlinkedEvents } from '../commits/unlinked-events.ts'
+import type { ChangedRecord, ChangeSet } from '../changes/change-set.ts'
+import type { TermCounts } from '../changes/term-counts.ts'
+import type { UnlinkedEvents } from '../changes/unlinked-events.ts'
 import { createDerivedWrites, type DerivedWrites } from './derived-writes.ts'
 import { createEventWrites, type EventWrites } from './event-writes.ts'
 import { IdentityMap } from './identity-map.ts'

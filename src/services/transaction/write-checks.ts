@@ -16,7 +16,7 @@ import {
   type StoredRecord,
   tableOf,
 } from '../../schema/resource.ts'
-import { type ChangedRecord, createChangeSet } from '../commits/change-set.ts'
+import { type ChangedRecord, createChangeSet } from '../changes/change-set.ts'
 
 /** Checks the writes of a transaction by the port `check` of the calendar (rule 43). */
 export interface WriteChecks {

@@ -2,7 +2,7 @@ import { type CalendarError, invalidParam } from '../../errors.ts'
 import { decodeState } from '../../resources/sync-state.ts'
 import { collectionOf, type ResourceName } from '../../schema/resource.ts'
 import type { CalendarTransaction } from '../../services/calendar-transaction.ts'
-import type { BookingOptions } from '../../services/environment/conflict-options.ts'
+import type { BookingOptions } from '../../services/events/conflicts/conflict-options.ts'
 import { eachOrRefused } from '../../services/transaction/chunks.ts'
 import { partsOf } from '../../services/transaction-parts.ts'
 import { type AnyRecord, nameOf } from '../records/stored-records.ts'
@@ -17,7 +17,7 @@ import {
 import { type Applied, applyRecord } from './apply-record.ts'
 import { applyToSeries } from './apply-to-series.ts'
 import type { SeriesLimit } from './series-limit.ts'
-import { withBooking } from './with-booking.ts'
+import { withConflicts } from './with-conflicts.ts'
 
 /** The result of the records of a chunk. */
 export interface ChunkResult {
@@ -58,7 +58,7 @@ export async function syncChunk(
   inside: CalendarTransaction,
   sharedBefore: LocalRecords,
 ): Promise<ChunkResult> {
-  const transaction = withBooking(inside, booking)
+  const transaction = withConflicts(inside, booking)
   const local = new Map([...sharedBefore, ...(await loadLocal(records, source, transaction))])
   const shared = new Map<string, AnyRecord>()
   const applied: ChunkResult['applied'][number][] = []

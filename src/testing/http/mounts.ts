@@ -1,4 +1,4 @@
-import type { CalendarOptions } from '../../calendar.ts'
+import type { CalendarOptions } from '../../calendar/calendar-options.ts'
 import { equal } from '../assert.ts'
 import { createMake } from '../make.ts'
 import { answered, at, type Check, type Checks, editor, type HostSettings, refused } from './site.ts'

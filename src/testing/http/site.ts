@@ -1,5 +1,5 @@
 import type { Actor } from '../../access/policy.ts'
-import type { Calendar } from '../../calendar.ts'
+import type { Calendar } from '../../calendar/calendar.ts'
 import { CalendarError } from '../../errors.ts'
 import type { Mount } from '../../http/port/port.ts'
 import { AssertionError, equal } from '../assert.ts'

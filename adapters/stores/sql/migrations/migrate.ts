@@ -1,8 +1,8 @@
-import { createCommitId, StoreError, timeZoneDataVersion } from 'daybook/storage'
+import { createCommitId, StoreError } from 'daybook/storage'
 import { indexOfField } from '../columns/fields.ts'
 import type { Dialect } from '../dialect/dialect.ts'
-import { parseJson } from '../statement/json.ts'
-import { type Execute, forTenant, type Row, raw, type Sql, sql, tenant } from '../statement/statement.ts'
+import { type Execute, forTenant, type Row, type Sql, sql, tenant } from '../statement/statement.ts'
+import { beginning, listTenants } from './tenants.ts'
 import { createTables } from './version-1.ts'
 
 /** One step of the schema. Never change a released step: databases that have run it do not run it again. */
@@ -40,28 +40,6 @@ export async function migrate(
     const exists = await execute(dialect.hasIndex(index.name))
     if (exists === undefined) await execute(dialect.createIndex(indexOfField(index, dialect)))
   }
-}
-
-/** Begins the calendar of a tenant. */
-export function beginning(dialect: Dialect): Sql {
-  return dialect.saveState('time_zone_data', timeZoneDataVersion ?? '')
-}
-
-/** Returns the tenants whose calendars have begun. */
-export async function listTenants(execute: Execute, { name, jsonListInOrder }: Dialect): Promise<readonly string[]> {
-  const tenants = sql`SELECT tenant FROM ${name('state')} WHERE name = 'time_zone_data' AND tenant <> '' ORDER BY tenant`
-  const list = jsonListInOrder(raw('t.tenant'), raw('t.tenant'))
-  return parseJson((await execute(sql`SELECT ${list} AS value FROM (${tenants}) t`))?.value)
-}
-
-/** Returns the versions of the tenants whose calendars have begun. */
-export async function tenantVersions(
-  execute: Execute,
-  { versions, jsonListInOrder, jsonArray }: Dialect,
-): Promise<ReadonlyMap<string, string>> {
-  const list = jsonListInOrder(jsonArray([raw('t.tenant'), raw('t.version')]), raw('t.tenant'))
-  const row = await execute(sql`SELECT ${list} AS value FROM (${versions.ofTenants}) t`)
-  return new Map(parseJson<readonly (readonly [string, string])[]>(row?.value))
 }
 
 async function addCommit(execute: Execute, dialect: Dialect): Promise<void> {

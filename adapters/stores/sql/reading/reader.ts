@@ -10,8 +10,10 @@ import {
   termCollections,
   type VenueCriteria,
 } from 'daybook/storage'
-import { createEventReader, createReadRepository, type ReadSession } from './reading.ts'
-import { linkedResources, type Resource, termResources } from './resources.ts'
+import type { ReadSession } from './read-session.ts'
+import { createEventReader, createReadRepository } from './reading.ts'
+import type { Resource } from './resource.ts'
+import { linkedResources, termResources } from './resources.ts'
 
 /** Reads the records of all resources. */
 export function createReader(session: ReadSession): Reader {

@@ -3,7 +3,8 @@ import { collectionOfLink, linkTables } from '../columns/links.ts'
 import type { Dialect } from '../dialect/dialect.ts'
 import type { Table } from '../dialect/schema.ts'
 import { constant, isOwn, raw, type Sql, sql } from '../statement/statement.ts'
-import { eventResource, linkedResources, termResources } from './resources.ts'
+import { eventResource } from './event-resource.ts'
+import { linkedResources, termResources } from './resources.ts'
 
 /** How the records of a resource are read. */
 export interface Selection {

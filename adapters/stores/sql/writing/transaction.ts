@@ -14,9 +14,11 @@ import {
   type Writer,
 } from 'daybook/storage'
 import type { Dialect } from '../dialect/dialect.ts'
-import { beginning, requireVersion } from '../migrations/migrate.ts'
+import { requireVersion } from '../migrations/migrate.ts'
+import { beginning } from '../migrations/tenants.ts'
 import { createReader } from '../reading/reader.ts'
-import { linkedResources, type Resource } from '../reading/resources.ts'
+import type { Resource } from '../reading/resource.ts'
+import { linkedResources } from '../reading/resources.ts'
 import type { Selections } from '../reading/selections.ts'
 import { createBatchLoad, type Guard } from '../statement/batch.ts'
 import { type Answer, type Execute, isPending, type Row, type Sql, sql } from '../statement/statement.ts'

@@ -1,30 +1,31 @@
 import type { Access } from '../../../access/access.ts'
 import { CalendarError } from '../../../errors.ts'
 import type { EventRecord } from '../../../resources/event/event.ts'
-import type { BookingOptions, ConflictMode, EventConflicts } from '../../environment/conflict-options.ts'
 import type { Environment } from '../../environment/environment.ts'
 import { notify } from '../../environment/report-error.ts'
 import type { CheckWritten } from '../../operations/write-steps.ts'
 import type { EventWrite } from '../../transaction/event-writes.ts'
 import type { TransactionContext } from '../../transaction/transaction-context.ts'
 import { isNewBooking, leavesParent, occupies } from './booking.ts'
+import type { BookingOptions, ConflictMode, ConflictSettings, EventConflicts } from './conflict-options.ts'
 import { type BookedChange, findConflicts } from './find-conflicts.ts'
 import { type PartFields, partFields } from './same-part.ts'
 
 interface CheckContext extends Pick<BookingOptions, 'onConflicts'> {
   readonly mode: Exclude<ConflictMode, 'ignore'>
   readonly access: Access
-  readonly environment: Environment
+  readonly environment: Pick<Environment, 'resources' | 'onError'>
+  readonly settings: ConflictSettings
 }
 
 /** Returns the check of an event that was written. It reads in the same transaction, so nothing can come in between. */
 export function createConflictCheck({
   mode,
   access,
-  environment,
+  environment: { resources, onError },
+  settings,
   onConflicts = () => {},
 }: CheckContext): CheckWritten<EventRecord> {
-  const { conflicts: settings, resources } = environment
   const parts = partFields(resources.event.fields)
   return async (event, writes, transaction) => {
     const leaving = writes.filter(leavesParent)
@@ -42,8 +43,8 @@ export function createConflictCheck({
     if (found.total === 0 && !found.taken) return
     if (mode === 'refuse') throw venueTaken(found)
     transaction.afterCommit(() => {
-      notify(onConflicts, { event, ...found }, environment.onError)
-      environment.onConflicts({ event, ...found })
+      notify(onConflicts, { event, ...found }, onError)
+      settings.onConflicts({ event, ...found })
     })
   }
 }

@@ -1,12 +1,15 @@
 import type { EventFilter } from '../../../resources/event/event-query.ts'
+import { newReport } from '../../../schema/reader.ts'
 import type { EventCriteria } from '../../../storage/criteria.ts'
 import type { EventKey } from '../../../storage/store.ts'
 import type { Environment } from '../../environment/environment.ts'
 import { defaultRadius } from '../../linked/geolocation.ts'
 import type { ListSteps } from '../../operations/list-operation.ts'
 import { dateNotes, filtersByInstant } from './date-filter.ts'
-import { eventCriteria, requireTermIds } from './event-filter.ts'
+import { criteriaAmong, eventCriteria, requireTermIds } from './event-filter.ts'
 import { eventOrder, eventOrderDefaults } from './event-order.ts'
+import { listDependencies } from './list-dependencies.ts'
+import { fetchReferenced } from './referenced-records.ts'
 
 interface EventList {
   readonly filter: EventFilter
@@ -27,10 +30,18 @@ export function eventLists(
       if (filter.include_deleted) requireTermIds(filter, where, report)
       return where
     },
-    async facets(filter, context) {
+    async facets(filter, { access, environment }) {
       if (filter.facets === undefined) return undefined
-      const { facetsOf } = await import('./event-facets.ts')
-      return facetsOf(filter, context)
+      const viewer = { access, ...environment, now: environment.now() }
+      const context = { ...viewer, report: newReport(environment.extensions) }
+      const referenced = await fetchReferenced(filter, store)
+      const { facetsOf } = await import('../../facets/requested-facets.ts')
+      return facetsOf(filter, {
+        viewer,
+        environment,
+        criteriaOf: (others, countsHidden) => criteriaAmong(referenced, others, { ...context, countsHidden }),
+        dependenciesOf: (where, counted) => listDependencies({ where, orderBy: [] }, resources.event, [counted]),
+      })
     },
     orderBy: eventOrder,
     // Takes less than reading the events.

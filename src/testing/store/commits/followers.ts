@@ -1,5 +1,5 @@
 import { hostLoop } from '../../../runtime.ts'
-import type { LaterCommit } from '../../../storage/followers.ts'
+import type { LaterCommit } from '../../../storage/commits.ts'
 import type { Store, Writer } from '../../../storage/store.ts'
 import { equal, ok } from '../../assert.ts'
 import { eventData, termData } from '../../records.ts'
