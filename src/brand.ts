@@ -1,7 +1,7 @@
 /**
- * Two copies of the library may share a process: Next.js bundles pages and route handlers apart, and a package may bring its
- * own. Each copy has its own classes, `WeakMap`s and variables of modules, so what passes from one entry to another is
- * recognized by a property whose symbol all copies share.
+ * Two copies of the library may share a process: Next.js bundles pages and route handlers apart, and a package may
+ * bring its own. Each copy has its own classes, `WeakMap`s and variables of modules, so what passes from one entry to
+ * another is recognized by a property whose symbol all copies share.
  */
 export interface Brand<Value> {
   /** Attaches a value to an object. Copies of the object do not have it. */

@@ -1,4 +1,5 @@
-// The part of the public entry that the client, formats and dates for people use. The build takes it from here, so that they do not load the rest.
+// The part of the public entry that the client, formats and dates for people use. The build takes it from here, so that
+// they do not load the rest.
 
 export { CalendarError, errorStatus, isCalendarError } from './errors.ts'
 export {

@@ -194,8 +194,8 @@ export function invalidParams(params: FieldErrors): CalendarError {
 }
 
 /**
- * Returns one error for all missing fields of a request, which also names its invalid values (rule 8). `fields` are their names, each
- * with a name in the input that probably means it.
+ * Returns one error for all missing fields of a request, which also names its invalid values (rule 8). `fields` are
+ * their names, each with a name in the input that probably means it.
  */
 export function missingParams(
   fields: ReadonlyMap<string, string | undefined>,

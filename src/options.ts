@@ -57,7 +57,8 @@ export function checkValue(name: string, value: unknown, [accepts, accepted]: Op
 
 /**
  * Throws a `TypeError` for an option that does not exist, because a misspelt one would do nothing, and for one with an
- * invalid value. `undefined` counts as absent; `null` does not. `path` begins the names in messages, such as `conflicts.`.
+ * invalid value. `undefined` counts as absent; `null` does not. `path` begins the names in messages, such as
+ * `conflicts.`.
  */
 export function checkOptions<Options extends object>(
   options: Options | undefined,

@@ -58,8 +58,8 @@ type AsyncLocalStorageClass = new () => {
 }
 
 /**
- * Returns the values of a form with files, in the order of its controls, by the parser of the platform. Rejects if the bytes are not in the form of the
- * type, which names the boundary of the parts.
+ * Returns the values of a form with files, in the order of its controls, by the parser of the platform. Rejects if the
+ * bytes are not in the form of the type, which names the boundary of the parts.
  */
 export async function parseMultipart(
   bytes: Uint8Array,

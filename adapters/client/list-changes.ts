@@ -38,8 +38,10 @@ async function readPages<Name extends CollectionName>(
   for (let next: string | undefined = queryText(query); next !== undefined; ) {
     const { page, asOf }: ChangesPage<Name> = await read(next)
     if (asOf === null) {
-      const message = `The server does not report changes of ${name}, or its headers have another prefix: set headerPrefix.`
-      throw new CalendarError('rest_internal_error', message)
+      throw new CalendarError(
+        'rest_internal_error',
+        `The server does not report changes of ${name}, or its headers have another prefix: set headerPrefix.`,
+      )
     }
     as_of ??= asOf
     const before = records.size + deleted.size

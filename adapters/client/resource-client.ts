@@ -12,7 +12,10 @@ import type {
 } from './resources.ts'
 import type { Call, CallOptions, Send } from './send.ts'
 
-/** The property of a reply that has its ETag. A copy of the reply has none. Clients of all copies of the library know it. */
+/**
+ * The property of a reply that has its ETag. A copy of the reply has none. Clients of all copies of the library know
+ * it.
+ */
 const tagKey = Symbol.for('daybook.etag')
 
 /** Creates the methods of a resource, including those by slug. */
@@ -94,7 +97,10 @@ function tagOf(expected: object | string | undefined): string | undefined {
   throw new TypeError('ifMatch must be a record that get, create or update gave, or an ETag; received another object.')
 }
 
-/** The write is stored, so an error of the observer does not reject it. The platform reports the error, like that of a listener. */
+/**
+ * The write is stored, so an error of the observer does not reject it. The platform reports the error, like that of a
+ * listener.
+ */
 function reportConflicts(header: string, onConflicts: BookingCallOptions['onConflicts']): void {
   try {
     onConflicts?.(readConflicts(header))

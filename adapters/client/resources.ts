@@ -55,7 +55,10 @@ export type ListReply<Name extends CollectionName, App extends AppFields = NoFie
 
 /** What a page of events may have in addition. */
 export interface Counted<App extends AppFields = NoFields> {
-  /** How many events of the list have each value of the parameters that `facets` names (rule 63). Absent if it names none. */
+  /**
+   * How many events of the list have each value of the parameters that `facets` names (rule 63). Absent if it names
+   * none.
+   */
   readonly facets?: Partial<Facets<App>>
 }
 
@@ -112,7 +115,9 @@ export interface ReportedConflicts {
 
 /** Options of the writes of events. */
 export interface BookingCallOptions {
-  /** What happens if other events take the venue, if the calendar is not stricter: `refuse` throws `event-venue-taken`. */
+  /**
+   * What happens if other events take the venue, if the calendar is not stricter: `refuse` throws `event-venue-taken`.
+   */
   readonly conflicts?: 'warn' | 'refuse' | undefined
   /** Called with them after a write that was stored. If it throws, the write resolves, and the error is uncaught. */
   readonly onConflicts?: ((conflicts: ReportedConflicts) => void) | undefined

@@ -70,8 +70,11 @@ export function createSend({ root, headers, headerPrefix, fetch }: Settings): Se
       })
     // Browsers report a redirect as status 0.
     if (status === 0 || (status >= 300 && status < 400)) {
-      const message = `${request} was redirected. Set baseUrl to the final URL: redirected writes and headers are not sent.`
-      throw new CalendarError('rest_unavailable', message, { cause: content })
+      throw new CalendarError(
+        'rest_unavailable',
+        `${request} was redirected. Set baseUrl to the final URL: redirected writes and headers are not sent.`,
+        { cause: content },
+      )
     }
     if (!ok) throw errorOf({ request, status, content })
     if (typeof content === 'object' && content !== null && holds in content) {

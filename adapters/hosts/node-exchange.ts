@@ -85,8 +85,8 @@ function headersOf({ headers }: NodeRequest, authority: string | undefined): Api
 }
 
 /**
- * Reads from the response whether the client has disconnected. A listener for each request would cost more, and so would an
- * object literal with a getter.
+ * Reads from the response whether the client has disconnected. A listener for each request would cost more, and so
+ * would an object literal with a getter.
  */
 class ClientSignal {
   readonly #response: AnyResponse

@@ -28,8 +28,8 @@ export interface HostOptions<HostRequest> extends Partial<Mount> {
    */
   readonly fallthrough?: boolean
   /**
-   * Called with errors between the client and the calendar, such as a client that disconnects while it sends. The default is
-   * `console.error`, except for such clients; `false` drops all of them.
+   * Called with errors between the client and the calendar, such as a client that disconnects while it sends. The
+   * default is `console.error`, except for such clients; `false` drops all of them.
    */
   readonly onError?: OnError
 }
@@ -68,8 +68,8 @@ function kindOf(value: unknown): string {
 }
 
 /**
- * Throws a `TypeError` that names the first invalid option, so that a mistake shows at start. `isBelow`: the framework mounts the
- * handler below a path that only requests show.
+ * Throws a `TypeError` that names the first invalid option, so that a mistake shows at start. `isBelow`: the framework
+ * mounts the handler below a path that only requests show.
  */
 export function readOptions(options: SharedOptions, { api }: Pick<Calendar, 'api'>, isBelow = false): HostSettings {
   const settings = settingsOf(options)
@@ -233,7 +233,8 @@ function checkSharedCache(
     throw new TypeError(`sharedCache.maxAge must be ${sharedChecks.maxAge[1]}; received undefined.`)
   if (trustProxy && baseUrl === undefined) {
     throw new TypeError(
-      'The option sharedCache needs baseUrl too if trustProxy is set: a cache must not store the host that a proxy forwards.',
+      'The option sharedCache needs baseUrl too if trustProxy is set: a cache must not store the host that a proxy ' +
+        'forwards.',
     )
   }
 }

@@ -21,9 +21,10 @@ export interface Pages {
   /** The stylesheet that pages link to, for a route of your own: below the base path, by its name. */
   readonly stylesheet: Stylesheet
   /**
-   * Reads what a page shows, for a route of your own: `read('/2030-06?categories=music')` is that month. The path is below the `basePath` of
-   * the options. Render the result with `renderPage`, or with the function of its kind such as `renderMonth`. Throws a
-   * `CalendarError` as the interface does, such as a 404, and a `TypeError` that names an invalid option.
+   * Reads what a page shows, for a route of your own: `read('/2030-06?categories=music')` is that month. The path is
+   * below the `basePath` of the options. Render the result with `renderPage`, or with the function of its kind such as
+   * `renderMonth`. Throws a `CalendarError` as the interface does, such as a 404, and a `TypeError` that names an
+   * invalid option.
    */
   read(path: string, options?: VisitOptions): Promise<ReadPage>
 }
@@ -35,8 +36,9 @@ export type ReadPage = PageView & {
 }
 
 /**
- * Creates pages for people: `nodeHandler(createPages(calendar))`. They become the `url` of records, unless the calendar has
- * the option `links`. Throws a `TypeError` if the first argument is not a calendar, and for an invalid option, by name.
+ * Creates pages for people: `nodeHandler(createPages(calendar))`. They become the `url` of records, unless the calendar
+ * has the option `links`. Throws a `TypeError` if the first argument is not a calendar, and for an invalid option, by
+ * name.
  */
 export function createPages(calendar: Pick<Calendar, 'api'>, options: PageOptions = {}): Pages {
   checkPageOptions(options, [...Object.keys(standardPieces), ...deskPieceNames])

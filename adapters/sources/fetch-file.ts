@@ -48,10 +48,10 @@ export interface FetchedFile {
 const maxRedirects = 10
 
 /**
- * Returns the bytes of a file, those of `before` if the server answers that it has not changed. Throws a `CalendarError`
- * that names the URL, without its query, user and password, if a URL is not allowed, if there is no response, if it is an
- * error, and if it has more bytes than allowed. Redirects are followed only without headers of your own, which another
- * server must not receive.
+ * Returns the bytes of a file, those of `before` if the server answers that it has not changed. Throws a
+ * `CalendarError` that names the URL, without its query, user and password, if a URL is not allowed, if there is no
+ * response, if it is an error, and if it has more bytes than allowed. Redirects are followed only without headers of
+ * your own, which another server must not receive.
  */
 export async function fetchFile(address: string, options: FetchOptions): Promise<FetchedFile> {
   const { accept, fetch, signal, maxBytes, allow, before } = options
@@ -108,8 +108,8 @@ function withoutCredentials(address: string) {
 }
 
 /**
- * Without a hook, a redirect may not leave a public server for a private network. The first URL is that of the app. Only
- * `true` allows a URL.
+ * Without a hook, a redirect may not leave a public server for a private network. The first URL is that of the app.
+ * Only `true` allows a URL.
  */
 async function isAllowed(url: string, first: string, allow: AllowUrl | undefined): Promise<boolean> {
   if (allow !== undefined) return (await allow(url)) === true

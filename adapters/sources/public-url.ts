@@ -1,6 +1,6 @@
 /**
- * Returns whether the host of a URL is public by its name: no address of a private network, of this computer or of a link,
- * and no name that only a private network knows. A public name may still lead to a private address.
+ * Returns whether the host of a URL is public by its name: no address of a private network, of this computer or of a
+ * link, and no name that only a private network knows. A public name may still lead to a private address.
  */
 export function isPublicUrl(url: string): boolean {
   if (!URL.canParse(url)) return false

@@ -1,6 +1,6 @@
 /**
- * Returns a URL as messages show it: without its user, password, query and fragment, which may be secret. Of text that is
- * no URL with a host, returns as much as cannot contain them.
+ * Returns a URL as messages show it: without its user, password, query and fragment, which may be secret. Of text that
+ * is no URL with a host, returns as much as cannot contain them.
  */
 export function shownUrl(text: string): string {
   const address = text.trim()
@@ -14,8 +14,8 @@ export function shownUrl(text: string): string {
 }
 
 /**
- * Returns the reason of a failed request for a message, as `: reason`. Returns an empty text if the reason may quote the
- * query, the user or the password of a URL.
+ * Returns the reason of a failed request for a message, as `: reason`. Returns an empty text if the reason may quote
+ * the query, the user or the password of a URL.
  */
 export function shownReason(cause: unknown, urls: readonly string[]): string {
   const reason = cause instanceof Error ? cause.message : String(cause)

@@ -39,11 +39,11 @@ const storeOptions: OptionChecks<DurableObjectStoreOptions> = {
 }
 
 /**
- * Creates a store in the storage of a Durable Object with SQLite, `ctx.storage`. Call `migrate()` before anything else, in
- * `ctx.blockConcurrencyWhile`, so that no request comes before it.
+ * Creates a store in the storage of a Durable Object with SQLite, `ctx.storage`. Call `migrate()` before anything else,
+ * in `ctx.blockConcurrencyWhile`, so that no request comes before it.
  *
- * Throws a `TypeError` for another storage, and one that names an invalid option: the prefix is lower-case letters, digits
- * and `_`.
+ * Throws a `TypeError` for another storage, and one that names an invalid option: the prefix is lower-case letters,
+ * digits and `_`.
  */
 export function createDurableObjectStore(
   storage: DurableObjectStorage,

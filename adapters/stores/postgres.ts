@@ -46,8 +46,9 @@ export interface PostgresStoreOptions extends TracingOptions {
    */
   readonly readTimeout?: number
   /**
-   * The maximum time in milliseconds that the store waits for a connection and the answer to a statement. After it, the request is 503
-   * `rest_unavailable` and the connection is closed. The default is 15,000, or 5,000 more than a longer `readTimeout`; 0 is no limit.
+   * The maximum time in milliseconds that the store waits for a connection and the answer to a statement. After it, the
+   * request is 503 `rest_unavailable` and the connection is closed. The default is 15,000, or 5,000 more than a longer
+   * `readTimeout`; 0 is no limit.
    */
   readonly statementTimeout?: number
   /** Whether statements are prepared, which most connection poolers support. The default is true. */
@@ -55,19 +56,19 @@ export interface PostgresStoreOptions extends TracingOptions {
   /** Whether cached responses may be old after writes of other processes. By default they are never old. */
   readonly freshness?: PostgresFreshness
   /**
-   * Whether to notify other processes of commits, and to listen for their notices, so that followers learn of them at once. It takes
-   * one connection. The default is false; `freshness` includes it.
+   * Whether to notify other processes of commits, and to listen for their notices, so that followers learn of them at
+   * once. It takes one connection. The default is false; `freshness` includes it.
    */
   readonly notices?: boolean
   /**
-   * Clients of servers that follow the primary, such as streaming standbys, each of one server. They answer reads if they have all that
-   * is committed; otherwise the primary does. With `freshness`, they may lack what other processes committed within that time. The
-   * default is none.
+   * Clients of servers that follow the primary, such as streaming standbys, each of one server. They answer reads if
+   * they have all that is committed; otherwise the primary does. With `freshness`, they may lack what other processes
+   * committed within that time. The default is none.
    */
   readonly replicas?: readonly PostgresClient[]
   /**
-   * Called with errors of `trace`, for which no statement fails, and once for each of the `replicas` that is no standby or has no tables
-   * of the store. The default is `console.error`; `false` drops them.
+   * Called with errors of `trace`, for which no statement fails, and once for each of the `replicas` that is no standby
+   * or has no tables of the store. The default is `console.error`; `false` drops them.
    */
   readonly onError?: OnError
 }

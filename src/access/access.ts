@@ -19,8 +19,8 @@ export interface Access {
   scope(resource: ResourceName): PolicyScope
   may(action: PolicyAction, resource: ResourceName, record?: Owned): boolean
   /**
-   * Throws `rest_forbidden`: 401 for an anonymous caller, 403 for a signed-in one (rule 6). `asked` is the field whose value
-   * needs the right: the error names it.
+   * Throws `rest_forbidden`: 401 for an anonymous caller, 403 for a signed-in one (rule 6). `asked` is the field whose
+   * value needs the right: the error names it.
    */
   require(action: PolicyAction, resource: ResourceName, record?: Owned, requested?: AskingField): void
   /** Throws the same for filters that only callers with more than public scope may use (rules 15, 16). */

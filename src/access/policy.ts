@@ -4,8 +4,8 @@ import { readAuthor } from '../schema/vocabulary/author.ts'
 import type { Owned } from '../schema/vocabulary/status.ts'
 
 /**
- * A signed-in caller. An anonymous one is `null`. It may have facts of your own, which every port receives. Declare their types once:
- * `declare module 'daybook' { interface Actor { readonly halls?: readonly number[] } }`.
+ * A signed-in caller. An anonymous one is `null`. It may have facts of your own, which every port receives. Declare
+ * their types once: `declare module 'daybook' { interface Actor { readonly halls?: readonly number[] } }`.
  */
 export interface Actor {
   /**
@@ -72,7 +72,8 @@ export function readActor(actor: Actor): Actor {
   if (id === undefined || id === 0) {
     const received = typeof actor.id === 'number' ? actor.id : described(actor.id)
     throw new TypeError(
-      `The id of an actor is a positive integer, or text of 1 to 200 characters without control characters; received ${received}.`,
+      `The id of an actor is a positive integer, or text of 1 to 200 characters without control characters; ` +
+        `received ${received}.`,
     )
   }
   return id === actor.id ? actor : { ...actor, id }

@@ -30,9 +30,9 @@ export type WriteToCheck<App extends AppFields = NoFields> = {
 }[ResourceName]
 
 /**
- * The port that decides about each write of a caller by the records themselves (rule 43), after the policy has allowed the kind of
- * write. It returns a sentence for each field for which the write is refused, by the name of the field, or nothing. It runs
- * inside the transaction, which may run again, so it calls no other service.
+ * The port that decides about each write of a caller by the records themselves (rule 43), after the policy has allowed
+ * the kind of write. It returns a sentence for each field for which the write is refused, by the name of the field, or
+ * nothing. It runs inside the transaction, which may run again, so it calls no other service.
  */
 export type CheckWrite<App extends AppFields = NoFields> = (
   actor: Actor | null,

@@ -1,6 +1,6 @@
 /**
- * Remembers recent keys, so that only what is requested again enters the cache: a crawler, which requests each URL once,
- * evicts nothing.
+ * Remembers recent keys, so that only what is requested again enters the cache: a crawler, which requests each URL
+ * once, evicts nothing.
  */
 export class AdmissionFilter<Key> {
   readonly #capacity: number

@@ -4,8 +4,8 @@ interface HasGenerations {
 }
 
 /**
- * The memory that several maps share, in bytes. Entries have two generations: when the recently used ones take half of the
- * limit, all others are evicted. Unlike an LRU list, this needs no bookkeeping for each use.
+ * The memory that several maps share, in bytes. Entries have two generations: when the recently used ones take half of
+ * the limit, all others are evicted. Unlike an LRU list, this needs no bookkeeping for each use.
  */
 export class CacheBudget {
   /** In bytes. */
@@ -39,7 +39,10 @@ export class CacheBudget {
     this.#maps.delete(map)
   }
 
-  /** Adds an entry to the latest generation, and begins a new one if it is full. Returns false for an entry that is too large. */
+  /**
+   * Adds an entry to the latest generation, and begins a new one if it is full. Returns false for an entry that is too
+   * large.
+   */
   admit(size: number): boolean {
     if (size > this.#half) return false
     if (this.#latest + size > this.#half) {

@@ -7,8 +7,9 @@ import type { UrlRoot } from '../resources/urls.ts'
 import { postNames } from '../schema/resource.ts'
 
 /**
- * Returns everything that the response of a handler to an anonymous caller depends on, except the state of the calendar. `handler`
- * is its number among those of the cache. Returns `undefined` if the URL of the calendar cannot be derived from the request (rule 47).
+ * Returns everything that the response of a handler to an anonymous caller depends on, except the state of the
+ * calendar. `handler` is its number among those of the cache. Returns `undefined` if the URL of the calendar cannot be
+ * derived from the request (rule 47).
  */
 export function cacheKey(request: ApiRequest, policy: Policy, handler = 0): string | undefined {
   const root = rootOrNone(request)
@@ -17,7 +18,8 @@ export function cacheKey(request: ApiRequest, policy: Policy, handler = 0): stri
   const { origin, basePath, namespace, locale } = root
   const { headerPrefix, sourceIds, transforms } = mount
   const scopes = postNames.map((resource) => policy.scope(null, resource)).join(' ')
-  return `${handler}\n${origin}\n${basePath}\n${namespace}\n${headerPrefix ?? ''}\n${locale ?? ''}\n${sourceIds ?? ''}\n${transformsKey(transforms)}\n${scopes}\n${path}\n${query}`
+  const mounted = `${handler}\n${origin}\n${basePath}\n${namespace}\n${headerPrefix ?? ''}\n${locale ?? ''}`
+  return `${mounted}\n${sourceIds ?? ''}\n${transformsKey(transforms)}\n${scopes}\n${path}\n${query}`
 }
 
 function rootOrNone(request: ApiRequest): UrlRoot | undefined {

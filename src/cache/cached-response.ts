@@ -23,7 +23,8 @@ export interface CachedResponse
 type CountChange = Required<Pick<CountedTerm, 'count' | 'revision'>>
 
 /**
- * Returns a cached response as it is in the same or a later snapshot; `undefined` if the records have to be read for that.
+ * Returns a cached response as it is in the same or a later snapshot; `undefined` if the records have to be read for
+ * that.
  */
 export type Revalidate = (cached: CachedResponse, snapshot: Snapshot) => CachedResponse | undefined
 

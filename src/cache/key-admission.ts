@@ -7,14 +7,14 @@ import type { CacheBudget } from './cache-budget.ts'
 const rememberedKeys = 2_000
 
 /**
- * The bytes of the limit for each key that is remembered because it was requested twice: fewer keys than fit, so that a crawler
- * which requests more than fits has been forgotten when it starts over.
+ * The bytes of the limit for each key that is remembered because it was requested twice: fewer keys than fit, so that a
+ * crawler which requests more than fits has been forgotten when it starts over.
  */
 const bytesPerKey = 131_072
 
 /**
- * Returns a function that decides whether the entry of a key that is not in the cache enters it: not the first time, the
- * second time by bimodal insertion, and the third time always if that comes soon.
+ * Returns a function that decides whether the entry of a key that is not in the cache enters it: not the first time,
+ * the second time by bimodal insertion, and the third time always if that comes soon.
  */
 export function createKeyAdmission(budget: Pick<CacheBudget, 'isFull' | 'limit'>): (key: string) => boolean {
   // Digests, because keys are long.

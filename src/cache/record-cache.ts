@@ -25,14 +25,14 @@ interface SizedText extends CachedText {
 const mostMounts = 32
 
 /**
- * The bytes of the limit for each event that the filter remembers. It forgets an event before the cache would: entries that
- * are evicted before they are used again only cost time.
+ * The bytes of the limit for each event that the filter remembers. It forgets an event before the cache would: entries
+ * that are evicted before they are used again only cost time.
  */
 const bytesPerSeenEvent = 10_240
 
 /**
- * The part of the limit that the new texts of one response may take. A feed of many events, which is read as a whole each
- * time, then evicts no records that were used since the feed was read last.
+ * The part of the limit that the new texts of one response may take. A feed of many events, which is read as a whole
+ * each time, then evicts no records that were used since the feed was read last.
  */
 const partPerResponse = 1 / 4
 

@@ -102,7 +102,8 @@ export function createResponseCache({ limit, policy, takeSnapshot, now }: CacheO
         // From here on the body is in use, so that other counts make a copy.
         const inUse = replyFrom(entry)
         const current = revalidate(entry, await takeSnapshot())
-        // If the calendar changed in between, it is unknown which state the response shows, unless it is the same in both.
+        // If the calendar changed in between, it is unknown which state the response shows, unless it is the same in
+        // both.
         if (current?.body === entry.body) entries.set(key, current)
         return { reply: inUse }
       }

@@ -31,8 +31,9 @@ export class SharedBody {
   }
 
   /**
-   * Returns the body with other counts, in the order of the body: this one, or a copy if it is in use. Returns `undefined` if it
-   * has to be generated again, because a number gets more or fewer digits, or because another member is also named `count`.
+   * Returns the body with other counts, in the order of the body: this one, or a copy if it is in use. Returns
+   * `undefined` if it has to be generated again, because a number gets more or fewer digits, or because another member
+   * is also named `count`.
    */
   withCounts(changes: readonly CountChange[]): SharedBody | undefined {
     this.#offsets ??= offsetsOfCounts(this.bytes)

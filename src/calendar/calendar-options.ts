@@ -25,8 +25,9 @@ export interface CalendarOptions<Fields extends AppFields = NoFields> extends Li
   /** The clock, read to the second at each use (rule 28). */
   readonly now?: () => Date
   /**
-   * Decides about each write of a caller by the records themselves, in its transaction: an object with a sentence for each field
-   * refuses it (rule 43). Writes with every right, in process, are not checked. The default allows what the policy allows.
+   * Decides about each write of a caller by the records themselves, in its transaction: an object with a sentence for
+   * each field refuses it (rule 43). Writes with every right, in process, are not checked. The default allows what the
+   * policy allows.
    */
   readonly check?: CheckWrite<Fields>
   /** Hashes the passwords of events. The default is PBKDF2 (rule 40). */
@@ -54,8 +55,8 @@ export interface CalendarOptions<Fields extends AppFields = NoFields> extends Li
   /** Recurring events, by `recurringEvents()` of `daybook/recurrence` (rule 56). The default is none. */
   readonly recurrence?: RecurringEvents
   /**
-   * What a write does if another event takes the venue at the same time: `warn` reports it, `refuse` is 409, or an object
-   * with `onWrite` and `exempt` (rule 58). The default is `ignore`.
+   * What a write does if another event takes the venue at the same time: `warn` reports it, `refuse` is 409, or an
+   * object with `onWrite` and `exempt` (rule 58). The default is `ignore`.
    */
   readonly conflicts?: ConflictMode | ConflictOptions
   /** Called after the commit of a write with what `warn` has found. Errors go to `onError`. */
@@ -67,13 +68,14 @@ export interface CalendarOptions<Fields extends AppFields = NoFields> extends Li
   /** Creates the slug of a title that has none. The default is ten random characters of a-z and 0-9 (rule 33). */
   readonly createSlug?: () => string
   /**
-   * The size of the caches, in bytes: of serialized records, and of responses to anonymous callers. The default is 32 MiB;
-   * 0 removes both. Use 0 if the results of `images` or `links` change by themselves, or depend on more than the record in the call.
+   * The size of the caches, in bytes: of serialized records, and of responses to anonymous callers. The default is 32
+   * MiB; 0 removes both. Use 0 if the results of `images` or `links` change by themselves, or depend on more than the
+   * record in the call.
    */
   readonly replyCache?: number
   /**
-   * The maximum time of a transaction in milliseconds, after which it is rolled back and 503 `rest_unavailable`. The default
-   * is 30,000; 0 is no limit.
+   * The maximum time of a transaction in milliseconds, after which it is rolled back and 503 `rest_unavailable`. The
+   * default is 30,000; 0 is no limit.
    */
   readonly transactionTimeout?: number
   /**
@@ -90,14 +92,14 @@ export interface CalendarOptions<Fields extends AppFields = NoFields> extends Li
   readonly onIgnored?: (ignored: IgnoredInput) => void
   /**
    * Called with the error behind a 500, with the `StoreError` behind a 503 or behind the 409 of a busy store, whose
-   * message names the remedy, with errors of `onChange`, with those of an extension before a list, and with one for each
-   * series that could not be extended (rule 56). Also called once for each role that the default policy does not know
-   * (rule 43). The default is `console.error`; `false` drops all of them.
+   * message names the remedy, with errors of `onChange`, with those of an extension before a list, and with one for
+   * each series that could not be extended (rule 56). Also called once for each role that the default policy does not
+   * know (rule 43). The default is `console.error`; `false` drops all of them.
    */
   readonly onError?: OnError
   /**
-   * Runs each request and each operation in a span, such as one of OpenTelemetry. Stores in SQL databases have the same option for
-   * their statements. The default is none.
+   * Runs each request and each operation in a span, such as one of OpenTelemetry. Stores in SQL databases have the same
+   * option for their statements. The default is none.
    */
   readonly trace?: Trace
 }

@@ -21,8 +21,9 @@ export interface CalendarEvents<App extends AppFields = NoFields> extends EventS
 export interface CalendarRecurrence {
   /**
    * Adds the events of all series up to the present horizon, each series in a transaction of its own. Call it at times,
-   * such as every day. You can run it again at any time, also in several processes at once. Rejects with `rest_conflict`
-   * at the end if the store was too busy for one of them, and with a `TypeError` without the option `recurrence`.
+   * such as every day. You can run it again at any time, also in several processes at once. Rejects with
+   * `rest_conflict` at the end if the store was too busy for one of them, and with a `TypeError` without the option
+   * `recurrence`.
    */
   extend(options?: ExtendOptions): Promise<ExtendReport>
 }
@@ -43,7 +44,8 @@ export interface Calendar<App extends AppFields = NoFields> extends Services<App
   /** Recurring events. Requires the option `recurrence`. */
   readonly recurrence: CalendarRecurrence
   /**
-   * Follows the changes of all processes (rule 66). `handle` receives each change, in the order of the commits, at least once.
+   * Follows the changes of all processes (rule 66). `handle` receives each change, in the order of the commits, at
+   * least once.
    */
   readonly follow: Follow
   /** Returns the time-zone data that the stored instants follow, and that of this process. If they differ, rebuild. */

@@ -101,7 +101,9 @@ function checkStore(store: unknown): void {
   ]
   if (missing.length === 0) return
   throw new TypeError(
-    `store must be a store, such as createMemoryStore() or createSqliteStore(database); it lacks ${missing.join(', ')}.`,
+    `store must be a store, such as createMemoryStore() or createSqliteStore(database); it lacks ${missing.join(
+      ', ',
+    )}.`,
   )
 }
 

@@ -14,8 +14,8 @@ export function toUtc(date: string | number, zone: string): DateTime {
 }
 
 /**
- * Returns the wall clock time of a zone at an instant, as `YYYY-MM-DD HH:MM:SS`. Takes what `toUtc` takes; a date without
- * an offset is in UTC. Throws `TypeError` for anything else, and `RangeError` for an unknown zone.
+ * Returns the wall clock time of a zone at an instant, as `YYYY-MM-DD HH:MM:SS`. Takes what `toUtc` takes; a date
+ * without an offset is in UTC. Throws `TypeError` for anything else, and `RangeError` for an unknown zone.
  */
 export function toWallClock(utc: string | number, zone: string): DateTime {
   return wallClock.toWallClock(isDateTime(utc) ? utc : toUtc(utc, 'UTC'), zone)

@@ -28,9 +28,9 @@ export interface FullCalendarDates {
 
 /**
  * Converts the times of an event of FullCalendar, after a drag or a resize, to the dates of an event. The inverse of
- * `toFullCalendar`: the end of an all-day event is exclusive there. A time without an offset, which FullCalendar gives in a
- * named zone without a plugin, is on the wall clock of the event. An event without an end takes a day, or an hour, as
- * FullCalendar shows it. Throws `TypeError` for other values, and for a `Date` of an all-day event.
+ * `toFullCalendar`: the end of an all-day event is exclusive there. A time without an offset, which FullCalendar gives
+ * in a named zone without a plugin, is on the wall clock of the event. An event without an end takes a day, or an hour,
+ * as FullCalendar shows it. Throws `TypeError` for other values, and for a `Date` of an all-day event.
  */
 export function fromFullCalendar({ allDay, ...times }: FullCalendarTimes): FullCalendarDates {
   const start = textOf(times.startStr ?? times.start, allDay)

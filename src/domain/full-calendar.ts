@@ -99,8 +99,8 @@ function allDay(event: FullCalendarSource): When {
 }
 
 /**
- * Returns instants that no browser zone can shift. They have offsets instead of UTC because FullCalendar, in a named zone
- * without a plugin, ignores offsets and then shows the wall clock of the event.
+ * Returns instants that no browser zone can shift. They have offsets instead of UTC because FullCalendar, in a named
+ * zone without a plugin, ignores offsets and then shows the wall clock of the event.
  */
 function timed({ start_date, utc_start_date, end_date, utc_end_date }: FullCalendarSource): When {
   return { start: withOffset(start_date, utc_start_date), end: withOffset(end_date, utc_end_date), allDay: false }

@@ -35,8 +35,8 @@ export interface GridWeek<Event extends GridEvent> {
   /** Starting with the first day of the week. */
   readonly days: readonly GridDay<Event>[]
   /**
-   * The bars. Their events are in `days` too. Spans in one lane share no day, and there are no more lanes than the busiest
-   * day needs.
+   * The bars. Their events are in `days` too. Spans in one lane share no day, and there are no more lanes than the
+   * busiest day needs.
    */
   readonly spans: readonly GridSpan<Event>[]
 }
@@ -69,8 +69,8 @@ export interface GridDay<Event extends GridEvent> {
 
 /**
  * Returns the weeks of a month with their events. Takes events in any order, including other months; their days are
- * those of `daysOf`. Series are left out. Throws `TypeError` for a year outside 1 to 9998, a month outside 1 to 12, and options out of
- * range.
+ * those of `daysOf`. Series are left out. Throws `TypeError` for a year outside 1 to 9998, a month outside 1 to 12, and
+ * options out of range.
  */
 export function monthGrid<Event extends GridEvent>(
   year: number,

@@ -17,8 +17,8 @@ export interface RuleWindow {
 }
 
 /**
- * Returns the occurrences of one rule after the start, from `from` to `to`, in order. COUNT counts the start as the first,
- * even if the rule does not select it (RFC 5545 3.3.10).
+ * Returns the occurrences of one rule after the start, from `from` to `to`, in order. COUNT counts the start as the
+ * first, even if the rule does not select it (RFC 5545 3.3.10).
  */
 export function expandRule(rule: RecurrenceRule, window: RuleWindow): readonly number[] {
   const { start, from, to, spend } = window

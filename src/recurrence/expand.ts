@@ -56,9 +56,9 @@ const expandOptions: OptionChecks<ExpandOptions> = { start: any, from: any, to: 
 
 /**
  * Returns the starts of the occurrences from `from` to `to`, sorted and distinct. The start is always the first
- * occurrence, unless it is an exception. Throws a `CalendarError` (`rest_invalid_param`) for invalid input, for more than
- * `max` occurrences, and for rules that take too many steps. Everything is on the wall clock: convert the results with
- * `toUtc`.
+ * occurrence, unless it is an exception. Throws a `CalendarError` (`rest_invalid_param`) for invalid input, for more
+ * than `max` occurrences, and for rules that take too many steps. Everything is on the wall clock: convert the results
+ * with `toUtc`.
  */
 export function expand(recurrence: RecurrenceInput, options: ExpandOptions): readonly DateTime[] {
   checkOptions(options, expandOptions)

@@ -75,8 +75,8 @@ function splitParts(text: unknown, name: string): ReadonlyMap<string, string> {
     const [, key = '', value = ''] = /^([A-Z-]+)=(.*)$/.exec(part) ?? []
     if (key === '') throw invalidParam(name, form, text)
     if (key === 'RSCALE' || key === 'SKIP') {
-      const sentence = `${name}.${key} is not supported: rules follow the Gregorian calendar and skip days that do not exist.`
-      throw invalidParams({ [`${name}.${key}`]: sentence })
+      const reason = 'rules follow the Gregorian calendar and skip days that do not exist.'
+      throw invalidParams({ [`${name}.${key}`]: `${name}.${key} is not supported: ${reason}` })
     }
     if (!supported.has(key)) throw invalidParam(name, `made of ${[...supported].join(', ')}`, key)
     if (parts.has(key)) throw invalidParam(`${name}.${key}`, 'present once', value)

@@ -29,8 +29,8 @@ export interface RuleDay {
 }
 
 /**
- * A recurrence rule of RFC 5545 (`RRULE`), parsed. Lists are sorted, distinct and not empty; negative numbers count from
- * the end. An absent part does not restrict the rule, or is taken from the start.
+ * A recurrence rule of RFC 5545 (`RRULE`), parsed. Lists are sorted, distinct and not empty; negative numbers count
+ * from the end. An absent part does not restrict the rule, or is taken from the start.
  */
 export interface RecurrenceRule {
   /** The length of a period. */

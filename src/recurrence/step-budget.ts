@@ -18,7 +18,9 @@ export function createStepBudget(steps: number): StepBudget {
     spend(wanted, rule) {
       left -= wanted
       if (left >= 0) return
-      const sentence = `${rule} takes more than ${steps} steps to expand. Occurrences are too rare or too many: change the rule, or choose a shorter period.`
+      const sentence =
+        `${rule} takes more than ${steps} steps to expand. Occurrences are too rare or too many: ` +
+        `change the rule, or choose a shorter period.`
       throw invalidParams({ [rule]: sentence })
     },
   }

@@ -8,7 +8,9 @@ import type { TypesByName } from './resources.ts'
 
 // Each of these is `unknown` without fields, so that an intersection with it is the type of the calendar itself.
 
-/** The members of a type, without a name: errors of the compiler show them next to the name of the calendar's own type. */
+/**
+ * The members of a type, without a name: errors of the compiler show them next to the name of the calendar's own type.
+ */
 export type Spelled<T> = T extends unknown ? { readonly [K in keyof T]: T[K] } : never
 
 /** An app with fields of a resource. */

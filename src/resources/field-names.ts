@@ -42,7 +42,10 @@ export function isReadByLanguage(name: string): boolean {
   return name === 'then' || name === 'toJSON' || name in Object.prototype
 }
 
-/** Names that are not declared as fields. A test derives them from `/doc`, the records and the transforms of the package. */
+/**
+ * Names that are not declared as fields. A test derives them from `/doc`, the records and the transforms of the
+ * package.
+ */
 const reserved: ReadonlySet<string> = new Set([
   // Members of stored records.
   ...['fields', 'password_hash', 'revision', 'removed', 'search_name', 'search_text', 'search_title', 'span'],

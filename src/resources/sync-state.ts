@@ -9,7 +9,9 @@ export const restoredPrefix = 'restored:'
 
 /** What a synchronization stores with a record, to distinguish remote changes from local ones. */
 export interface SyncState {
-  /** For each field that has a remote value: hashes of the remote value, and of the local value that was stored for it. */
+  /**
+   * For each field that has a remote value: hashes of the remote value, and of the local value that was stored for it.
+   */
   readonly fields: Readonly<Record<string, readonly [remote: string, local: string]>>
   /** The changed events of a series, by their remote `recurrence_id`. */
   readonly occurrences?: Readonly<Record<string, OccurrenceState>> | undefined

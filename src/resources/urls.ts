@@ -12,7 +12,9 @@ export interface UrlRoot {
   readonly locale?: string
 }
 
-/** The port of the option `links`: returns the page of a record for people, or `undefined` if there is none (rule 10). */
+/**
+ * The port of the option `links`: returns the page of a record for people, or `undefined` if there is none (rule 10).
+ */
 export type PageUrlPort = (link: PageReference) => string | undefined
 
 /** The record whose page the port returns. */

@@ -10,8 +10,8 @@ export type FacetName<F extends Fields, Kind extends Facet = Facet> = {
 }[keyof F & string]
 
 /**
- * Checks at compile time that each parameter that takes several values says whether it is a facet: only links to records can
- * be `linked`, and only text fields of a record can be a `value`.
+ * Checks at compile time that each parameter that takes several values says whether it is a facet: only links to
+ * records can be `linked`, and only text fields of a record can be a `value`.
  */
 export type FacetsOf<F extends Fields, Link extends string, Record> = {
   readonly [K in keyof F as ValueOf<F[K]> extends readonly unknown[] ? K : never]: {
@@ -21,12 +21,15 @@ export type FacetsOf<F extends Fields, Link extends string, Record> = {
 
 type TextFacet<Value> = Value extends string ? 'value' : never
 
-/** What a caller may pass: the names of our own facets, and those of fields of the app, which are checked when they are read. */
+/**
+ * What a caller may pass: the names of our own facets, and those of fields of the app, which are checked when they are
+ * read.
+ */
 export type FacetInput<Name extends string> = Name | (string & Readonly<Record<never, never>>)
 
 /**
- * Declares the parameter that names the facets of a list: those among other parameters. `Name` is their `FacetName`, under a
- * name that editors show.
+ * Declares the parameter that names the facets of a list: those among other parameters. `Name` is their `FacetName`,
+ * under a name that editors show.
  */
 export function facets<Name extends string>(
   filters: Fields & Readonly<Record<Name, { readonly facet: Facet }>>,

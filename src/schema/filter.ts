@@ -1,13 +1,15 @@
 import type { Fields, NewDraft, ValueOf } from './field/field.ts'
 
-/** What a list counts its events by: the records that a parameter filters by, or the values of the field of its name. */
+/**
+ * What a list counts its events by: the records that a parameter filters by, or the values of the field of its name.
+ */
 export type Facet = 'linked' | 'value'
 
 /** The traits of a list parameter besides how it is read. */
 export interface FilterTraits {
   /**
-   * The criterion of stores that takes the value unchanged; `null` for paging and order, which do not filter. Services convert the
-   * other parameters to criteria.
+   * The criterion of stores that takes the value unchanged; `null` for paging and order, which do not filter. Services
+   * convert the other parameters to criteria.
    */
   readonly criterion?: string | null
   /** Filters by what a password hides: events that are protected from the caller never match (rule 40). */
@@ -60,8 +62,8 @@ type DirectCriterion<F extends Fields> = {
 }[keyof F]
 
 /**
- * The criteria that a function may return: none that a parameter names itself, because it would replace the value of the
- * parameter.
+ * The criteria that a function may return: none that a parameter names itself, because it would replace the value of
+ * the parameter.
  */
 export type ResolvedCriteria<F extends Fields, Criteria> = Omit<Criteria, DirectCriterion<F>> & {
   readonly [Name in DirectCriterion<F>]?: never
@@ -93,8 +95,8 @@ export interface Resolution<F extends Fields, Context extends readonly unknown[]
   /** Calls each resolver once. Without their parameters they return defaults. */
   resolve(filter: NewDraft<F>, ...context: Context): readonly ResolvedFor<F, Result>[]
   /**
-   * Merges the criteria of the resolvers with those of the parameters whose values are criteria, and of the fields of the app
-   * among all parameters.
+   * Merges the criteria of the resolvers with those of the parameters whose values are criteria, and of the fields of
+   * the app among all parameters.
    */
   merge(filter: NewDraft<F>, resolved: readonly Awaited<ResolvedFor<F, Result>>[], all: Fields): Awaited<Result>
 }

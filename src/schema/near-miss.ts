@@ -1,8 +1,8 @@
 import { linkedNames, nameOf, termCollections } from './resource.ts'
 
 /**
- * Returns the declared name that an unknown name probably means: the same except for case, hyphens and a final `_id`, an
- * alias that others use, or a name one or two typing errors away.
+ * Returns the declared name that an unknown name probably means: the same except for case, hyphens and a final `_id`,
+ * an alias that others use, or a name one or two typing errors away.
  */
 export function nearMiss(name: string, declared: readonly string[]): string | undefined {
   // Longer names are not typing errors, and comparing takes time.

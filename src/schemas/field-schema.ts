@@ -19,8 +19,8 @@ interface DescribedField {
 }
 
 /**
- * Returns a schema that accepts what the reader of the field accepts, with its sentences and paths. It returns the value
- * unchanged, because the calendar reads it again.
+ * Returns a schema that accepts what the reader of the field accepts, with its sentences and paths. It returns the
+ * value unchanged, because the calendar reads it again.
  */
 export function fieldSchema(purpose: Purpose, { name, field, json, extensions }: DescribedField): z.ZodType {
   const read = readers[purpose]({ [name]: field })

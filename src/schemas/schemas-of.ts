@@ -28,11 +28,11 @@ export interface SchemaOptions<App extends AppFields = NoFields> {
 }
 
 /**
- * Returns schemas of zod for all resources of a calendar, derived from the declarations of their fields. `create`, `patch`
- * and `query` accept exactly what the calendar reads, and report its sentences with the path of each field; what depends on
- * several fields or on stored records, such as an end before the start, only the calendar checks. `reply` describes a
- * record in a response. All of them work with `pick`, `extend` and `z.toJSONSchema`. Throws `TypeError` for fields that
- * cannot be fields of an app.
+ * Returns schemas of zod for all resources of a calendar, derived from the declarations of their fields. `create`,
+ * `patch` and `query` accept exactly what the calendar reads, and report its sentences with the path of each field;
+ * what depends on several fields or on stored records, such as an end before the start, only the calendar checks.
+ * `reply` describes a record in a response. All of them work with `pick`, `extend` and `z.toJSONSchema`. Throws
+ * `TypeError` for fields that cannot be fields of an app.
  */
 export function schemasOf<const App extends AppFields = NoFields>(
   source: Calendar<App> | SchemaOptions<App>,

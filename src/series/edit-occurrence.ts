@@ -232,8 +232,8 @@ function changeOfSeries(
 }
 
 /**
- * Returns the fields that an event has of its own and that were sent with the value that it has. A response that is sent
- * back contains all fields, so it means none of them.
+ * Returns the fields that an event has of its own and that were sent with the value that it has. A response that is
+ * sent back contains all fields, so it means none of them.
  */
 function ownAmongSent(
   { recurrence, status }: Occurrence,

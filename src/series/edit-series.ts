@@ -267,8 +267,8 @@ function contextOf({ transaction: { now, longSeries } }: Pick<RecurrenceContext,
 }
 
 /**
- * Returns the events of a series with their recurrence ids after the series moved. If its rules changed too, an event that they
- * do not select at its new start may stay at the old one.
+ * Returns the events of a series with their recurrence ids after the series moved. If its rules changed too, an event
+ * that they do not select at its new start may stay at the old one.
  */
 function moved(
   before: readonly EventAtStart[],

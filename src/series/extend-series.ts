@@ -27,7 +27,10 @@ export function extendAll(context: ExtendContext, options: ExtendOptions, editor
   return inSpan(context.environment.tracer, 'recurrence.extend', () => extendEach(context, options, editor))
 }
 
-/** Adds the events of some series up to their horizons: those that were stored in part. Throws if one of them cannot be extended. */
+/**
+ * Adds the events of some series up to their horizons: those that were stored in part. Throws if one of them cannot be
+ * extended.
+ */
 export async function completeAll(
   ids: readonly number[],
   context: Omit<ExtendContext, 'onError'>,

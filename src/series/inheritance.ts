@@ -83,8 +83,8 @@ export function inheritanceOf(series: SeriesRecord, { columns, fields, units }: 
 }
 
 /**
- * Returns the fields that an event keeps of its own. The reason of its status is not among them if it inherits that it is
- * scheduled again (rule 61).
+ * Returns the fields that an event keeps of its own. The reason of its status is not among them if it inherits that it
+ * is scheduled again (rule 61).
  */
 export function withoutOver(own: readonly string[], event: EventRecord, series: SeriesRecord): readonly string[] {
   const isOver = !own.includes('event_status') && isScheduledAgain(event, series)

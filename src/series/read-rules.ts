@@ -7,9 +7,9 @@ import type { DateTime } from '../time/date-time.ts'
 import { resolveDate } from '../time/moment.ts'
 
 /**
- * Reads the rules of input. The check before a write and the write itself use it, so that they accept the same. Throws one
- * error for all rules. The zone converts an UNTIL in UTC, and makes no rule invalid. In an all-day series a time of UNTIL means its
- * day as it is written, as in files of iCalendar.
+ * Reads the rules of input. The check before a write and the write itself use it, so that they accept the same. Throws
+ * one error for all rules. The zone converts an UNTIL in UTC, and makes no rule invalid. In an all-day series a time of
+ * UNTIL means its day as it is written, as in files of iCalendar.
  */
 export function readRules(
   { rules = [], until }: SentRecurrence,

@@ -14,13 +14,13 @@ export interface RecurringEventsOptions {
   readonly months?: number | undefined
   /**
    * The most events that a series may have from now to its horizon, and that one write adds: a create, a change, or a
-   * transaction of an extension. The default is 1,000, the highest number 10,000. Imports and synchronizations add up to
-   * 10,000 events to a series, in transactions of this size.
+   * transaction of an extension. The default is 1,000, the highest number 10,000. Imports and synchronizations add up
+   * to 10,000 events to a series, in transactions of this size.
    */
   readonly maxEvents?: number | undefined
   /**
-   * Whether a list that goes beyond the stored events first does what `calendar.recurrence.extend()` does: at most once a
-   * day in each process. The default is `false`.
+   * Whether a list that goes beyond the stored events first does what `calendar.recurrence.extend()` does: at most once
+   * a day in each process. The default is `false`.
    */
   readonly extendOnList?: boolean | undefined
 }

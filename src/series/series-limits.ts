@@ -33,7 +33,9 @@ export function mostNewEvents(series: EventPatch, maxEvents: number): number {
   return Math.min(maxEvents, Math.max(1, Math.floor(mostCharacters / charactersOf(inherited(series)))))
 }
 
-/** Returns the members of a series that its events have too. Dates, exceptions and the own state stay with the series. */
+/**
+ * Returns the members of a series that its events have too. Dates, exceptions and the own state stay with the series.
+ */
 function inherited({ recurrence: _, sync_state: __, search_text: ___, ...series }: EventPatch): EventPatch {
   return series
 }
@@ -57,7 +59,9 @@ export function requireFewCharacters(series: EventPatch, added: number): void {
 }
 
 function tooLong(series: EventPatch, added: number, most: number): CalendarError {
-  const accepted = `one of fewer events, or of shorter texts and fewer links: at most ${most} characters in all its events together`
+  const accepted =
+    `one of fewer events, or of shorter texts and fewer links: at most ${most} characters in all its ` +
+    `events together`
   const received = `${added * charactersOf(inherited(series))} characters in ${added} events`
   return invalidParam('recurrence', accepted, received)
 }

@@ -11,8 +11,8 @@ export interface SeriesRecord extends EventRecord {
 }
 
 /**
- * Returns the times of an event of a series from its start by the recurrence: the same wall clock each time, and the same
- * distance to the end on it. A start inside a gap moves forward (rules 27, 56).
+ * Returns the times of an event of a series from its start by the recurrence: the same wall clock each time, and the
+ * same distance to the end on it. A start inside a gap moves forward (rules 27, 56).
  */
 export function timesAt(series: EventTimes, start: DateTime): EventTimes {
   const { timezone, all_day, start_date, end_date, utc_start_date, utc_end_date } = series

@@ -73,7 +73,10 @@ interface SentStarts extends Pick<ReadContext, 'current' | 'maxAdded'> {
   readonly sent: readonly DateValue[]
 }
 
-/** Returns the dates or the exceptions of input, sorted. Throws if too many of them are new, before it resolves the rest. */
+/**
+ * Returns the dates or the exceptions of input, sorted. Throws if too many of them are new, before it resolves the
+ * rest.
+ */
 function changed(
   { name, sent, current, maxAdded }: SentStarts,
   wallOf: (date: DateValue) => DateTime,
@@ -118,8 +121,8 @@ function expand(recurrence: RecurrenceInput, options: Omit<ExpandOptions, 'max'>
   } catch (error) {
     if (!isCalendarError(error) || error.errors === undefined) throw error
     if ('max' in error.errors) {
-      const accepted = `a recurrence of at most ${mostEvents} events until ${options.to}: with an earlier end, or in parts`
-      throw invalidParam('recurrence', accepted, `more than ${mostEvents} events`)
+      const most = `a recurrence of at most ${mostEvents} events until ${options.to}`
+      throw invalidParam('recurrence', `${most}: with an earlier end, or in parts`, `more than ${mostEvents} events`)
     }
     const renamed = Object.entries(error.errors).map(([name, sentence]) => [
       `recurrence.${name}`,
@@ -138,7 +141,10 @@ export function startsOf(
   return expand(recurrence, { start: start_date, to })
 }
 
-/** Returns whether a series certainly has no event after a time. Looks at no later time, because the end may be far away. */
+/**
+ * Returns whether a series certainly has no event after a time. Looks at no later time, because the end may be far
+ * away.
+ */
 export function isComplete(
   { rules, dates }: SeriesRecurrence,
   { start_date }: Pick<Start, 'start_date'>,
@@ -152,8 +158,8 @@ export function isComplete(
 }
 
 /**
- * Returns the recurrence of a series whose start moves. Weekdays move with it; other parts of a rule have to fit the new
- * start, or be sent with it.
+ * Returns the recurrence of a series whose start moves. Weekdays move with it; other parts of a rule have to fit the
+ * new start, or be sent with it.
  */
 export function movedRecurrence(recurrence: SeriesRecurrence, move: SeriesMove): SeriesRecurrence {
   if (!isMove(move)) return recurrence

@@ -22,8 +22,8 @@ export function isMove({ from, to }: SeriesMove): boolean {
 }
 
 /**
- * Returns the times of a series by which the event with a recurrence id has the times that were sent. The event may have been
- * moved before, so the recurrence id counts and not its start.
+ * Returns the times of a series by which the event with a recurrence id has the times that were sent. The event may
+ * have been moved before, so the recurrence id counts and not its start.
  */
 export function timesOfSeries(series: EventTimes, recurrenceId: DateTime, sent: EventTimes): EventTimes {
   const { timezone, all_day, start_date: start, end_date: end } = sent

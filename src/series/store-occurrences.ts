@@ -39,13 +39,18 @@ export async function presentEvents(
   }))
 }
 
-/** The number of events that are inserted at once, and of other writes: so many take a fraction of the budget of a turn. */
+/**
+ * The number of events that are inserted at once, and of other writes: so many take a fraction of the budget of a turn.
+ */
 const atOnce = { inserted: 50, changed: 20 }
 
 interface StoreOptions {
   /** The most events that it inserts. */
   readonly maxEvents: number
-  /** Until when present events stay, if that is after the horizon: those of a long series, which lacks others before them. */
+  /**
+   * Until when present events stay, if that is after the horizon: those of a long series, which lacks others before
+   * them.
+   */
   readonly until?: DateTime
   /** Whether new events belong to a recurrence that is stored already, or was created with the right to publish it. */
   readonly isExtension?: boolean
@@ -53,8 +58,9 @@ interface StoreOptions {
 
 /**
  * Makes the events of a series what its record says: inserts those that are missing, updates the others where they do
- * not have fields of their own, and moves those to the trash that are no longer part of it. An event leaves the trash if
- * the rules have its start again. One that somebody moved there is an exception, so they do not: see `edit-occurrence.ts`.
+ * not have fields of their own, and moves those to the trash that are no longer part of it. An event leaves the trash
+ * if the rules have its start again. One that somebody moved there is an exception, so they do not: see
+ * `edit-occurrence.ts`.
  */
 export async function storeOccurrences(
   series: SeriesRecord,

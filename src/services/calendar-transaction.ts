@@ -33,22 +33,23 @@ export interface CalendarTransaction<App extends AppFields = NoFields> extends R
 /** Options of a transaction. */
 export interface CalendarTransactionOptions {
   /**
-   * A transaction that the app has begun on its own connection to the database of the calendar (rule 68). `work` runs in it once, and the
-   * app commits.
+   * A transaction that the app has begun on its own connection to the database of the calendar (rule 68). `work` runs
+   * in it once, and the app commits.
    */
   readonly within?: object
   /**
-   * Whether a series that `work` creates or changes may have more events than one write adds, up to 10,000 (rule 56). The transaction
-   * stores the first of them, and others after it add the rest before the promise resolves. For imports; not with `within`. The default
-   * is false.
+   * Whether a series that `work` creates or changes may have more events than one write adds, up to 10,000 (rule 56).
+   * The transaction stores the first of them, and others after it add the rest before the promise resolves. For
+   * imports; not with `within`. The default is false.
    */
   readonly longSeries?: boolean
 }
 
 /**
- * Runs `work` in one transaction: everything that it writes is stored, or nothing if it throws. If a service rejects, let
- * the error pass: if the service has written a part of an event, nothing is stored even if `work` catches it. `work` may run again from the start after a conflict, so it
- * has no other effects. Await all calls, and use only the services in the argument: others wait for the end.
+ * Runs `work` in one transaction: everything that it writes is stored, or nothing if it throws. If a service rejects,
+ * let the error pass: if the service has written a part of an event, nothing is stored even if `work` catches it.
+ * `work` may run again from the start after a conflict, so it has no other effects. Await all calls, and use only the
+ * services in the argument: others wait for the end.
  */
 export type RunTransaction<App extends AppFields = NoFields> = <T>(
   work: (transaction: CalendarTransaction<App>) => Promise<T>,

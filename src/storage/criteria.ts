@@ -4,9 +4,9 @@ import type { StoredStatus } from '../schema/vocabulary/status.ts'
 import type { DateTime } from '../time/date-time.ts'
 
 /**
- * What a query to a store can contain. The core resolves meaning (windows, slugs, descendants, folding, rights); a store
- * only compares. A record matches if it meets all criteria; absent ones do not filter. An empty list matches nothing,
- * except for `words`, `linkedFrom`, `fields` and `notIds`, which do not filter when empty.
+ * What a query to a store can contain. The core resolves meaning (windows, slugs, descendants, folding, rights); a
+ * store only compares. A record matches if it meets all criteria; absent ones do not filter. An empty list matches
+ * nothing, except for `words`, `linkedFrom`, `fields` and `notIds`, which do not filter when empty.
  */
 
 /** Bounds on a date-time. Both are dates that exist and compare as text. */
@@ -115,8 +115,8 @@ export interface EventCriteria extends RecordCriteria {
   /** Events whose field equals this. */
   readonly ticketed?: boolean
   /**
-   * Bounds on the time from which everyone gets the link to join, `linkShownFrom(event)`. Events without this time do not
-   * match.
+   * Bounds on the time from which everyone gets the link to join, `linkShownFrom(event)`. Events without this time do
+   * not match.
    */
   readonly linkShown?: DateRange
   /** Linked to any of the ids, for each link that is present. */

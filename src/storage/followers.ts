@@ -11,8 +11,9 @@ export interface FollowerStates {
   /** Returns the committed state of a follower; null if there is none. */
   get(name: string): Promise<FollowerState | null>
   /**
-   * Stores a state if the present one still has the stamp `ifStamp`, or if there is none and `ifStamp` is null. Returns whether
-   * it was stored. Of concurrent calls with the same `ifStamp`, one stores its state. The version of the store stays the same.
+   * Stores a state if the present one still has the stamp `ifStamp`, or if there is none and `ifStamp` is null. Returns
+   * whether it was stored. Of concurrent calls with the same `ifStamp`, one stores its state. The version of the store
+   * stays the same.
    */
   put(name: string, state: FollowerState, ifStamp: string | null): Promise<boolean>
 }

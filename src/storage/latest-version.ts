@@ -4,8 +4,8 @@ import type { Store } from './store.ts'
 const commitsAtOnce = 100
 
 /**
- * Returns the version of a store with every commit so far. `version` of a store may lack those of other processes for a time, as the
- * option `freshness` of PostgreSQL allows.
+ * Returns the version of a store with every commit so far. `version` of a store may lack those of other processes for a
+ * time, as the option `freshness` of PostgreSQL allows.
  */
 export async function latestVersion(store: Pick<Store, 'version' | 'commitsSince'>): Promise<string> {
   let version = await store.version()

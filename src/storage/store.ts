@@ -67,13 +67,14 @@ export interface WriteRepository<Record extends StoredRecord, Criteria, Key exte
   /** Returns which of the slugs are taken, each once and in any order. Records in the trash hold no slug. */
   heldSlugs(slugs: readonly string[]): Promise<readonly HeldSlug[]>
   /**
-   * Inserts a record with a revision and an id that is never used again. Throws `slug-taken`, and `external-id-taken` if
-   * another record has its `external_id` in its `source`. Records in the trash keep their key; an empty `source` has none.
+   * Inserts a record with a revision and an id that is never used again. Throws `slug-taken`, and `external-id-taken`
+   * if another record has its `external_id` in its `source`. Records in the trash keep their key; an empty `source` has
+   * none.
    */
   insert(data: NewRecord<Record>): Promise<Record>
   /**
-   * Changes a record and gives it a new revision. Throws `missing`, `slug-taken`, `external-id-taken`, and `revision` if
-   * `ifRevision` is not the current one.
+   * Changes a record and gives it a new revision. Throws `missing`, `slug-taken`, `external-id-taken`, and `revision`
+   * if `ifRevision` is not the current one.
    */
   update(id: number, patch: Partial<NewRecord<Record>>, ifRevision?: string): Promise<Record>
   /** Deletes permanently. Throws `missing`, also for a venue or an organizer that an event links to. */
@@ -131,13 +132,13 @@ export interface EventReader extends ReadRepository<EventRecord, EventCriteria, 
   /** Returns what `findWithIncluded` returns, with only the id and the revision of each record. */
   findRevisions(query: StoreQuery<EventCriteria, EventKey>): Promise<FoundRevisions>
   /**
-   * Returns for each of the links the records that most of the matching events link to, without those that no event links to.
-   * Orders them by count, the highest first, then by folded name and by id.
+   * Returns for each of the links the records that most of the matching events link to, without those that no event
+   * links to. Orders them by count, the highest first, then by folded name and by id.
    */
   countByLinks(counting: LinkCounting): Promise<readonly (readonly LinkCount[])[]>
   /**
-   * Returns the most frequent values of a field of the matching events, without absent ones. Orders them by count, the highest
-   * first, then ascending: `false` before `true`, numbers as numbers, text by Unicode code point.
+   * Returns the most frequent values of a field of the matching events, without absent ones. Orders them by count, the
+   * highest first, then ascending: `false` before `true`, numbers as numbers, text by Unicode code point.
    */
   countByValue(counting: ValueCounting): Promise<readonly ValueCount[]>
 }
@@ -166,8 +167,8 @@ export interface Reader extends OfLinked<LinkedReaders>, OfTerms<TermReaders> {
 export interface EventWriter extends EventReader, WriteRepository<EventRecord, EventCriteria, EventKey> {
   /**
    * Inserts each event as `insert` does, in as few statements as the store can. Returns the records in the same order,
-   * with ascending ids. Throws `slug-taken` or `external-id-taken` if a slug or an external id is taken or occurs twice,
-   * and then stores none of them.
+   * with ascending ids. Throws `slug-taken` or `external-id-taken` if a slug or an external id is taken or occurs
+   * twice, and then stores none of them.
    */
   insertMany(data: readonly NewRecord<EventRecord>[]): Promise<readonly EventRecord[]>
 }
@@ -196,8 +197,8 @@ export type TermWriters = { readonly [Each in TermCollection]: TermWriter }
 /** How a commit changes the version of a store, regardless of concurrent commits. */
 export interface VersionChange {
   /**
-   * The id of the commit, which is also the revision of each record that it wrote. It is never used twice, not even after a
-   * transaction was rolled back or a backup was restored. `createCommitId` creates one.
+   * The id of the commit, which is also the revision of each record that it wrote. It is never used twice, not even
+   * after a transaction was rolled back or a backup was restored. `createCommitId` creates one.
    */
   readonly commitId: string
   /** The ids of earlier commits that this id replaces in the version. No two commits replace the same id. */
@@ -217,7 +218,10 @@ export interface Writer extends OfLinked<LinkedWriters>, OfTerms<TermWriters> {
    * never know.
    */
   versionChange(): Promise<VersionChange | null>
-  /** Records the version of the time-zone data that the instants of all events follow, such as `2025b`; `''` if it is unknown. */
+  /**
+   * Records the version of the time-zone data that the instants of all events follow, such as `2025b`; `''` if it is
+   * unknown.
+   */
   noteTimeZoneData(version: string): Promise<void>
   /**
    * Stores a note with the commit, for `notesSince`. The last note of a transaction counts. Call it before
@@ -243,8 +247,8 @@ export interface Store extends Reader {
    */
   readonly isInterruptible?: boolean
   /**
-   * Returns commit ids, separated by spaces. While the version is the same, every query has the same result. A store that
-   * cannot guarantee that returns a new version each time.
+   * Returns commit ids, separated by spaces. While the version is the same, every query has the same result. A store
+   * that cannot guarantee that returns a new version each time.
    */
   version(): Promise<string>
   /**
@@ -254,9 +258,9 @@ export interface Store extends Reader {
    */
   notesSince(version: string): Promise<readonly string[] | null>
   /**
-   * Returns the first `limit` of the commits that an earlier version does not contain. No commit comes before one whose writes
-   * it has read or replaced, not even in a later call with the version of the last one. Returns null if they are unknown, as
-   * `notesSince` does, but contains commits without a note.
+   * Returns the first `limit` of the commits that an earlier version does not contain. No commit comes before one whose
+   * writes it has read or replaced, not even in a later call with the version of the last one. Returns null if they are
+   * unknown, as `notesSince` does, but contains commits without a note.
    */
   commitsSince(version: string, limit: number): Promise<readonly LaterCommit[] | null>
   /** The states of followers. */
@@ -267,13 +271,13 @@ export interface Store extends Reader {
    */
   readonly watchCommits?: (wake: () => void) => () => void
   /**
-   * Makes later reads of this process contain a version, which another process may have returned. Absent if reads always
-   * contain all that is committed.
+   * Makes later reads of this process contain a version, which another process may have returned. Absent if reads
+   * always contain all that is committed.
    */
   readonly includeCommits?: (version: string) => Promise<void>
   /**
-   * Returns the earliest time after another at which responses change without a write: the `date_utc` of an event, a venue or
-   * an organizer that is stored as `publish`, and the `linkShownFrom` of any event.
+   * Returns the earliest time after another at which responses change without a write: the `date_utc` of an event, a
+   * venue or an organizer that is stored as `publish`, and the `linkShownFrom` of any event.
    */
   nextPublication(after: DateTime): Promise<DateTime | null>
   /**
@@ -287,8 +291,8 @@ export interface Store extends Reader {
    */
   transaction<T>(work: (writer: Writer) => Promise<T>, options?: TransactionOptions): Promise<T>
   /**
-   * Returns the transaction that the app has begun on a connection of its own, so that records and rows of the app are committed together. Absent if
-   * the store cannot. Throws a `TypeError` for something else.
+   * Returns the transaction that the app has begun on a connection of its own, so that records and rows of the app are
+   * committed together. Absent if the store cannot. Throws a `TypeError` for something else.
    */
   readonly within?: (transaction: object) => JoinedTransaction
 }
@@ -297,13 +301,13 @@ export interface Store extends Reader {
 export interface TransactionOptions {
   /**
    * Whether the store may commit it together with others that wait, because it is short: it writes few records, and
-   * awaits nothing but its writer. Each of them is atomic, sees what those before it wrote, and settles after the common
-   * commit. The default is false.
+   * awaits nothing but its writer. Each of them is atomic, sees what those before it wrote, and settles after the
+   * common commit. The default is false.
    */
   readonly sharesCommit?: boolean
   /**
-   * Called before the work if the transaction joins others that wait for the same commit. If the work then turns out to be
-   * long, it throws, and runs again with `sharesCommit: false`.
+   * Called before the work if the transaction joins others that wait for the same commit. If the work then turns out to
+   * be long, it throws, and runs again with `sharesCommit: false`.
    */
   readonly onJoin?: () => void
 }
@@ -311,8 +315,9 @@ export interface TransactionOptions {
 /** A transaction of the app that a store writes in. The app commits it. */
 export interface JoinedTransaction {
   /**
-   * Runs work in the transaction of the app. If it throws, everything that it wrote is undone, and the transaction goes on. Throws a
-   * `TypeError` if the transaction cannot be joined, and `busy` for a conflict, after which the app rolls back. Never runs the work again.
+   * Runs work in the transaction of the app. If it throws, everything that it wrote is undone, and the transaction goes
+   * on. Throws a `TypeError` if the transaction cannot be joined, and `busy` for a conflict, after which the app rolls
+   * back. Never runs the work again.
    */
   run<T>(work: (writer: Writer) => Promise<T>): Promise<JoinedResult<T>>
 }
@@ -322,13 +327,13 @@ export interface JoinedResult<T> {
   /** The result of the work. */
   readonly result: T
   /**
-   * Resolves when the transaction of the app is over: whether the writes are committed. It is also false if the store was closed first.
-   * Never rejects.
+   * Resolves when the transaction of the app is over: whether the writes are committed. It is also false if the store
+   * was closed first. Never rejects.
    */
   readonly isCommitted: Promise<boolean>
   /**
-   * Looks now whether that transaction is over, and returns it. `isCommitted` then resolves soon. It may return false if the database
-   * does not answer soon. Never rejects.
+   * Looks now whether that transaction is over, and returns it. `isCommitted` then resolves soon. It may return false
+   * if the database does not answer soon. Never rejects.
    */
   isOver(): Promise<boolean>
 }

@@ -22,9 +22,10 @@ class Guessed extends Error {
 }
 
 /**
- * Returns a function that runs transactions, and hashes and verifies passwords only between them (rule 40). Work that needs results
- * goes on with guessed ones, which finds all that it needs, is rolled back, and runs again with those of the port. Only the work
- * itself decides what it needs, from what is stored. So if somebody changes a password in the meantime, it is compared again.
+ * Returns a function that runs transactions, and hashes and verifies passwords only between them (rule 40). Work that
+ * needs results goes on with guessed ones, which finds all that it needs, is rolled back, and runs again with those of
+ * the port. Only the work itself decides what it needs, from what is stored. So if somebody changes a password in the
+ * meantime, it is compared again.
  */
 export function withPreparedPasswords(transaction: RunTransaction): RunTransaction {
   return async (work, options) => {

@@ -17,7 +17,10 @@ interface ReadOptions {
   readonly onRead: (record: SyncRecord, error: CalendarError | undefined) => void
 }
 
-/** Reads all records of a source. Refuses those that it cannot read, those whose key it has twice, and those with a part that would have no effect. */
+/**
+ * Reads all records of a source. Refuses those that it cannot read, those whose key it has twice, and those with a part
+ * that would have no effect.
+ */
 export async function readAll(
   records: Iterable<SyncRecord> | AsyncIterable<SyncRecord>,
   { pace, onRead }: ReadOptions,

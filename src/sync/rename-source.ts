@@ -14,10 +14,10 @@ export interface RenameReport {
 }
 
 /**
- * Gives all records of a source another name of the source, with what the synchronization knows of them, so that the next
- * `sync` with the new name goes on where the last one with the old name ended. If it is interrupted, run it again. Throws
- * a `CalendarError`, and renames nothing, if a record of the new name has the id of one of the old name; throws a
- * `TypeError` for an invalid name.
+ * Gives all records of a source another name of the source, with what the synchronization knows of them, so that the
+ * next `sync` with the new name goes on where the last one with the old name ended. If it is interrupted, run it again.
+ * Throws a `CalendarError`, and renames nothing, if a record of the new name has the id of one of the old name; throws
+ * a `TypeError` for an invalid name.
  */
 export async function renameSource({ transaction }: SyncTarget, from: string, to: string): Promise<RenameReport> {
   for (const [name, value] of Object.entries({ from, to })) {

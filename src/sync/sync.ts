@@ -29,14 +29,14 @@ export interface SyncOptions {
   /** Called after each transaction. */
   readonly onProgress?: ((progress: SyncProgress) => void) | undefined
   /**
-   * The share of what the source had before the run, above 0 to 1, that a run may not remove: of events, where each event
-   * of a series counts, and of all records. If the source lacks as much, nothing is written, and the report names what is
-   * missing. The default is 0.5; 0 requires a confirmation for every removal.
+   * The share of what the source had before the run, above 0 to 1, that a run may not remove: of events, where each
+   * event of a series counts, and of all records. If the source lacks as much, nothing is written, and the report names
+   * what is missing. The default is 0.5; 0 requires a confirmation for every removal.
    */
   readonly maxRemoved?: number | undefined
   /**
-   * Runs whatever the source lacks, even if it is empty or has nothing in common with what is stored. Pass it for one run,
-   * after somebody has seen the report. The default is false.
+   * Runs whatever the source lacks, even if it is empty or has nothing in common with what is stored. Pass it for one
+   * run, after somebody has seen the report. The default is false.
    */
   readonly confirm?: boolean | undefined
   /**
@@ -45,18 +45,18 @@ export interface SyncOptions {
    */
   readonly keepPast?: boolean | undefined
   /**
-   * The most events that the series of the source may have together. A series that would add more is refused, and so are all
-   * new ones after it. The default is 100,000.
+   * The most events that the series of the source may have together. A series that would add more is refused, and so
+   * are all new ones after it. The default is 100,000.
    */
   readonly maxEvents?: number | undefined
   /**
-   * `name`: a new venue or organizer is the one of this calendar or of another source that has its name, if there is one.
-   * It stays as it is. By default each source has its own.
+   * `name`: a new venue or organizer is the one of this calendar or of another source that has its name, if there is
+   * one. It stays as it is. By default each source has its own.
    */
   readonly mergeLinked?: 'name' | undefined
   /**
-   * What happens with an event whose venue is taken: `refuse` refuses it, `warn` adds it to `doubleBookings` of the report.
-   * The default is the option `conflicts` of the calendar (rule 58).
+   * What happens with an event whose venue is taken: `refuse` refuses it, `warn` adds it to `doubleBookings` of the
+   * report. The default is the option `conflicts` of the calendar (rule 58).
    */
   readonly conflicts?: ConflictMode | undefined
 }

@@ -2,10 +2,10 @@
 export const writtenNumber = /\d+(?:[.,'’ \u00a0\u2009\u202f]\d+)*/
 
 /**
- * Returns the value of a written number (rule 37). The last separator groups thousands if exactly three digits follow it,
- * and is the decimal separator otherwise. Spaces and apostrophes only group. `0` is no group of its own: `0.500` is a
- * decimal. The result has digits with a `.` before the decimals, no grouping and no leading zeros; `undefined` if the text
- * is not such a number.
+ * Returns the value of a written number (rule 37). The last separator groups thousands if exactly three digits follow
+ * it, and is the decimal separator otherwise. Spaces and apostrophes only group. `0` is no group of its own: `0.500` is
+ * a decimal. The result has digits with a `.` before the decimals, no grouping and no leading zeros; `undefined` if the
+ * text is not such a number.
  */
 export function readDecimal(text: string): string | undefined {
   if (groupedInteger.test(text) && !/^0\D/.test(text)) return digitsOf(text)

@@ -1,7 +1,7 @@
 /**
  * Returns the form of a text that search, name order and slugs compare (rule 33): without accents and invisible
- * characters, in lower case, with letters that do not decompose spelled out, and with the quotes and hyphens of a keyboard.
- * Folding is idempotent. Expects well-formed text.
+ * characters, in lower case, with letters that do not decompose spelled out, and with the quotes and hyphens of a
+ * keyboard. Folding is idempotent. Expects well-formed text.
  */
 export function fold(text: string): string {
   if (ascii.test(text)) return text.toLowerCase()

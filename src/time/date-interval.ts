@@ -10,8 +10,8 @@ export interface DateInterval {
 const maxLength = 300
 
 /**
- * Parses `A/B`, `A/..` or `../B`, with dates of rule 21. Returns `undefined` for anything else. Dates may contain slashes
- * too (`2030/06/20`, `[Europe/Zurich]`), so the interval is split at the only slash with a date on both sides.
+ * Parses `A/B`, `A/..` or `../B`, with dates of rule 21. Returns `undefined` for anything else. Dates may contain
+ * slashes too (`2030/06/20`, `[Europe/Zurich]`), so the interval is split at the only slash with a date on both sides.
  */
 export function parseInterval(text: string): DateInterval | undefined {
   if (text.length > maxLength) return undefined

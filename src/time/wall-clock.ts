@@ -30,8 +30,8 @@ export function startOfDayInUtc(wall: DateTime, zone: string): DateTime {
 }
 
 /**
- * Returns whether an event that ends at a wall clock time takes no part of that day: at 00:00:00, or at the end of the gap
- * with which the day begins.
+ * Returns whether an event that ends at a wall clock time takes no part of that day: at 00:00:00, or at the end of the
+ * gap with which the day begins.
  */
 export function endsWithDayBefore(wall: DateTime, zone: string): boolean {
   return wall <= toWallClock(startOfDayInUtc(wall, zone), zone)

@@ -12,8 +12,8 @@ export type TracedMethod =
   | '_OTHER'
 
 /**
- * The attributes of spans, by the names of OpenTelemetry's conventions where it has one. None of them contains a value that a caller
- * sent, except the path.
+ * The attributes of spans, by the names of OpenTelemetry's conventions where it has one. None of them contains a value
+ * that a caller sent, except the path.
  */
 export interface SpanAttributes {
   /** The method of a request. */

@@ -22,7 +22,10 @@ export type SpanName = RequestSpanName | OperationSpanName | DatabaseSpanName
 
 /** What a span has when it begins. */
 export interface SpanOptions {
-  /** The kind of OpenTelemetry, in lower case: `server` for requests, `client` for a database, `internal` for operations. */
+  /**
+   * The kind of OpenTelemetry, in lower case: `server` for requests, `client` for a database, `internal` for
+   * operations.
+   */
   readonly kind: 'server' | 'internal' | 'client'
   /** Its first attributes. */
   readonly attributes: SpanAttributes
@@ -35,12 +38,12 @@ export interface TraceSpan {
 }
 
 /**
- * Runs an operation in a span. It has to call `run` once, before it returns, and ends the span when the promise of `run` settles. `run`
- * rejects if the operation failed, after `error.type` was set. What is traced within `run` becomes its child if the span is the
- * active one while `run` is called, as `startActiveSpan` of OpenTelemetry makes it.
+ * Runs an operation in a span. It has to call `run` once, before it returns, and ends the span when the promise of
+ * `run` settles. `run` rejects if the operation failed, after `error.type` was set. What is traced within `run` becomes
+ * its child if the span is the active one while `run` is called, as `startActiveSpan` of OpenTelemetry makes it.
  *
- * The operation has the outcome of `run`, whatever this function returns. If it throws, or does not call `run`, the operation runs
- * without a span, and the error goes to `onError`.
+ * The operation has the outcome of `run`, whatever this function returns. If it throws, or does not call `run`, the
+ * operation runs without a span, and the error goes to `onError`.
  */
 export type Trace = (name: SpanName, options: SpanOptions, run: (span: TraceSpan) => Promise<unknown>) => unknown
 

@@ -5,8 +5,8 @@ import type { OperationSpanName, Trace, Tracer, TraceSpan } from './trace.ts'
 const noSpan: TraceSpan = { setAttributes: () => {} }
 
 /**
- * Returns a function that runs work in spans of `trace`. The work runs once, also if `trace` throws or does not call it, and those errors
- * go to `onError`.
+ * Returns a function that runs work in spans of `trace`. The work runs once, also if `trace` throws or does not call
+ * it, and those errors go to `onError`.
  */
 export function createTracer(trace: Trace, onError: (error: unknown) => unknown): Tracer {
   const report = (error: unknown) => {

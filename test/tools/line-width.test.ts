@@ -10,7 +10,7 @@ afterAll(() => rmSync(root, { recursive: true }))
 it('names each line above 120 columns, but not of what a program has made', () => {
   mkdirSync(join(root, 'inner'))
   const [most, more] = ['x'.repeat(120), 'x'.repeat(121)]
-  writeFileSync(join(root, 'a.ts'), `${most}\n${more}\n${most}\n${more}`)
+  writeFileSync(join(root, 'a.ts'), `${most}\n${more}\n${most}\n${more}\n  /${more}/iu,`)
   writeFileSync(join(root, 'inner/b.css'), more)
   writeFileSync(join(root, 'inner/look-text.ts'), more)
   writeFileSync(join(root, 'inner/notes.md'), more)

@@ -16,8 +16,8 @@ export interface FormatOptions {
 /** How a span of time is written. */
 export interface SpanOptions extends FormatOptions {
   /**
-   * The parts of a day, as `Intl.DateTimeFormat` takes them. The default is day, month and year, and on a single day its
-   * weekday too.
+   * The parts of a day, as `Intl.DateTimeFormat` takes them. The default is day, month and year, and on a single day
+   * its weekday too.
    */
   readonly day?: Pick<Intl.DateTimeFormatOptions, 'weekday' | 'day' | 'month' | 'year'> | undefined
   /** A pattern of date-fns for a time. The default is `p`, the short time of the locale: `18:00`, `6:00 PM`. */

@@ -10,10 +10,10 @@ const oneDay = { weekday: 'long', ...severalDays } as const
 const endOfNight = '06:00:00'
 
 /**
- * Formats when an event takes place, without what its ends have in common: `Thursday, June 20, 2030, 6:00 PM – 11:00 PM`,
- * `June 20 – 22, 2030` for several days of an all-day event, and both ends with their times for another event of several
- * days. An event that ends before 6:00 on the day after its start is shown on one day, as on its poster. Throws like
- * `formatStart`.
+ * Formats when an event takes place, without what its ends have in common:
+ * `Thursday, June 20, 2030, 6:00 PM – 11:00 PM`, `June 20 – 22, 2030` for several days of an all-day event, and both
+ * ends with their times for another event of several days. An event that ends before 6:00 on the day after its start is
+ * shown on one day, as on its poster. Throws like `formatStart`.
  */
 export function formatSpan(event: EventDates, options: SpanOptions = {}): string {
   checkSpanOptions(options)

@@ -5,10 +5,10 @@ import { zoneName } from './zone-name.ts'
 import { dateOf, instantOf, momentOf, type ZonedMoment } from './zoned-moment.ts'
 
 /**
- * Formats the start of an event, a record or a response, by a pattern of date-fns: `formatStart(event, 'EEEE d MMMM, HH:mm
- * zzz')` is `Thursday 20 June, 18:00 CEST`. The date is the wall clock of the event, as it is on its poster, and zone and
- * offset are those of its instant, also in an hour that occurs twice (rule 27). Throws `RangeError` for a pattern that
- * date-fns does not know, and `TypeError` for an unknown `zone`.
+ * Formats the start of an event, a record or a response, by a pattern of date-fns:
+ * `formatStart(event, 'EEEE d MMMM, HH:mm zzz')` is `Thursday 20 June, 18:00 CEST`. The date is the wall clock of the
+ * event, as it is on its poster, and zone and offset are those of its instant, also in an hour that occurs twice (rule
+ * 27). Throws `RangeError` for a pattern that date-fns does not know, and `TypeError` for an unknown `zone`.
  */
 export function formatStart(event: EventDates, pattern: string, options: FormatOptions = {}): string {
   checkFormatOptions(options)

@@ -18,8 +18,8 @@ export function momentOf(event: EventDates, side: 'start' | 'end', zone?: string
 }
 
 /**
- * Returns a date whose getters show a wall clock, in whatever zone the process runs. date-fns reads dates by their local
- * getters, and a local date does not exist for a time that the clocks of the process skip.
+ * Returns a date whose getters show a wall clock, in whatever zone the process runs. date-fns reads dates by their
+ * local getters, and a local date does not exist for a time that the clocks of the process skip.
  */
 export function dateOf(wall: string): Date {
   return new UTCDateMini(instantOf(wall))

@@ -1,7 +1,9 @@
 import type { Entry } from './entry.ts'
 import { emptyElement, textElement } from './xml.ts'
 
-/** Returns the elements of extensions, which both languages share: the dates and the venue of the event, and its image. */
+/**
+ * Returns the elements of extensions, which both languages share: the dates and the venue of the event, and its image.
+ */
 export function extensionElements({ start, end, location, organizers, point, image }: Entry): string {
   return (
     textElement('ev:startdate', start) +

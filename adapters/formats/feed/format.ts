@@ -20,7 +20,9 @@ export interface FeedOptions {
   readonly url?: string
   /** The language of the events, as a tag such as `de-CH`, in which dates are written. The default is `en`. */
   readonly language?: string
-  /** The words of the feeds. The defaults are in the `language`, if it is English, German, French, Spanish or Italian. */
+  /**
+   * The words of the feeds. The defaults are in the `language`, if it is English, German, French, Spanish or Italian.
+   */
   readonly labels?: FeedLabels
   /** The maximum number of entries in a feed, and the size of its pages. At most 100,000. The default is 100. */
   readonly maxEvents?: number
@@ -45,8 +47,9 @@ interface FeedSettings extends EntryStyle, Pick<Channel, 'name' | 'description' 
 }
 
 /**
- * Returns the formats of feeds: `createCalendar({ formats: [...feed({ name: 'Concerts' })] })`. `rss` and `atom` contain what
- * was published lately, `rss-upcoming` and `atom-upcoming` what comes. Throws `TypeError` for invalid options.
+ * Returns the formats of feeds: `createCalendar({ formats: [...feed({ name: 'Concerts' })] })`. `rss` and `atom`
+ * contain what was published lately, `rss-upcoming` and `atom-upcoming` what comes. Throws `TypeError` for invalid
+ * options.
  */
 export function feed(options: FeedOptions = {}): readonly ResponseFormat[] {
   checkOptions(options, feedOptions)
@@ -123,7 +126,10 @@ function channel(settings: FeedSettings, { urls }: FormatContext, updated: strin
   return { name, description, url, language, urls, updated }
 }
 
-/** Returns the latest date of entries that are dated by their publication. `events`: those with the dates of the entries. */
+/**
+ * Returns the latest date of entries that are dated by their publication. `events`: those with the dates of the
+ * entries.
+ */
 function latest(shown: readonly EventReply[], events: readonly EventReply[]): string | undefined {
   return [...shown.map(({ date_utc }) => date_utc), ...[...shown, ...events].map(({ modified_utc }) => modified_utc)]
     .sort()

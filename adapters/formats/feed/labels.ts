@@ -1,7 +1,9 @@
 import type { TextLanguage } from 'daybook'
 import type { OtherStatus } from '../shown/shown-status.ts'
 
-/** The words of a feed besides those of the events. The defaults are in the language of the feed, otherwise in English. */
+/**
+ * The words of a feed besides those of the events. The defaults are in the language of the feed, otherwise in English.
+ */
 export interface FeedLabels extends Partial<Readonly<Record<OtherStatus, string>>> {
   /** Before the title of a cancelled event, such as `Cancelled`. */
   readonly cancelled?: string

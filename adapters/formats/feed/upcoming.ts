@@ -7,9 +7,9 @@ const dayInMilliseconds = 86_400_000
 /**
  * Returns the date of an event in a feed of what comes: the moment at which it enters the feed, so many days before its
  * start, or its publication if that is later. Readers that order entries by date then have them in the order of their
- * starts, and a weekly newsletter contains what has entered in its week. An event that starts later than the feed reaches is
- * dated by its publication, because readers hide or move entries of the future. Only requests with other dates list such
- * events.
+ * starts, and a weekly newsletter contains what has entered in its week. An event that starts later than the feed
+ * reaches is dated by its publication, because readers hide or move entries of the future. Only requests with other
+ * dates list such events.
  */
 export function announcedAt(
   { utc_start_date, date_utc }: EventReply,

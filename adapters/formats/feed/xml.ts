@@ -6,7 +6,9 @@ const impossible = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Returns text for the content of an element or the value of an attribute, without characters that XML cannot contain. */
+/**
+ * Returns text for the content of an element or the value of an attribute, without characters that XML cannot contain.
+ */
 function escaped(text: string): string {
   return text.replace(impossible, '').replace(/[&<>"]/g, (character) => escapes[character] ?? '')
 }

@@ -8,15 +8,15 @@ export interface GeoJsonFormatOptions<Event extends EventReply = EventReply> {
   /** The maximum number of events in a response, and the size of its pages. At most 100,000. The default is 5,000. */
   readonly maxEvents?: number
   /**
-   * Returns further properties of the feature of an event, such as fields of the app, or others than those derived. They
-   * may depend only on the event, and not on the `count` of its categories and tags.
+   * Returns further properties of the feature of an event, such as fields of the app, or others than those derived.
+   * They may depend only on the event, and not on the `count` of its categories and tags.
    */
   readonly properties?: (event: Event) => object
 }
 
 /**
- * Returns the format for maps (RFC 7946): `createCalendar({ geolocation: true, formats: [geojson()] })`. Throws `TypeError`
- * for invalid options.
+ * Returns the format for maps (RFC 7946): `createCalendar({ geolocation: true, formats: [geojson()] })`. Throws
+ * `TypeError` for invalid options.
  */
 export function geojson<Event extends EventReply = EventReply>(
   options: GeoJsonFormatOptions<Event> = {},

@@ -12,8 +12,8 @@ export interface GeoJsonCollection<Properties extends object = GeoJsonEvent> {
 }
 
 /**
- * Returns events or venues of responses, such as from `calendar.toReply.venues`, as a collection for a map. Those without
- * coordinates are only counted. It contains nothing that the responses do not show.
+ * Returns events or venues of responses, such as from `calendar.toReply.venues`, as a collection for a map. Those
+ * without coordinates are only counted. It contains nothing that the responses do not show.
  */
 export function toGeoJson(replies: readonly EventReply[]): GeoJsonCollection
 export function toGeoJson(replies: readonly VenueReply[]): GeoJsonCollection<GeoJsonVenue>

@@ -15,8 +15,9 @@ export interface ICalendarStored {
 }
 
 /**
- * Stores what `fromICalendar` returned: single events by `calendar.events.import`, and each series with the changes of its
- * events in a transaction of its own. Of a long series, later events and their changes follow in other transactions.
+ * Stores what `fromICalendar` returned: single events by `calendar.events.import`, and each series with the changes of
+ * its events in a transaction of its own. Of a long series, later events and their changes follow in other
+ * transactions.
  */
 export async function importICalendar(
   calendar: Pick<Calendar, 'events' | 'transaction'>,
@@ -75,7 +76,10 @@ async function applyChanges(
   return missing
 }
 
-/** Returns the ids of the events of a series by their starts by the recurrence, whatever their times are, also of those that lists hide. */
+/**
+ * Returns the ids of the events of a series by their starts by the recurrence, whatever their times are, also of those
+ * that lists hide.
+ */
 export async function occurrencesOf(
   events: Pick<Calendar['events'], 'list'>,
   { id }: Pick<EventRecord, 'id'>,

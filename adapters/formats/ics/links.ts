@@ -25,7 +25,10 @@ export function googleCalendarUrl(event: EventReply): string {
   })
 }
 
-/** Returns the URL of the page of Outlook that adds an event: `live` for personal accounts, `office` for those of work and school. */
+/**
+ * Returns the URL of the page of Outlook that adds an event: `live` for personal accounts, `office` for those of work
+ * and school.
+ */
 export function outlookCalendarUrl(event: EventReply, accounts: 'live' | 'office' = 'live'): string {
   const { all_day, start_at, end_at, utc_start_date, utc_end_date } = event
   const days = { startdt: start_at, enddt: end_at, allday: 'true' }

@@ -5,9 +5,9 @@ import { dateTimeOf, secondsOf } from './date-text.ts'
 const cycle = 146_097 * 86_400
 
 /**
- * Returns whether a rule itself selects the start of its series, which is the first occurrence in any case: what the rule
- * leaves out comes from the start, so a series that began 400 years earlier has the same one. Throws if that takes too
- * many steps.
+ * Returns whether a rule itself selects the start of its series, which is the first occurrence in any case: what the
+ * rule leaves out comes from the start, so a series that began 400 years earlier has the same one. Throws if that takes
+ * too many steps.
  */
 export function selectsStart({ count: _, until: __, ...rule }: RecurrenceRule, start: string): boolean {
   if (start < '0401') return true

@@ -24,8 +24,8 @@ export interface ICalendarOptions {
   /** The number of events that match. If it is larger than that of `events`, the description says so. */
   readonly total?: number
   /**
-   * The series of the events, as responses. Events of these series become recurring entries. With its `horizon`, a series
-   * whose events are all there up to it goes on without end.
+   * The series of the events, as responses. Events of these series become recurring entries. With its `horizon`, a
+   * series whose events are all there up to it goes on without end.
    */
   readonly series?: readonly SeriesReply[]
 }
@@ -58,7 +58,10 @@ export function toICalendar(events: readonly EventReply[], options: ICalendarOpt
   return [...calendarPieces(events, options)].join('')
 }
 
-/** Does the same as `toICalendar`, in pieces that take little time each. `textOf` and `seriesTexts` return texts of earlier calls. */
+/**
+ * Does the same as `toICalendar`, in pieces that take little time each. `textOf` and `seriesTexts` return texts of
+ * earlier calls.
+ */
 export function* calendarPieces(
   events: readonly EventReply[],
   options: ICalendarOptions,

@@ -17,7 +17,9 @@ export interface JsonLdOffer {
   readonly validFrom: string
 }
 
-/** Returns an offer for each price. Without the code of a currency there are none, because a price alone means nothing. */
+/**
+ * Returns an offer for each price. Without the code of a currency there are none, because a price alone means nothing.
+ */
 export function offersOf(event: EventReply): readonly JsonLdOffer[] {
   const { values, currency_code } = event.cost_details
   if (currency_code === '') return []

@@ -25,6 +25,8 @@ export interface JsonLdOrganization {
   readonly url?: string
 }
 
+type EventState = 'Scheduled' | 'Cancelled' | 'MovedOnline' | 'Postponed' | 'Rescheduled'
+
 /** An event of schema.org. Lists of one member are the member itself. */
 export interface JsonLdEvent {
   /** The vocabulary. */
@@ -36,8 +38,8 @@ export interface JsonLdEvent {
   /** The description, otherwise the excerpt, as text without HTML. */
   readonly description?: string
   /**
-   * With the offset of the event, `2030-06-20T18:00:00+02:00`; the first day of an all-day event, `2030-06-20`. Of a series: the
-   * start of the first of its `dates`.
+   * With the offset of the event, `2030-06-20T18:00:00+02:00`; the first day of an all-day event, `2030-06-20`. Of a
+   * series: the start of the first of its `dates`.
    */
   readonly startDate: string
   /** In the same form. Inclusive: the last day of an all-day event. A series has none. */
@@ -47,10 +49,13 @@ export interface JsonLdEvent {
   /** The start before the event was rescheduled: an instant in UTC, or the day of an all-day event. */
   readonly previousStartDate?: string
   /** Whether it takes place as planned. */
-  readonly eventStatus: `https://schema.org/Event${'Scheduled' | 'Cancelled' | 'MovedOnline' | 'Postponed' | 'Rescheduled'}`
+  readonly eventStatus: `https://schema.org/Event${EventState}`
   /** Absent if an event that is in person has neither a venue nor an online location. */
   readonly eventAttendanceMode?: `https://schema.org/${'Offline' | 'Online' | 'Mixed'}EventAttendanceMode`
-  /** The venues, then the online location. An event that has moved online has only the latter: its link, otherwise its page. */
+  /**
+   * The venues, then the online location. An event that has moved online has only the latter: its link, otherwise its
+   * page.
+   */
   readonly location?: JsonLdPlace | JsonLdVirtualLocation | readonly (JsonLdPlace | JsonLdVirtualLocation)[]
   /** The image, then its other sizes. */
   readonly image?: readonly string[]
@@ -70,16 +75,16 @@ export type JsonLdDate = Omit<JsonLdEvent, '@context' | 'subEvent' | 'descriptio
 /** What responses do not say of an event. The functions receive the event as the response shows it. */
 export interface JsonLdOptions<Event extends EventReply = EventReply> {
   /**
-   * Returns the URL at which everybody may attend the event online, if it has one. The default is the `online_url` of an
-   * event without `online_url_from`. The `website` is not assumed to be one. Everybody who may read the event receives it:
-   * do not return a link for registered guests only.
+   * Returns the URL at which everybody may attend the event online, if it has one. The default is the `online_url` of
+   * an event without `online_url_from`. The `website` is not assumed to be one. Everybody who may read the event
+   * receives it: do not return a link for registered guests only.
    */
   readonly onlineUrl?: (event: Event) => string | undefined
   /** Returns further properties of schema.org, such as `performer`, or others than those derived. */
   readonly properties?: (event: Event) => object
   /**
-   * Returns events of a series, in order of their start: those that come, since search engines show no others. Without it, nothing says
-   * when they are.
+   * Returns events of a series, in order of their start: those that come, since search engines show no others. Without
+   * it, nothing says when they are.
    */
   readonly dates?: (series: Event) => readonly Event[]
 }
@@ -95,7 +100,8 @@ export function checkJsonLdOptions<Event extends EventReply>(options: JsonLdOpti
 
 /**
  * Converts an event of a response, from HTTP or from `calendar.toReply.events`, to JSON-LD. It contains only what the
- * response shows: nothing of an event whose password is missing but its title, dates and page. A series becomes an `EventSeries`.
+ * response shows: nothing of an event whose password is missing but its title, dates and page. A series becomes an
+ * `EventSeries`.
  */
 export function toJsonLd<Event extends EventReply>(event: Event, options: JsonLdOptions<Event> = {}): JsonLdEvent {
   checkJsonLdOptions(options)

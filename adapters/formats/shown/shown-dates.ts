@@ -1,11 +1,17 @@
 import type { EventReply } from 'daybook'
 
-/** Returns the dates of an event for people, in full. `zone`: what follows the times; by default the abbreviation of the zone. */
+/**
+ * Returns the dates of an event for people, in full. `zone`: what follows the times; by default the abbreviation of the
+ * zone.
+ */
 export type ShowDates = (event: EventReply, zone?: string) => string
 
 const byLanguage = new Map<string, ShowDates>()
 
-/** Returns the function that writes the dates of events in a language (`isLanguage`). Formats of a language are made once. */
+/**
+ * Returns the function that writes the dates of events in a language (`isLanguage`). Formats of a language are made
+ * once.
+ */
 export function showDatesIn(language: string): ShowDates {
   const show = byLanguage.get(language) ?? createShowDates(language)
   byLanguage.set(language, show)

@@ -17,8 +17,8 @@ const leads: Readonly<Record<string, (from: Cell, to: Cell) => boolean>> = {
 const mirrored: Readonly<Record<string, string>> = { ArrowRight: 'ArrowLeft', ArrowLeft: 'ArrowRight' }
 
 /**
- * Returns the cell to which a key leads, of those that have a link, in order: the nearest, but with Home and End the first and last of
- * the week. `undefined` if there is none.
+ * Returns the cell to which a key leads, of those that have a link, in order: the nearest, but with Home and End the
+ * first and last of the week. `undefined` if there is none.
  */
 export function dayStep<T extends Cell>(
   key: string,

@@ -2,8 +2,9 @@ import { readMessage } from './frame-message.ts'
 import { frameUrl } from './frame-url.ts'
 
 /**
- * Defines the element `<daybook-calendar src="https://example.org/calendar/">`, which shows the pages of a calendar in a frame of the
- * right height. Does nothing without a document, such as on a server, and if there is an element with this name.
+ * Defines the element `<daybook-calendar src="https://example.org/calendar/">`, which shows the pages of a calendar in
+ * a frame of the right height. Does nothing without a document, such as on a server, and if there is an element with
+ * this name.
  */
 export function defineCalendar(name = 'daybook-calendar'): void {
   if (typeof customElements === 'undefined' || customElements.get(name)) return
@@ -42,7 +43,10 @@ function calendarElement(styles: CSSStyleSheet): CustomElementConstructor {
       if (this.isConnected) this.#show()
     }
 
-    /** Another address gets a frame of its own: in the same one, the button for going back would lead to the address before. */
+    /**
+     * Another address gets a frame of its own: in the same one, the button for going back would lead to the address
+     * before.
+     */
     #show(): void {
       const url = frameUrl(this.getAttribute('src'), this.getAttribute('view'), document.baseURI)
       if (url === undefined) {

@@ -6,8 +6,8 @@ export interface PageAddress {
 }
 
 /**
- * Returns whether the page at `to` can replace the one at `from`: both are below `base`, and it is another page. A path with
- * a dot in its last segment is a file. Within a frame of another site, only pages in the form for frames can.
+ * Returns whether the page at `to` can replace the one at `from`: both are below `base`, and it is another page. A path
+ * with a dot in its last segment is a file. Within a frame of another site, only pages in the form for frames can.
  */
 export function isPageLink(to: PageAddress, from: PageAddress, base: PageAddress): boolean {
   const isBelow = to.origin === base.origin && to.pathname.startsWith(base.pathname)

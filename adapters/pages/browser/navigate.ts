@@ -2,8 +2,8 @@ import { isPageLink } from './is-page-link.ts'
 import { showPage } from './show-page.ts'
 
 /**
- * Opens links and forms between the pages below `base` without loading the document again. The server makes the same page for both, so
- * whatever goes wrong ends in a navigation of the browser. `opened` is called after each link.
+ * Opens links and forms between the pages below `base` without loading the document again. The server makes the same
+ * page for both, so whatever goes wrong ends in a navigation of the browser. `opened` is called after each link.
  */
 export function navigate(base: URL, opened: () => void): void {
   let shown = new URL(location.href)

@@ -4,8 +4,8 @@ import { showVisitorTimes } from './show-visitor-times.ts'
 const ofThePage = 'link[rel=canonical], link[rel=alternate], meta[name=description], meta[name=robots], meta[property]'
 
 /**
- * Replaces the page with that of another document, and calls `then` at once. Returns false if the two do not have the same frame and
- * look.
+ * Replaces the page with that of another document, and calls `then` at once. Returns false if the two do not have the
+ * same frame and look.
  */
 export async function showPage(next: Document, then: () => void): Promise<boolean> {
   const now = document.querySelector('.daybook')

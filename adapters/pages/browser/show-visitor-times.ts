@@ -1,6 +1,9 @@
 import { visitorTime } from './visitor-time.ts'
 
-/** Shows the visitor's own time beside that of each event of a page, where it differs. The server has left a hidden element for it. */
+/**
+ * Shows the visitor's own time beside that of each event of a page, where it differs. The server has left a hidden
+ * element for it.
+ */
 export function showVisitorTimes(page: ParentNode): void {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   for (const beside of page.querySelectorAll<HTMLElement>('.db-yours')) {

@@ -1,4 +1,7 @@
-/** When an event starts and ends, as markup has it: with the offset of its own zone, such as `2030-06-20T19:30:00+02:00`. */
+/**
+ * When an event starts and ends, as markup has it: with the offset of its own zone, such as
+ * `2030-06-20T19:30:00+02:00`.
+ */
 export interface EventTimes {
   readonly from: string
   readonly to: string

@@ -46,5 +46,7 @@ function fileResponse({ name, text }: PageFile): ViewResponse {
 /** The name of a file says its text. */
 const forGood = { 'Cache-Control': 'public, max-age=31536000, immutable' } as const
 
-/** A module of another origin is loaded only with this permission. Its name stays, so browsers ask again after an hour. */
+/**
+ * A module of another origin is loaded only with this permission. Its name stays, so browsers ask again after an hour.
+ */
 const forOtherSites = { 'Cache-Control': 'public, max-age=3600', 'Access-Control-Allow-Origin': '*' } as const

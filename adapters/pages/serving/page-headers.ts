@@ -1,8 +1,8 @@
 import type { PageOptions } from './page-options.ts'
 
 /**
- * Returns the headers of each page. Its markup has no inline style or script, so a strict policy lets none run but the file of
- * the pages. Headers of the app replace those with the same name, in any case.
+ * Returns the headers of each page. Its markup has no inline style or script, so a strict policy lets none run but the
+ * file of the pages. Headers of the app replace those with the same name, in any case.
  */
 export function pageHeaders({
   frameAncestors = ["'self'"],

@@ -2,7 +2,10 @@ import type { Fetch } from '../../client/index.ts'
 import { type ByteStream, readBytes, tooLarge } from '../read-bytes.ts'
 import { shownUrl } from '../shown-url.ts'
 
-/** Returns a `fetch` that follows no redirects, as they may lead to another server, and that reads no more than `maxBytes`. */
+/**
+ * Returns a `fetch` that follows no redirects, as they may lead to another server, and that reads no more than
+ * `maxBytes`.
+ */
 export function boundedFetch(send: Fetch, maxBytes: number): Fetch {
   return async (url, init) => {
     const reply = await send(url, { ...init, redirect: 'manual' })

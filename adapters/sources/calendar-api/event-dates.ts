@@ -3,8 +3,8 @@ import type { Shown } from './read-list.ts'
 import { flags, type ShownText } from './shown-values.ts'
 
 /**
- * Returns the dates of an event as input. They are its wall clock in its zone, or instants if the wall clock occurs twice
- * and the second one counts, or if its zone is unknown here.
+ * Returns the dates of an event as input. They are its wall clock in its zone, or instants if the wall clock occurs
+ * twice and the second one counts, or if its zone is unknown here.
  */
 export function eventDates(shown: Shown, text: ShownText) {
   const zone = text.raw('timezone')

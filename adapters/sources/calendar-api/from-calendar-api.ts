@@ -34,10 +34,10 @@ const calendarApiOptions: OptionChecks<CalendarApiOptions> = {
 }
 
 /**
- * Returns the records of another server of this interface for `sync`: categories, tags, venues, organizers, and events of
- * all times, of every status that the caller sees. `baseUrl` is the root of the server above the namespace. Each
- * iteration reads all lists again. It throws a `CalendarError` that names the URL if a list cannot be read as a whole, and
- * a `TypeError` for an invalid option.
+ * Returns the records of another server of this interface for `sync`: categories, tags, venues, organizers, and events
+ * of all times, of every status that the caller sees. `baseUrl` is the root of the server above the namespace. Each
+ * iteration reads all lists again. It throws a `CalendarError` that names the URL if a list cannot be read as a whole,
+ * and a `TypeError` for an invalid option.
  */
 export function fromCalendarApi(baseUrl: string, options: CalendarApiOptions = {}): AsyncIterable<SyncRecord> {
   return { [Symbol.asyncIterator]: () => readAll(baseUrl, options) }
@@ -70,8 +70,8 @@ type Resource = SyncRecord['resource']
 /** The lists of linked records, in the order in which they are read. */
 const linkedLists = { venues: 'venue', organizers: 'organizer' } as const satisfies Record<LinkedCollection, LinkedName>
 
-// All dates, because the default window hides the past. Databases of other servers compare no earlier ones. `orderby` keeps
-// records on their pages when others change.
+// All dates, because the default window hides the past. Databases of other servers compare no earlier ones. `orderby`
+// keeps records on their pages when others change.
 const allTimes = { start_date: '1000-01-01', end_date: '9998-12-31', orderby: 'id' }
 
 async function* readAll(baseUrl: string, options: CalendarApiOptions): AsyncGenerator<SyncRecord, void, undefined> {
@@ -199,6 +199,7 @@ function protectedNote({ id }: Shown, { root }: ListReader): CalendarApiNote {
 
 function noParentNote(shown: Shown, { root }: ListReader): CalendarApiNote {
   const { id } = shown
-  const message = `Event ${id} is read without its parent ${postParentOf(shown)}, which is not read: ${root}/events/${id}`
+  const message =
+    `Event ${id} is read without its parent ${postParentOf(shown)}, which is not ` + `read: ${root}/events/${id}`
   return { code: 'no-parent', external_id: String(id), message }
 }

@@ -13,11 +13,13 @@ export interface CalendarApiOptions extends Pick<ClientOptions, 'namespace' | 'h
   /** The maximum number of records in a list. A longer one throws. The default is 1,000,000. */
   readonly maxRecords?: number | undefined
   /**
-   * Returns the author in your calendar for one that the server shows, or `undefined` for none. By default, records have no author,
-   * because the id of a user on the server may be that of another user in your calendar.
+   * Returns the author in your calendar for one that the server shows, or `undefined` for none. By default, records
+   * have no author, because the id of a user on the server may be that of another user in your calendar.
    */
   readonly author?: ((shown: number | string) => number | string | undefined) | undefined
-  /** Returns the image in your calendar for one that the server shows, or `undefined` for none. The default is its URL. */
+  /**
+   * Returns the image in your calendar for one that the server shows, or `undefined` for none. The default is its URL.
+   */
   readonly image?: ((shown: ImageReply) => ImageInput | undefined) | undefined
   /** Removes dangerous HTML from descriptions and excerpts. By default they are stored as the server shows them. */
   readonly sanitizeHtml?: ((html: string) => string) | undefined
@@ -34,8 +36,8 @@ export interface CalendarApiOptions extends Pick<ClientOptions, 'namespace' | 'h
    */
   readonly recurrence?: boolean | undefined
   /**
-   * Changes a record, knowing all that the server shows, or leaves it out by returning `undefined`. `changed` is what the server shows
-   * of the events in the `occurrences` of a series, in their order.
+   * Changes a record, knowing all that the server shows, or leaves it out by returning `undefined`. `changed` is what
+   * the server shows of the events in the `occurrences` of a series, in their order.
    */
   readonly change?:
     | ((

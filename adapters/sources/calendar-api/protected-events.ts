@@ -7,8 +7,8 @@ export function isBlanked(shown: Shown): boolean {
 }
 
 /**
- * Returns a function that finds events with a password among those that a caller with rights sees. Such lists do not show
- * which have one, so the events are read again as everyone.
+ * Returns a function that finds events with a password among those that a caller with rights sees. Such lists do not
+ * show which have one, so the events are read again as everyone.
  */
 export async function findProtected(
   query: Readonly<Record<string, unknown>>,
@@ -21,7 +21,8 @@ export async function findProtected(
     const message = error instanceof Error ? error.message : String(error)
     throw new CalendarError(
       isCalendarError(error) ? error.code : 'rest_unavailable',
-      `${message} The list is read without headers to see which events have a password, unless you set includeProtected.`,
+      `${message} The list is read without headers to see which events have a password, unless you set ` +
+        `includeProtected.`,
       { cause: error },
     )
   }

@@ -19,10 +19,10 @@ export interface ListReader {
 const attempts = 3
 
 /**
- * Yields the records of all pages of a list, each once. If the server can, pages are ranges of ids (rule 55), so none is
- * missed. Otherwise records move to other pages when the list changes, so it is read again until it has no other total
- * than before and no record is missing. Throws an error that names the URL if a page cannot be read, and if the list
- * changes each time.
+ * Yields the records of all pages of a list, each once. If the server can, pages are ranges of ids (rule 55), so none
+ * is missed. Otherwise records move to other pages when the list changes, so it is read again until it has no other
+ * total than before and no record is missing. Throws an error that names the URL if a page cannot be read, and if the
+ * list changes each time.
  */
 export async function* readList(
   name: CollectionName,
@@ -35,7 +35,9 @@ export async function* readList(
     pass = yield* readPages(name, { per_page: 50, ...query }, { reader, yielded })
     if (pass.isWhole) return
   }
-  const message = `${reader.root}/${name} cannot be read as a whole: ${pass?.read} of ${pass?.total} records were found, or it changes while it is read.`
+  const message =
+    `${reader.root}/${name} cannot be read as a whole: ${pass?.read} of ${pass?.total} records were ` +
+    `found, or it changes while it is read.`
   throw new CalendarError('rest_internal_error', message)
 }
 
@@ -111,15 +113,18 @@ async function readPage(
   return { records, total, pages, range: rangeIn(next) }
 }
 
-/** Returns the query of a URL that selects a range of ids. Only its query counts, as behind a proxy it may be another URL. */
+/**
+ * Returns the query of a URL that selects a range of ids. Only its query counts, as behind a proxy it may be another
+ * URL.
+ */
 function rangeIn(url: unknown): object | undefined {
   const query = Object.fromEntries(new URLSearchParams(String(url ?? '').replace(/^[^?]*\??/, '')))
   return 'after_id' in query ? query : undefined
 }
 
 /**
- * Returns an error that names the URL. Its message quotes only errors of this interface: any other response may be that of
- * an internal server, so it is the cause.
+ * Returns an error that names the URL. Its message quotes only errors of this interface: any other response may be that
+ * of an internal server, so it is the cause.
  */
 export function unreadable(source: string, error: unknown): CalendarError {
   if (!isCalendarError(error)) {

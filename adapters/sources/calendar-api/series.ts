@@ -93,8 +93,8 @@ export function seriesFields({ shown, starts }: ShownSeries): Readonly<Record<st
 }
 
 /**
- * Returns the starts, up to the last listed one, of events that the server does not show to this caller, such as drafts.
- * They would be public here.
+ * Returns the starts, up to the last listed one, of events that the server does not show to this caller, such as
+ * drafts. They would be public here.
  */
 function unlisted({ start_date }: Shown, recurrence: Recurrence, starts: ReadonlySet<string>): readonly string[] {
   const to = [...starts].toSorted().at(-1)
@@ -117,7 +117,10 @@ const timeFields: Readonly<Record<EventTimeField, true>> = {
 }
 const timeNames = Object.keys(timeFields)
 
-/** Returns whether an event shows its link to join and its series does not: each event does before its own start (rule 62). */
+/**
+ * Returns whether an event shows its link to join and its series does not: each event does before its own start (rule
+ * 62).
+ */
 function showsLinkFirst(event: Shown, series: Shown): boolean {
   return Boolean(event.online_url) && !series.online_url
 }

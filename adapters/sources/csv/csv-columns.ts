@@ -28,9 +28,9 @@ interface HeaderOptions {
 }
 
 /**
- * Returns the columns of a header, which has the names of fields in any case, those of another program, or names that `columns` maps
- * to fields. Notes the others. Throws a `CalendarError` without the columns that every event needs, if two columns fill one field,
- * and for an unknown column without which the events would mean something else.
+ * Returns the columns of a header, which has the names of fields in any case, those of another program, or names that
+ * `columns` maps to fields. Notes the others. Throws a `CalendarError` without the columns that every event needs, if
+ * two columns fill one field, and for an unknown column without which the events would mean something else.
  */
 export function readHeader(header: readonly string[], { filled, columns, note }: HeaderOptions): CsvHeader {
   const mapped = new Map(Object.entries(columns).map(([name, field]) => [nameOf(name), field]))
@@ -89,14 +89,18 @@ function withTimes(columns: readonly CsvColumn[]): readonly CsvColumn[] {
   })
 }
 
-/** Words for when an event takes place, whether it does, who may see it, and what prices mean, in the languages of the pages. */
+/**
+ * Words for when an event takes place, whether it does, who may see it, and what prices mean, in the languages of the
+ * pages.
+ */
 const meaning = new RegExp(
   `^(?:(?:start|end|event|begin|anfangs?|beginn|termin|veranstaltungs?)?(?:${[
     'dates?|times?|datum|zeit|uhrzeit|uhr|data|fecha|heure|horaire|ora|orario|hora',
     'starts?|begins?|beginn|beginnt|anfang|inizio|inicio|debut|début|ends?|ende|endet|schluss|fine|fin',
     'duration|dauer|durée|duree|durata|duración|duracion|timezone|tz|zeitzone|fuseau|fuso|allday|ganztägig|ganztags',
     'recurrence|recurring|repeats?|frequency|rrule|wiederholung|wiederholt|turnus|récurrence|ricorrenza|recurrencia',
-    'status|cancell?ed|abgesagt|annulé|annullato|cancelado|postponed|verschoben|private|privat|privé|privato|privado|visibility',
+    'status|cancell?ed|abgesagt|annulé|annullato|cancelado|postponed|verschoben|' +
+      'private|privat|privé|privato|privado|visibility',
     'password|passwort|kennwort|currency|währung|devise|valuta|moneda',
   ].join('|')}))$`,
   'u',
@@ -106,7 +110,9 @@ const meaning = new RegExp(
 const otherwise =
   /^(?:created?|creation|modified|changed|updated?|published|publication|posted|imported|exported|reminder|deadline|registration|sales?|ticket|tickets|payment|booking|last|erstellt|geändert|anmeldung|anmeldeschluss|vorverkauf|erinnerung)$/u
 
-/** Returns whether events would mean something else without a column: another time, price or state, or other readers. */
+/**
+ * Returns whether events would mean something else without a column: another time, price or state, or other readers.
+ */
 function changesMeaning(name: string): boolean {
   if (/^(?:from|to|until|till|von|bis|da|a|du|au|de|al|hasta)$/.test(name)) return true
   const words = name.split(/[^\p{L}]+/u)
@@ -115,7 +121,9 @@ function changesMeaning(name: string): boolean {
 
 function unknownColumn(name: string): CalendarError {
   const column = JSON.stringify(name.slice(0, 60))
-  const message = `The CSV has a column ${column} that is no field of events, and without which they could mean something else.`
-  const remedy = `Give it the name of a field, such as start_time, or map it with the option columns: { ${column}: 'start_time' }, or '' to ignore it.`
-  return new CalendarError('rest_invalid_param', `${message} ${remedy}`)
+  const fault = 'is no field of events, and without which they could mean something else'
+  const remedy =
+    `Give it the name of a field, such as start_time, or map it with the option columns: { ${column}: ` +
+    `'start_time' }, or '' to ignore it.`
+  return new CalendarError('rest_invalid_param', `The CSV has a column ${column} that ${fault}. ${remedy}`)
 }

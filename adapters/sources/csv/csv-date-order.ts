@@ -43,8 +43,8 @@ interface Evidence {
 }
 
 /**
- * Creates a reader for dates. Those with the same separator have one order: that of the option, or the one that a day after the 12th
- * shows. The order is never guessed.
+ * Creates a reader for dates. Those with the same separator have one order: that of the option, or the one that a day
+ * after the 12th shows. The order is never guessed.
  */
 export function createDateReader({ dates, hasDotsForDays }: OrderOptions): DateReader {
   const found = new Map<string, Evidence>()
@@ -61,7 +61,10 @@ export function createDateReader({ dates, hasDotsForDays }: OrderOptions): DateR
     const { proofs } = found.get(separator) ?? {}
     const [day, month] = [proofs?.get('dmy'), proofs?.get('mdy')]
     if (day === undefined || month === undefined) return 'can have the day or the month first'
-    return `is in a file with both orders: line ${day.line} has ${shown(day.text)}, and line ${month.line} has ${shown(month.text)}`
+    return (
+      `is in a file with both orders: line ${day.line} has ${shown(day.text)}, and line ${month.line} has ` +
+      `${shown(month.text)}`
+    )
   }
 
   const noteOf = ([separator, { proofs, ambiguous }]: readonly [string, Evidence]): readonly OrderNote[] => {

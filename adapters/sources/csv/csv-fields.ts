@@ -2,8 +2,8 @@ import type { EventInput } from 'daybook'
 import type { SyncRecord } from 'daybook/sync'
 
 /**
- * What a cell has: text, text with markup, a date, a time of the day, a yes or no, or names of linked records, which are new records
- * with the name in a field.
+ * What a cell has: text, text with markup, a date, a time of the day, a yes or no, or names of linked records, which
+ * are new records with the name in a field.
  */
 type Cell = 'text' | 'html' | 'date' | 'time' | 'boolean' | LinkedCell
 
@@ -12,7 +12,10 @@ interface LinkedCell {
   readonly nameField: string
 }
 
-/** The cells of each field of events, whose start and end may have the time in a column of its own; `null` for a field that no cell fills. Does not compile without a new field. */
+/**
+ * The cells of each field of events, whose start and end may have the time in a column of its own; `null` for a field
+ * that no cell fills. Does not compile without a new field.
+ */
 const cells: Readonly<Record<keyof EventInput | 'external_id' | 'start_time' | 'end_time', Cell | null>> = {
   external_id: 'text',
   title: 'text',

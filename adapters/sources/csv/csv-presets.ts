@@ -160,7 +160,10 @@ const outlookInFrench: CsvPreset = {
 /** The programs whose files are recognized, in the order in which they are tried. */
 const presets = [eventbrite, theEventsCalendar, outlookInEnglish, outlookInGerman, outlookInFrench]
 
-/** Returns the program that writes the columns of a header; `undefined` for the columns of this calendar and for unknown ones. */
+/**
+ * Returns the program that writes the columns of a header; `undefined` for the columns of this calendar and for unknown
+ * ones.
+ */
 export function presetOf(names: readonly string[]): CsvPreset | undefined {
   if (names.includes('title')) return undefined
   return presets.find(({ has }) => has.every((one) => one.split('|').some((name) => names.includes(name))))

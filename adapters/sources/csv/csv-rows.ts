@@ -8,10 +8,10 @@ export interface CsvRow {
 }
 
 /**
- * Yields the rows of CSV text (RFC 4180), without those that have no content. Lines end with CRLF, LF or CR. Quoted cells
- * contain separators, line breaks and doubled quotes. Without `separator`, that of a first line `sep=;` counts, or the
- * character of `,`, `;` and tab that the first line has most often. Throws a `CalendarError` that names the line of a quote
- * without an end, and one for text of more than `maxLength` UTF-16 code units.
+ * Yields the rows of CSV text (RFC 4180), without those that have no content. Lines end with CRLF, LF or CR. Quoted
+ * cells contain separators, line breaks and doubled quotes. Without `separator`, that of a first line `sep=;` counts,
+ * or the character of `,`, `;` and tab that the first line has most often. Throws a `CalendarError` that names the line
+ * of a quote without an end, and one for text of more than `maxLength` UTF-16 code units.
  */
 export async function* csvRows(
   text: Iterable<string> | AsyncIterable<string>,

@@ -24,8 +24,8 @@ export interface DayNumbers {
 }
 
 /**
- * What the grammar of dates accepts (rule 21), whether or not there is such a day, except `2030-06-20 19:00-21:00`: people write a
- * start and an end so, and no offset.
+ * What the grammar of dates accepts (rule 21), whether or not there is such a day, except `2030-06-20 19:00-21:00`:
+ * people write a start and an end so, and no offset.
  */
 const plain = /^(?:\d{4}([-/])\d\d\1\d\d(?:(?:T\d\d:\d\d| \d\d:\d\d(?!-\d))\S*)?|\d{8}T\d{6}Z?)$/i
 const yearFirst = /^(\d{4})(?:([-/])(\d{1,2})\2|\. ?(\d{1,2})\. ?|(\d\d)(?=\d\d$))(\d{1,2})\b\.?(.*)$/s

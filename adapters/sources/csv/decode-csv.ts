@@ -7,8 +7,9 @@ export type CsvText = string | Uint8Array | Iterable<string | Uint8Array> | Asyn
 const lengthOfTurn = 64 * 1024
 
 /**
- * Yields the text of a file in parts, each in a turn of its own. Bytes are decoded as a whole: in UTF-8, in UTF-16 after a byte order mark, or in
- * Windows-1252, as spreadsheets write them. Yields the first bytes that exceed `maxLength` too.
+ * Yields the text of a file in parts, each in a turn of its own. Bytes are decoded as a whole: in UTF-8, in UTF-16
+ * after a byte order mark, or in Windows-1252, as spreadsheets write them. Yields the first bytes that exceed
+ * `maxLength` too.
  */
 export async function* csvText(file: CsvText, maxLength: number): AsyncGenerator<string, void, undefined> {
   const bytes: Uint8Array[] = []

@@ -23,11 +23,11 @@ const csvOptions: OptionChecks<CsvOptions> = {
 const rowsPerTurn = 1_000
 
 /**
- * Returns the events of a CSV file for `sync`, with the venues, organizers and terms that they name. The first line has the
- * names of fields, or the columns of The Events Calendar, Google Calendar, Outlook or Eventbrite. A row with a problem is
- * refused, and the event of an earlier run stays. The iteration throws a `CalendarError` if the header lacks `title` or
- * `start_date`, or has a column without which the events would mean something else, if a quote has no end, and if the text
- * is longer than `maxLength`.
+ * Returns the events of a CSV file for `sync`, with the venues, organizers and terms that they name. The first line has
+ * the names of fields, or the columns of The Events Calendar, Google Calendar, Outlook or Eventbrite. A row with a
+ * problem is refused, and the event of an earlier run stays. The iteration throws a `CalendarError` if the header lacks
+ * `title` or `start_date`, or has a column without which the events would mean something else, if a quote has no end,
+ * and if the text is longer than `maxLength`.
  */
 export function fromCsv(text: CsvText, options: CsvOptions = {}): CsvSource {
   checkOptions(options, csvOptions)
@@ -139,7 +139,10 @@ function* dateCells({ line, cells }: CsvRow, { columns }: CsvHeader): Generator<
 }
 
 function undecodedText(line: number): string {
-  return `Line ${line} has characters that could not be decoded: the file is not in UTF-8. Pass its bytes instead of text.`
+  return (
+    `Line ${line} has characters that could not be decoded: the file is not in UTF-8. Pass its bytes instead ` +
+    `of text.`
+  )
 }
 
 /** Returns the cells of a row by the names of their columns. */

@@ -17,16 +17,17 @@ const dayOnly = /^\d{4}[-/]\d\d[-/]\d\d$/
 const midnight = /^(\d{4}[-/]\d\d[-/]\d\d)[ T]00:00(?::00)?$/i
 
 /**
- * Returns fields whose start and end have the times of `start_time` and `end_time`. An end without a day is on the day of the start,
- * or on the next one if it would lie before the start. Without a time an event takes whole days; a day without the time that the
- * other end has is a problem.
+ * Returns fields whose start and end have the times of `start_time` and `end_time`. An end without a day is on the day
+ * of the start, or on the next one if it would lie before the start. Without a time an event takes whole days; a day
+ * without the time that the other end has is a problem.
  */
 export function joinTimes(fields: Fields, hasTimes: boolean): Joined {
   const { start_date: startDay, end_date: endDay, start_time, end_time, all_day } = fields
   if (!hasTimes || startDay === undefined) return { fields }
   const times = { start_time: start_time && readTime(start_time), end_time: end_time && readTime(end_time) }
   for (const [field, value] of Object.entries({ start_time, end_time })) {
-    if (value !== undefined && !times[field as keyof typeof times]) return problemOf(field, timeProblem(value)) // one of the two
+    // One of the two.
+    if (value !== undefined && !times[field as keyof typeof times]) return problemOf(field, timeProblem(value))
   }
   if (isTrue(all_day)) return { fields: wholeDays(fields, times.end_time) }
 

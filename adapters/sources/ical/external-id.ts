@@ -5,8 +5,8 @@ import type { ImportedEntry } from '../../formats/ics/index.ts'
 const maxLength = 400
 
 /**
- * Returns the external id of an entry: its UID, and of an entry whose series is not in the feed also its RECURRENCE-ID. The
- * id of an entry without a UID changes with its start and title.
+ * Returns the external id of an entry: its UID, and of an entry whose series is not in the feed also its RECURRENCE-ID.
+ * The id of an entry without a UID changes with its start and title.
  */
 export function externalIdOf({ uid, recurrenceId }: ImportedEntry, event: EventInput | undefined): string {
   if (uid === '') return [...`${event?.start_date} ${event?.title}`].slice(0, maxLength).join('').trim()

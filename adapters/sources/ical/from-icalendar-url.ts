@@ -19,13 +19,16 @@ export interface ICalendarUrlOptions extends Omit<ICalendarImportOptions, 'maxLe
   /** Headers of the request. With headers, redirects are refused. */
   readonly headers?: Readonly<Record<string, string>> | undefined
   /**
-   * Returns whether a URL may be requested: called with the first one, and with the target of each redirect. Only `true`
-   * allows it. By default every first URL is, and redirects to the same origin or to a public host (`isPublicUrl`).
+   * Returns whether a URL may be requested: called with the first one, and with the target of each redirect. Only
+   * `true` allows it. By default every first URL is, and redirects to the same origin or to a public host
+   * (`isPublicUrl`).
    */
   readonly allow?: AllowUrl | undefined
   /** Aborts the request. `AbortSignal.timeout(60_000)` limits its time. */
   readonly signal?: AbortSignal | undefined
-  /** The maximum size of the file in bytes, after they were decompressed. A larger one throws. The default is 16 MiB. */
+  /**
+   * The maximum size of the file in bytes, after they were decompressed. A larger one throws. The default is 16 MiB.
+   */
   readonly maxBytes?: number | undefined
   /** Removes dangerous HTML from descriptions, if you import them as `html`. */
   readonly sanitizeHtml?: ((html: string) => string) | undefined
@@ -56,9 +59,9 @@ const feedOptions: OptionChecks<ICalendarUrlOptions> = {
 
 /**
  * Returns the events of an iCalendar feed for `sync`, with the venues, organizers and terms that they name. `webcal:`
- * URLs are loaded by `https:`. Each iteration loads the file again, unless the server answers that it has not changed since
- * the last one. It throws a `CalendarError` that names the URL, without its user, password and query, if the file cannot be
- * loaded, is no calendar or is not complete, and a `TypeError` for an invalid option.
+ * URLs are loaded by `https:`. Each iteration loads the file again, unless the server answers that it has not changed
+ * since the last one. It throws a `CalendarError` that names the URL, without its user, password and query, if the file
+ * cannot be loaded, is no calendar or is not complete, and a `TypeError` for an invalid option.
  */
 export function fromICalendarUrl(url: string, options: ICalendarUrlOptions = {}): AsyncIterable<SyncRecord> {
   const memory: FeedMemory = { file: undefined }
@@ -133,11 +136,13 @@ function* lostEntries(
   for (const { uid, line, reason, message } of skipped) {
     // Those are left out because the caller wants it.
     if (uid === '' || reason === 'cancelled' || reason === 'past') continue
-    // The feed has events without dates too, so that an earlier state of them stays. Others are gone if no entry has their UID.
+    // The feed has events without dates too, so that an earlier state of them stays. Others are gone if no entry has
+    // their UID.
     const isPresent = reason === 'no-dates' || uids.has(uid)
     yield unreadable(shortId(isPresent ? uid : `${uid} ${line}`), message)
   }
-  // A changed event of a series has no rules, so the others that they name are lost. Those that cannot be read are reported before.
+  // A changed event of a series has no rules, so the others that they name are lost. Those that cannot be read are
+  // reported before.
   const unread = new Set(imported.flatMap(({ uid, unreadRules }) => (unreadRules ? uid : [])))
   for (const { uid, code, name, message } of hasSeries ? notes : []) {
     const isLost = (code === 'recurring' || code === 'property-ignored') && /^(?:RRULE|RDATE)$/.test(name)

@@ -17,8 +17,9 @@ interface Person {
 }
 
 /**
- * Makes the linked records of the entries of a feed, each once. A venue is identified by its name, and has what any entry says of it. An
- * organizer is identified by the address, and also by the name if the feed has several names with the address.
+ * Makes the linked records of the entries of a feed, each once. A venue is identified by its name, and has what any
+ * entry says of it. An organizer is identified by the address, and also by the name if the feed has several names with
+ * the address.
  */
 export function createLinkedRecords(entries: Iterable<Partial<EventInput>>) {
   const made = new Set<string>()

@@ -31,7 +31,10 @@ export interface AlarmOptions {
   readonly calendar: Pick<Calendar, 'follow' | 'recurrence'>
   /** Its store, whose commits set the alarm. */
   readonly store: Pick<Store, 'watchCommits'>
-  /** Called with an error of the extension of series, of a follower that cannot start, or of `appAlarm`. It is tried again after a minute. */
+  /**
+   * Called with an error of the extension of series, of a follower that cannot start, or of `appAlarm`. It is tried
+   * again after a minute.
+   */
   readonly onError: (error: unknown) => void
   /** The followers. The default is none. */
   readonly followers?: readonly AlarmFollower[]
@@ -57,7 +60,10 @@ const retryPause = 60_000
 /** How long followers work in one alarm, in milliseconds. The platform ends an alarm after 15 minutes. */
 const longestRun = 60_000
 
-/** How long they wait before that, for the lease of an instance that was evicted. The next alarm would wait from the beginning. */
+/**
+ * How long they wait before that, for the lease of an instance that was evicted. The next alarm would wait from the
+ * beginning.
+ */
 const longestWait = 780_000
 
 const extendedAt = 'daybook_extended_at'
@@ -74,8 +80,8 @@ const alarmOptions: OptionChecks<AlarmOptions> = {
 }
 
 /**
- * Creates the alarm of a calendar. Each commit sets the alarm of the object if there are followers, so that they go on even if
- * the object is evicted in the meantime.
+ * Creates the alarm of a calendar. Each commit sets the alarm of the object if there are followers, so that they go on
+ * even if the object is evicted in the meantime.
  */
 export function createCalendarAlarm(options: AlarmOptions): CalendarAlarm {
   checkOptions(options, alarmOptions)

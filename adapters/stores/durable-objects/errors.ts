@@ -3,7 +3,10 @@ import { TooLarge } from '../sql.ts'
 
 export const closed = 'The store was closed: it cannot be used after `close()`. Create another one.'
 
-/** Remedies by messages, because the errors have no codes. What a trigger of the app raises ends with SQLITE_CONSTRAINT_TRIGGER. */
+/**
+ * Remedies by messages, because the errors have no codes. What a trigger of the app raises ends with
+ * SQLITE_CONSTRAINT_TRIGGER.
+ */
 const sayings: readonly (readonly [words: RegExp, code: StoreErrorCode, remedy: string])[] = [
   [
     /^FOREIGN KEY constraint failed: SQLITE_CONSTRAINT/,
@@ -28,7 +31,8 @@ const sayings: readonly (readonly [words: RegExp, code: StoreErrorCode, remedy: 
 ]
 
 const tooLarge =
-  'A record, or a result, is larger than 2 MB, the limit of Durable Objects. Shorten the texts of the record: its search text counts as well.'
+  'A record, or a result, is larger than 2 MB, the limit of Durable Objects. Shorten the texts of the record: its ' +
+  'search text counts as well.'
 
 /** Converts an error of the storage to the error for users of a store. Errors of the library are returned unchanged. */
 export function storageError(error: unknown): unknown {

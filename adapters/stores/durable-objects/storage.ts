@@ -2,7 +2,10 @@
 export interface DurableObjectStorage {
   /** Its database. */
   readonly sql: DurableObjectSql
-  /** Runs work in a transaction that includes every statement of the object until it settles. Rolls back if the work rejects. */
+  /**
+   * Runs work in a transaction that includes every statement of the object until it settles. Rolls back if the work
+   * rejects.
+   */
   transaction<T>(work: () => Promise<T>): Promise<T>
 }
 

@@ -2,9 +2,15 @@ import { render, sql } from '../sql.ts'
 import type { Driver, Listening } from './driver.ts'
 import { isUnanswered } from './limits/answer-limit.ts'
 
-/** Notifies other processes of commits, and listens for their commits. Any of it may fail: then others see a commit later. */
+/**
+ * Notifies other processes of commits, and listens for their commits. Any of it may fail: then others see a commit
+ * later.
+ */
 export interface CommitNotices {
-  /** Notifies other processes that a transaction of a tenant has committed. Its commits during a notification share the next one. */
+  /**
+   * Notifies other processes that a transaction of a tenant has committed. Its commits during a notification share the
+   * next one.
+   */
   notify(tenant: string): void
   /** Starts to listen, or checks whether the connection that listens still works. Does so at intervals only. */
   keepListening(): void
@@ -93,7 +99,9 @@ function createSender(query: (tenant: string) => Promise<unknown>): Sender {
 }
 
 interface Listener {
-  /** Starts to listen, or checks the connection that listens. One that has not responded to the last check is replaced. */
+  /**
+   * Starts to listen, or checks the connection that listens. One that has not responded to the last check is replaced.
+   */
   keepListening(): void
   /** Starts no more. The connection stops when `before` has resolved. */
   close(before: () => Promise<void>): Promise<void>

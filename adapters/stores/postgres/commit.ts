@@ -10,6 +10,7 @@ export function assertCommitted(command: unknown): void {
     'unavailable',
     command === 'ROLLBACK'
       ? 'The database rolled the transaction back instead of committing it: nothing was stored. Try again.'
-      : 'The driver does not report what became of COMMIT (`command` of its result), so that a write could be lost. Use pg, postgres.js or PGlite as they are.',
+      : 'The driver does not report what became of COMMIT (`command` of its result), so that a write could be lost. ' +
+          'Use pg, postgres.js or PGlite as they are.',
   )
 }

@@ -23,8 +23,8 @@ const lockTimeout = 'SET LOCAL lock_timeout = 10000'
 const settings = [lockTimeout, 'SET LOCAL enable_seqscan = off', 'SET LOCAL jit = off']
 
 /**
- * Limits how long a transaction waits for its turn alone, in milliseconds. Others wait behind it, and a transaction of the app, which may
- * be long, need not concern any of them.
+ * Limits how long a transaction waits for its turn alone, in milliseconds. Others wait behind it, and a transaction of
+ * the app, which may be long, need not concern any of them.
  */
 const shortLockTimeout = 'SET LOCAL lock_timeout = 500'
 
@@ -40,9 +40,9 @@ export function createPostgresDatabase(
 ): Database {
   const locks = createLocks(dialect)
   /**
-   * Statements at the start of a transaction. Those of the calendar without a tenant are concurrent at first, then exclusive, because
-   * with a hot row, such as the count of a term, some transactions would conflict thirty times. They are concurrent again if the others
-   * take longer. Those of a tenant are serial.
+   * Statements at the start of a transaction. Those of the calendar without a tenant are concurrent at first, then
+   * exclusive, because with a hot row, such as the count of a term, some transactions would conflict thirty times. They
+   * are concurrent again if the others take longer. Those of a tenant are serial.
    */
   const turns = {
     beside: [...settings, locks.writing, locks.concurrent],
@@ -64,8 +64,8 @@ export function createPostgresDatabase(
       let hasBegun = false
       let isAtWork = false
       try {
-        // No other transaction writes what a serial one reads. Serializable ones of small tenants would conflict, because
-        // PostgreSQL detects reads by whole pages of an index.
+        // No other transaction writes what a serial one reads. Serializable ones of small tenants would conflict,
+        // because PostgreSQL detects reads by whole pages of an index.
         const isolation = isSerial ? 'READ COMMITTED' : 'SERIALIZABLE'
         const begin = { isolation, first: isBatched ? first.join('; ') : '' } as const
         return await driver.transaction(begin, async (query) => {
@@ -120,7 +120,10 @@ export function createPostgresDatabase(
     }
   }
 
-  /** A statement may take any time, as an index of a large table does, while the server says on another connection that it works. */
+  /**
+   * A statement may take any time, as an index of a large table does, while the server says on another connection that
+   * it works.
+   */
   const exclusively = async <T>(work: (execute: Execute) => Promise<T>): Promise<T> => {
     if (driver.connections !== 'many') return background(work)
     let processId: unknown

@@ -50,7 +50,8 @@ export function createPostgresDialect(
       const condition = where === undefined ? '' : ` WHERE ${where}`
       // An index belongs to the schema of its table.
       const index = identifier(prefix + name)
-      return sql`CREATE ${raw(isUnique ? 'UNIQUE INDEX' : 'INDEX')} ${index} ON ${named(table)} ${raw(entry + condition)}`
+      return sql`CREATE ${raw(isUnique ? 'UNIQUE INDEX' : 'INDEX')} ${index} ON ${named(table)}
+        ${raw(entry + condition)}`
     },
     hasTable: (table) => hasRelation(prefix + table),
     indexHint: () => raw(''),
@@ -70,7 +71,8 @@ export function createPostgresDialect(
     includedText: { maxLength: 1000, joined: (text) => sql`string_agg(${text}, ';')` },
     // As text, because one driver would encode the JSON again.
     rowsOf: (rows, first) => sql`
-      SELECT ${join([...(first ? [first] : []), ...items(rows[0]?.length ?? 0)], ', ')} FROM json_array_elements(${JSON.stringify(rows)}::text::json) AS row`,
+      SELECT ${join([...(first ? [first] : []), ...items(rows[0]?.length ?? 0)], ', ')}
+        FROM json_array_elements(${JSON.stringify(rows)}::text::json) AS row`,
     batch,
     jsonArray: (values) => sql`json_build_array(${join(values, ', ')})`,
     jsonList: (value) => sql`coalesce(json_agg(${value}), '[]')`,
@@ -97,10 +99,12 @@ export function createPostgresDialect(
       kind: raw('jsonb_typeof(item)'),
     }),
     rowsPerInsert: 64,
-    // Identities are not rolled back, and transactions take them at the same time. One for each tenant would be a relation of the catalog.
+    // Identities are not rolled back, and transactions take them at the same time. One for each tenant would be a
+    // relation of the catalog.
     generatesIds: (id) => id === '',
     insertRow: (table, columns, row, id) => sql`
-      INSERT INTO ${named(table)} (id, ${columns}) VALUES (${id ?? byDefault}, ${row}) ON CONFLICT DO NOTHING RETURNING id`,
+      INSERT INTO ${named(table)} (id, ${columns}) VALUES (${id ?? byDefault}, ${row}) ON CONFLICT DO NOTHING
+        RETURNING id`,
     insertRows(table, columns, rows, id) {
       // Evaluated once, before the first row is inserted.
       const first = id ? sql`new AS MATERIALIZED (SELECT ${id} AS id), ` : raw('')

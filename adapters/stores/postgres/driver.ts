@@ -27,7 +27,9 @@ export type OnNotice = (payload?: string) => void
 /** The common interface of all drivers. */
 export interface Driver {
   readonly query: RunQuery
-  /** How many connections there may be. `shared` is a single one, on which all statements wait for an open transaction. */
+  /**
+   * How many connections there may be. `shared` is a single one, on which all statements wait for an open transaction.
+   */
   readonly connections: 'one' | 'many' | 'shared'
   /** Runs work in a transaction and commits it, or rolls it back if the work throws. */
   transaction<T>(begin: Beginning, work: (query: RunQuery) => Promise<T>): Promise<T>

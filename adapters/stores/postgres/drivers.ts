@@ -16,7 +16,8 @@ export function driverOf(client: PostgresClient, prepare: boolean, limit: Answer
   if (isPGlite(client)) return pgliteDriver(client)
   if (isPool(client)) return pgDriver(client, prepare, limit)
   throw new TypeError(
-    `The client must be a Pool of pg, the \`sql\` of postgres.js or a PGlite; received ${kindOf(client)}. For example:\n${example}`,
+    `The client must be a Pool of pg, the \`sql\` of postgres.js or a PGlite; received ${kindOf(client)}. For ` +
+      `example:\n${example}`,
   )
 }
 

@@ -83,7 +83,8 @@ const remedies: readonly (readonly [sign: RegExp, remedy: string, code?: StoreEr
   [/^(26000|42P05)$/, 'A connection pooler lost prepared statements: give the store the option `prepare: false`.'],
   [
     /^Query read timeout/,
-    'The client stopped waiting after its own `query_timeout`: raise it, or see what holds up the database. If it waited for COMMIT, it is unknown whether the write was stored.',
+    'The client stopped waiting after its own `query_timeout`: raise it, or see what holds up the database. If it ' +
+      'waited for COMMIT, it is unknown whether the write was stored.',
   ],
   [/^XX00[12]$/, 'The data of the database is damaged: check its disk, and put back a backup.'],
   [

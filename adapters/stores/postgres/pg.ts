@@ -19,7 +19,10 @@ export interface PgPool {
   readonly options?: {
     /** The maximum number of connections. A store listens only if it is not 1. */
     readonly max?: number | undefined
-    /** How long to wait for a connection. If there is no limit, the store sets one a little above its own, so that attempts that hang end. */
+    /**
+     * How long to wait for a connection. If there is no limit, the store sets one a little above its own, so that
+     * attempts that hang end.
+     */
     connectionTimeoutMillis?: number | undefined
     /** How long the client waits for an answer. A store waits no longer than its own limit. */
     readonly query_timeout?: number | undefined
@@ -59,8 +62,8 @@ export interface PgResult {
 }
 
 /**
- * Creates the driver of a pool. `prepare` names statements, so that connections cache their plans. A connection on which an answer is
- * late is closed: its statement may still run, and an answer that comes later belongs to nobody.
+ * Creates the driver of a pool. `prepare` names statements, so that connections cache their plans. A connection on
+ * which an answer is late is closed: its statement may still run, and an answer that comes later belongs to nobody.
  */
 export function pgDriver(pool: PgPool, prepare: boolean, limit: AnswerLimit = withoutLimit): Driver {
   const named = namesOf(pool)
@@ -138,8 +141,8 @@ export function pgDriver(pool: PgPool, prepare: boolean, limit: AnswerLimit = wi
 }
 
 /**
- * An attempt to connect that hangs would never leave the pool, and others would wait for it. It leaves after the store's own limit, which
- * says how long the store waited.
+ * An attempt to connect that hangs would never leave the pool, and others would wait for it. It leaves after the
+ * store's own limit, which says how long the store waited.
  */
 function limitConnecting({ options }: PgPool, { milliseconds }: AnswerLimit): void {
   if (options && milliseconds > 0) options.connectionTimeoutMillis ||= milliseconds + afterOwnLimit
@@ -169,8 +172,8 @@ const maxSeenOnce = 5000
 
 function createNames(): Named {
   /**
-   * Unique for each pool: through a connection pooler, processes share connections and their prepared statements. Created
-   * when it is first used: workers refuse random values while a module is loaded.
+   * Unique for each pool: through a connection pooler, processes share connections and their prepared statements.
+   * Created when it is first used: workers refuse random values while a module is loaded.
    */
   let prefix: string | undefined
   const names = new Map<string, PgQuery>()

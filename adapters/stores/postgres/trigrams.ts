@@ -11,7 +11,8 @@ export function createPostgresTrigrams(inSchema: (name: Sql) => Sql, prefix: str
       raw(`DO $$ BEGIN
         IF NOT EXISTS (SELECT FROM pg_extension WHERE extname = 'pg_trgm') THEN CREATE EXTENSION pg_trgm; END IF;
       END $$`),
-      sql`CREATE INDEX ${identifier(name)} ON ${inSchema(identifier(`${prefix}events`))} USING gin (search_text gin_trgm_ops)`,
+      sql`CREATE INDEX ${identifier(name)} ON ${inSchema(identifier(`${prefix}events`))} 
+        USING gin (search_text gin_trgm_ops)`,
     ],
     hint: raw(''),
     async narrow(words) {

@@ -1,15 +1,20 @@
 import type { LaterCommit } from 'daybook/storage'
 import { noCommit, parseJson, type Row, type Sql, sql, tenant, type Versions } from '../sql.ts'
 
-/** The number of commits after which one deletes the earlier commit ids, and of such commits after which one deletes old notes. */
+/**
+ * The number of commits after which one deletes the earlier commit ids, and of such commits after which one deletes old
+ * notes.
+ */
 const commitsPerCompaction = 16
 const compactionsPerDeletion = 16
 
 /**
- * An expression for the number of a commit. Commits of tenants take turns in any order, so that their numbers are random: of two
- * tenants that alternate, one would have odd numbers only. `ascii` of a letter or digit of the id has each remainder twice or more.
+ * An expression for the number of a commit. Commits of tenants take turns in any order, so that their numbers are
+ * random: of two tenants that alternate, one would have odd numbers only. `ascii` of a letter or digit of the id has
+ * each remainder twice or more.
  */
-const number = sql`CASE WHEN tenant = '' THEN id ELSE ascii(commit_id) % 16 + 16 * (ascii(substr(commit_id, 2)) % 16) END AS number`
+const number = sql`CASE WHEN tenant = '' THEN id ELSE
+  ascii(commit_id) % 16 + 16 * (ascii(substr(commit_id, 2)) % 16) END AS number`
 
 /** How many notes stay. */
 const maxNotes = 10_000
@@ -22,13 +27,13 @@ interface VersionTables {
 }
 
 /**
- * Each commit inserts a row with its commit id, and the version consists of all ids. So the version changes with every visible
- * commit, in whatever order concurrent transactions end. With a single row, all writers would wait for each other. Now only
- * compactions conflict, and one of two is retried.
+ * Each commit inserts a row with its commit id, and the version consists of all ids. So the version changes with every
+ * visible commit, in whatever order concurrent transactions end. With a single row, all writers would wait for each
+ * other. Now only compactions conflict, and one of two is retried.
  *
  * In the table of notes, `replaced_by` of a commit is the compaction that replaced it in the version. Each compaction
- * replaces the one before, so a version contains what its latest compaction replaced, what earlier ones replaced, and its
- * own ids. A transaction that commits late is in none of these, whenever it began.
+ * replaces the one before, so a version contains what its latest compaction replaced, what earlier ones replaced, and
+ * its own ids. A transaction that commits late is in none of these, whenever it began.
  */
 export function createPostgresVersions({ commits, turns, state, notes }: VersionTables): Versions {
   const schemaVersion = sql`(SELECT value FROM ${state} WHERE tenant = '' AND name = 'schema') AS schema_version`
@@ -37,7 +42,8 @@ export function createPostgresVersions({ commits, turns, state, notes }: Version
   // Without a row, the version of the calendar without a tenant is unknown, so each query returns another one.
   const none = sql`CASE WHEN ${tenant} = '' THEN gen_random_uuid()::text ELSE ${noCommit} END`
   const version = sql`coalesce(string_agg(commit_id, ' ' ORDER BY commit_id COLLATE "C"), ${none})`
-  // A transaction of the app may have a snapshot from before another commit of the tenant. It then conflicts, as the row is newer.
+  // A transaction of the app may have a snapshot from before another commit of the tenant. It then conflicts, as the
+  // row is newer.
   const touched = sql`
     UPDATE ${state} SET value = value WHERE tenant = ${tenant} AND tenant <> '' AND name = 'time_zone_data'`
   // Ids of notes have gaps, because all tenants share the sequence.
@@ -47,7 +53,8 @@ export function createPostgresVersions({ commits, turns, state, notes }: Version
   return {
     creation: [
       sql`CREATE TABLE ${commits} (
-        tenant text COLLATE "C" NOT NULL, id bigint GENERATED ALWAYS AS IDENTITY, commit_id text COLLATE "C" NOT NULL, PRIMARY KEY (tenant, commit_id))`,
+        tenant text COLLATE "C" NOT NULL, id bigint GENERATED ALWAYS AS IDENTITY, commit_id text COLLATE "C" NOT NULL,
+        PRIMARY KEY (tenant, commit_id))`,
       sql`CREATE TABLE ${turns} ()`,
     ],
     tables: ['commits'],
@@ -63,7 +70,8 @@ export function createPostgresVersions({ commits, turns, state, notes }: Version
       const added = await write(
         sql`INSERT INTO ${notes} (tenant, commit_id, note) VALUES (${tenant}, ${commitId}, ${note})`,
         touched,
-        sql`INSERT INTO ${commits} (tenant, commit_id) VALUES (${tenant}, ${commitId}) RETURNING ${number}, ${schemaVersion}, ${hasBegun}`,
+        sql`INSERT INTO ${commits} (tenant, commit_id) VALUES (${tenant}, ${commitId}) 
+          RETURNING ${number}, ${schemaVersion}, ${hasBegun}`,
       )
       const found = { schemaVersion: Number(added?.schema_version), hasBegun: added?.has_begun === true }
       if (Number(added?.number) % commitsPerCompaction !== 0) return { replaces: [], ...found }
@@ -88,13 +96,15 @@ export function createPostgresVersions({ commits, turns, state, notes }: Version
             WHERE tenant = ${tenant} AND replaced_by IN (SELECT id FROM known))
         SELECT (
           SELECT coalesce(json_agg(note), '[]') FROM ${notes}
-          WHERE tenant = ${tenant} AND (replaced_by IS NULL OR replaced_by > (SELECT compaction FROM latest)) AND commit_id <> ALL(${ids})
+          WHERE tenant = ${tenant} AND (replaced_by IS NULL OR replaced_by > (SELECT compaction FROM latest))
+            AND commit_id <> ALL(${ids})
         ) AS notes
         WHERE (SELECT count(*) FROM known) = cardinality(${ids})`
     },
     commitsSince(version, limit) {
       const ids = sql`string_to_array(${version}, ' ')`
-      // A transaction sees only commits whose notes had their ids before, so the order of ids is the order of what it has read.
+      // A transaction sees only commits whose notes had their ids before, so the order of ids is the order of what it
+      // has read.
       const statement = sql`
         WITH known AS (SELECT id, commit_id, note, replaced_by FROM ${notes}
             WHERE tenant = ${tenant} AND commit_id = ANY(${ids})),
@@ -103,12 +113,14 @@ export function createPostgresVersions({ commits, turns, state, notes }: Version
             WHERE tenant = ${tenant} AND replaced_by IN (SELECT id FROM known)),
           later AS (
             SELECT id, commit_id, note, replaced_by FROM ${notes}
-            WHERE tenant = ${tenant} AND (replaced_by IS NULL OR replaced_by > (SELECT compaction FROM latest)) AND commit_id <> ALL(${ids})
+            WHERE tenant = ${tenant} AND (replaced_by IS NULL OR replaced_by > (SELECT compaction FROM latest))
+              AND commit_id <> ALL(${ids})
             ORDER BY id LIMIT ${limit}),
           listed AS (SELECT 0 AS part, known.* FROM known UNION ALL SELECT 1, later.* FROM later)
         SELECT (
           SELECT json_agg(json_build_array(listed.commit_id, listed.note, replacing.commit_id) ORDER BY part, listed.id)
-          FROM listed LEFT JOIN ${notes} AS replacing ON replacing.tenant = ${tenant} AND replacing.id = listed.replaced_by
+          FROM listed LEFT JOIN ${notes} AS replacing ON replacing.tenant = ${tenant}
+            AND replacing.id = listed.replaced_by
         ) AS commits
         WHERE cardinality(${ids}) > 0 AND (SELECT count(*) FROM known) = cardinality(${ids})`
       return { statement, read: (row) => laterCommits(row, version) }

@@ -12,12 +12,16 @@ import { type OpenedStore, openTenantStore, type TenantStore } from './tenants/t
 /** A store in a database, which may hold the calendars of many tenants. */
 export interface SqlStore extends TenantStore, Tenants<TenantStore> {
   /**
-   * Creates the tables of all tenants, or upgrades those of an earlier version. Call it before anything else. It does nothing if the
-   * tables are up to date, so you can run it at each start, and in several processes at once. It never deletes data.
-   * Throws `StoreError` `unavailable` if the tables have a later version, or if one lacks the column of a field, which it names.
+   * Creates the tables of all tenants, or upgrades those of an earlier version. Call it before anything else. It does
+   * nothing if the tables are up to date, so you can run it at each start, and in several processes at once. It never
+   * deletes data. Throws `StoreError` `unavailable` if the tables have a later version, or if one lacks the column of a
+   * field, which it names.
    */
   migrate(): Promise<void>
-  /** Waits for open transactions, then closes the database, pool or client of the store, and with it those of all tenants. */
+  /**
+   * Waits for open transactions, then closes the database, pool or client of the store, and with it those of all
+   * tenants.
+   */
   close(): Promise<void>
 }
 

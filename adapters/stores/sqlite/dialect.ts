@@ -12,7 +12,8 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean, fields
   return {
     types: {
       id: 'INTEGER',
-      // Without it, SQLite may give rows other numbers, as in a dump, while an index of trigrams refers to the old ones.
+      // Without it, SQLite may give rows other numbers, as in a dump, while an index of trigrams refers to the old
+      // ones.
       rowKey: 'row_id INTEGER PRIMARY KEY',
       text: 'TEXT',
       shortText: 'TEXT',
@@ -29,7 +30,8 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean, fields
     createIndex({ name, table, columns, includes = [], where, isUnique }) {
       const entry = [...columns, ...includes].join(', ')
       const condition = where === undefined ? '' : ` WHERE ${where}`
-      return sql`CREATE ${raw(isUnique ? 'UNIQUE INDEX' : 'INDEX')} ${named(name)} ON ${named(table)} (${raw(entry)})${raw(condition)}`
+      return sql`CREATE ${raw(isUnique ? 'UNIQUE INDEX' : 'INDEX')} ${named(name)} ON ${named(table)}
+        (${raw(entry)})${raw(condition)}`
     },
     // Without statistics, SQLite considers all indexes of a date equal, including the one with text.
     indexHint: (index) => sql` INDEXED BY ${named(index)}`,
@@ -51,7 +53,8 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean, fields
         const values = rows.map((row) => sql`(${join([...before, ...row], ', ')})`)
         return sql`VALUES ${join(values, ', ')}`
       }
-      return sql`SELECT ${join([...before, ...items(rows[0]?.length ?? 0)], ', ')} FROM json_each(${JSON.stringify(rows)})`
+      return sql`SELECT ${join([...before, ...items(rows[0]?.length ?? 0)], ', ')}
+        FROM json_each(${JSON.stringify(rows)})`
     },
     batch: (statements) => statements,
     jsonArray: (values) => sql`json_array(${join(values, ', ')})`,
@@ -104,8 +107,8 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean, fields
 }
 
 /**
- * The maximum number of rows whose values are bound one by one. This takes 0.6 times as long as JSON, but each number of
- * rows is a statement of its own.
+ * The maximum number of rows whose values are bound one by one. This takes 0.6 times as long as JSON, but each number
+ * of rows is a statement of its own.
  */
 const maxBoundRows = 4
 

@@ -83,8 +83,8 @@ export function isBusy(error: unknown): boolean {
 }
 
 /**
- * Returns the result code: libsql has `rawCode`, or the code in the message if it cannot open a file, `node:sqlite` `errcode`,
- * better-sqlite3 only the name. 0 for other errors.
+ * Returns the result code: libsql has `rawCode`, or the code in the message if it cannot open a file, `node:sqlite`
+ * `errcode`, better-sqlite3 only the name. 0 for other errors.
  */
 function resultCode(error: Error): number {
   const { rawCode, errcode, code } = error as Error & Partial<Record<'rawCode' | 'errcode' | 'code', unknown>>

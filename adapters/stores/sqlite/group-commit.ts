@@ -7,10 +7,10 @@ import type { Connection, Work } from './transaction.ts'
 
 /**
  * Runs transactions serially, in the order of the calls. Short ones that wait at the same time form a group: they share
- * BEGIN and COMMIT, and each after the first has a savepoint, so that one that fails is rolled back alone. A transaction
- * of a group settles after the COMMIT, because it may have read what others of the group wrote. If the COMMIT fails, all
- * of them reject with its error. If a member ends the whole transaction, it rejects with its own error, and those before
- * it with one that says that nothing of them was stored.
+ * BEGIN and COMMIT, and each after the first has a savepoint, so that one that fails is rolled back alone. A
+ * transaction of a group settles after the COMMIT, because it may have read what others of the group wrote. If the
+ * COMMIT fails, all of them reject with its error. If a member ends the whole transaction, it rejects with its own
+ * error, and those before it with one that says that nothing of them was stored.
  */
 export interface GroupCommit {
   /** Runs the work of a short transaction in the open group, or begins one. `onJoin` is called if others are in it. */

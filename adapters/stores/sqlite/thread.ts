@@ -152,7 +152,8 @@ export function moduleOfDriver(driver: unknown): string {
 
 function unknownDriver(driver: unknown): TypeError {
   return new TypeError(
-    `driver: received ${JSON.stringify(driver)}, which is not installed, or not part of this Node; accepted are "libsql", "better-sqlite3", ` +
+    `driver: received ${JSON.stringify(driver)}, which is not installed, or not part of this Node; accepted are ` +
+      `"libsql", "better-sqlite3", ` +
       '"node:sqlite", and a module as `import.meta.resolve` gives it.',
   )
 }

@@ -18,7 +18,8 @@ export function createSqliteTrigrams(named: (name: string) => Sql, prefix: strin
   return {
     exists: sql`SELECT 1 FROM sqlite_master WHERE name = ${`${prefix}trigrams`}`,
     create: [
-      sql`CREATE VIRTUAL TABLE ${index} USING fts5 (search_text, content = ${raw(`'${prefix}events'`)}, content_rowid = 'row_id',
+      sql`CREATE VIRTUAL TABLE ${index} USING fts5 (search_text, content = ${raw(`'${prefix}events'`)},
+        content_rowid = 'row_id',
         detail = none, tokenize = 'trigram case_sensitive 1')`,
       trigger('insert', `INSERT ${on}`, add),
       trigger('delete', `DELETE ${on}`, remove),

@@ -9,7 +9,10 @@ interface VersionTables {
   readonly saveState: WriteDialect['saveState']
 }
 
-/** Commits are serial, so the version is the id of the last one, and later commits have greater ids in the table of notes. */
+/**
+ * Commits are serial, so the version is the id of the last one, and later commits have greater ids in the table of
+ * notes.
+ */
 export function createSqliteVersions({ named, saveState }: VersionTables): Versions {
   const [state, notes] = [named('state'), named('commit_notes')]
   // Without a commit id, the version of the calendar without a tenant is unknown, so each query returns another one.
@@ -33,7 +36,8 @@ export function createSqliteVersions({ named, saveState }: VersionTables): Versi
       const schemaVersion = Number(last?.schema_version)
       const replaces = [String(last?.version)]
       const added = await execute(
-        sql`INSERT INTO ${notes} (tenant, id, commit_id, note) VALUES (${tenant}, ${nextNote}, ${commitId}, ${note}) RETURNING id`,
+        sql`INSERT INTO ${notes} (tenant, id, commit_id, note) VALUES (${tenant}, ${nextNote}, ${commitId},
+          ${note}) RETURNING id`,
       )
       const id = Number(added?.id)
       if (id % commitsPerDeletion === 0) {
@@ -42,11 +46,13 @@ export function createSqliteVersions({ named, saveState }: VersionTables): Versi
       return { replaces, schemaVersion, hasBegun: last?.has_begun === 1 }
     },
     notesSince: (version) => sql`
-      SELECT (SELECT json_group_array(later.note) FROM ${notes} later WHERE later.tenant = known.tenant AND later.id > known.id) AS notes
+      SELECT (SELECT json_group_array(later.note) FROM ${notes} later WHERE later.tenant = known.tenant
+        AND later.id > known.id) AS notes
       FROM ${notes} known WHERE known.tenant = ${tenant} AND known.commit_id = ${version}`,
     commitsSince(version, limit) {
       const earlier = sql`SELECT id FROM ${notes} WHERE tenant = ${tenant} AND commit_id = ${version}`
-      const later = sql`SELECT commit_id, note FROM ${notes} WHERE tenant = ${tenant} AND id > (${earlier}) ORDER BY id LIMIT ${limit}`
+      const later = sql`SELECT commit_id, note FROM ${notes} WHERE tenant = ${tenant} AND id > (${earlier}) ORDER
+        BY id LIMIT ${limit}`
       const statement = sql`
         SELECT (SELECT json_group_array(json_array(commit_id, note)) FROM (${later})) AS commits
         WHERE EXISTS (${earlier})`

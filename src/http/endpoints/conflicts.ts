@@ -18,8 +18,8 @@ export interface WriteConflicts {
 }
 
 /**
- * Reads how a write treats double bookings. A request may be stricter than the calendar, and not less strict. The write throws
- * the error of an invalid value, with those of its body.
+ * Reads how a write treats double bookings. A request may be stricter than the calendar, and not less strict. The write
+ * throws the error of an invalid value, with those of its body.
  */
 export function writeConflicts({ query, services, mount, ids, diagnostics }: EndpointRequest): WriteConflicts {
   const sent = readConflicts({ conflicts: query.conflicts }, diagnostics.report)

@@ -20,7 +20,10 @@ interface ListRequest {
   readonly explanation?: object | undefined
 }
 
-/** Returns the envelope of a list with its headers (rule 10). Its URLs repeat the query of the caller; only `page` changes. */
+/**
+ * Returns the envelope of a list with its headers (rule 10). Its URLs repeat the query of the caller; only `page`
+ * changes.
+ */
 export function listResponse(page: SerializedPage & Paging, request: ListRequest): EndpointResponse {
   const url = listUrls(request)
   const { as_of, deleted, after_id } = page

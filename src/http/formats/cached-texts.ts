@@ -6,7 +6,10 @@ import type { CachedTexts } from '../records/record-cache.ts'
 /** The states of what a list shows. What has none is rendered each time. */
 type States<Reply> = ReadonlyMap<Reply, string>
 
-/** Returns a function that returns the texts of events: those in the cache that are valid, and others as they are rendered. */
+/**
+ * Returns a function that returns the texts of events: those in the cache that are valid, and others as they are
+ * rendered.
+ */
 export function cachedEvents(
   render: (event: EventReply) => string,
   states: States<EventReply>,
@@ -24,7 +27,9 @@ export function cachedEvents(
   }
 }
 
-/** Returns the texts of series in the cache. A text is valid for the same state of the series and of each listed event. */
+/**
+ * Returns the texts of series in the cache. A text is valid for the same state of the series and of each listed event.
+ */
 export function cachedSeries(
   seriesStates: States<SeriesReply>,
   eventStates: States<EventReply>,

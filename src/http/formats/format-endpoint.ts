@@ -17,7 +17,9 @@ export function selectedFormat(
   return formats.find(({ name }) => name === selected)
 }
 
-/** Returns a read in JSON, or in the format that a request selects. Refuses the formats that it does not have (rule 54). */
+/**
+ * Returns a read in JSON, or in the format that a request selects. Refuses the formats that it does not have (rule 54).
+ */
 export function withFormats(endpoint: Endpoint, formats: readonly ResponseFormat[]): Endpoint {
   const declared = formatQuery(formats.map(({ name }) => name))
   const readFormat = queryReader(declared)

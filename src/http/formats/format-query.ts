@@ -11,7 +11,10 @@ import { hasUndeclaredControl } from '../routes/undeclared-parameters.ts'
 const pageParameters = Object.keys(pageFields)
 const shapeParameters = [...Object.keys(fieldsQuery), ...Object.keys(explainQuery), 'facets' satisfies keyof EventQuery]
 
-/** Returns whether a response in a format does not depend on a parameter: it has whole events, and pages only if it says so. */
+/**
+ * Returns whether a response in a format does not depend on a parameter: it has whole events, and pages only if it says
+ * so.
+ */
 export function isIgnoredBy({ hasPages = false }: ResponseFormat, name: string): boolean {
   return shapeParameters.includes(name) || (!hasPages && pageParameters.includes(name))
 }
@@ -25,8 +28,9 @@ interface PlainRequest {
 }
 
 /**
- * Removes the parameters that a response in another format does not depend on, such as those that trackers add to links, so that
- * they are not part of cache keys and ETags. Leaves a query with a password as it is, because its response is private.
+ * Removes the parameters that a response in another format does not depend on, such as those that trackers add to
+ * links, so that they are not part of cache keys and ETags. Leaves a query with a password as it is, because its
+ * response is private.
  */
 export function withoutIgnored(
   request: ApiRequest,

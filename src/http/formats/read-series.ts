@@ -13,8 +13,8 @@ export interface ReadSeries {
 }
 
 /**
- * Reads the events of a series that the caller has read, in so far as the caller may see them. Those that lists hide are
- * among them: a read of one shows them too. Returns `undefined` for another event, and for a series without events.
+ * Reads the events of a series that the caller has read, in so far as the caller may see them. Those that lists hide
+ * are among them: a read of one shows them too. Returns `undefined` for another event, and for a series without events.
  */
 export async function readSeries(
   { record, replies }: OneEvent,

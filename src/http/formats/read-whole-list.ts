@@ -45,8 +45,8 @@ const batchSize = 50
 const maxCharacters = 32 * 1024 * 1024
 
 /**
- * Reads a list up to the limit of the query, all from one snapshot of the store: page by page while nothing is written, and
- * at once after a write in between.
+ * Reads a list up to the limit of the query, all from one snapshot of the store: page by page while nothing is written,
+ * and at once after a write in between.
  */
 export async function readWholeList(query: EventListQuery, options: WholeListOptions): Promise<WholeList> {
   const { store, seriesOnce = false } = options

@@ -17,9 +17,9 @@ import { digest } from '../../text/digest.ts'
 type StateOf = (event: EventRecord | undefined, reply: EventReply) => string | undefined
 
 /**
- * Returns a function that returns the same state for the same reply, up to the counts of its terms. A state contains the
- * revisions of the event and of the linked records that the caller may read, and their statuses, which change without a
- * write. The revision of a term changes with its count, so a state contains a digest of the rest of the term.
+ * Returns a function that returns the same state for the same reply, up to the counts of its terms. A state contains
+ * the revisions of the event and of the linked records that the caller may read, and their statuses, which change
+ * without a write. The revision of a term changes with its count, so a state contains a digest of the rest of the term.
  */
 export function stateOfReplies(included: Included): StateOf {
   const revisions = lazyTables<Revisions>(eventLinks)((link) => {

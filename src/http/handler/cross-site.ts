@@ -14,9 +14,9 @@ export function refuseCrossSite(request: SentWrite): void {
 }
 
 /**
- * Returns who says that a write comes from another site: the browser, or an `Origin` that differs from the address of the calendar.
- * `undefined` if nobody does. A token in `Authorization` proves intent: a page has to add it by script, which browsers allow only for
- * origins that the mount lists.
+ * Returns who says that a write comes from another site: the browser, or an `Origin` that differs from the address of
+ * the calendar. `undefined` if nobody does. A token in `Authorization` proves intent: a page has to add it by script,
+ * which browsers allow only for origins that the mount lists.
  */
 export function crossSiteReason(request: SentWrite): 'browser' | 'address' | undefined {
   const { headers, mount } = request

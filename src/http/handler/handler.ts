@@ -35,7 +35,10 @@ export interface Cacheable {
 
 /** Caches responses in front of a handler. */
 export interface ResponseCache {
-  /** Returns a handler that calls `next` only for responses that are not cached. It shares no response with other handlers. */
+  /**
+   * Returns a handler that calls `next` only for responses that are not cached. It shares no response with other
+   * handlers.
+   */
   wrap(next: Handler): Handler
   readonly figures: CacheFigures
 }
@@ -43,7 +46,9 @@ export interface ResponseCache {
 /** A request whose caller is identified at most once. */
 export class IncomingRequest {
   readonly request: ApiRequest
-  /** What shared caches need to know of the response. Absent if none may store it, and without the option `sharedCache`. */
+  /**
+   * What shared caches need to know of the response. Absent if none may store it, and without the option `sharedCache`.
+   */
   shared: SharedResponse | undefined
   /** Absent if the request is not traced. */
   readonly span: TraceSpan | undefined

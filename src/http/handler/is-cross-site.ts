@@ -24,8 +24,9 @@ const checks: OptionChecks<CrossSiteOptions> = {
 }
 
 /**
- * Returns whether a browser sends a form from a page of another site, as the calendar refuses it (rule 44): for the routes of an app
- * that change something, such as a sign-in. Throws a `CalendarError` with status 400 for a host that is not in `allowedHosts`.
+ * Returns whether a browser sends a form from a page of another site, as the calendar refuses it (rule 44): for the
+ * routes of an app that change something, such as a sign-in. Throws a `CalendarError` with status 400 for a host that
+ * is not in `allowedHosts`.
  */
 export function isCrossSite({ headers }: BrowserRequest, options: CrossSiteOptions = {}): boolean {
   checkOptions(options, checks)

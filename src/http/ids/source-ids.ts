@@ -6,7 +6,9 @@ import type { ExternalRecord } from '../values/record-ids.ts'
 /** A record that has no id in the source is shown with its own id above this. Ids of sources are below it. */
 export const ownIdsFrom = 1_000_000_000
 
-/** An id that no record has, for one of the source that is unknown: the calendar then refuses it as it refuses others. */
+/**
+ * An id that no record has, for one of the source that is unknown: the calendar then refuses it as it refuses others.
+ */
 const unknownFrom = 9_000_000_000_000_000
 
 /** Returns the id that a mount shows: the one in the source, if it is a number there, and otherwise one of its own. */

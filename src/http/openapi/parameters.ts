@@ -52,7 +52,8 @@ function queryParameters({ query = {}, defaults = {} }: Endpoint, mounted: Mount
  */
 function defaultWords({ defaultWindow, perPage }: Environment): object {
   const unless =
-    'unless another date, a period, include, external_id, modified_after, include_deleted, or a status without publish is sent'
+    'unless another date, a period, include, external_id, modified_after, include_deleted, or a status without ' +
+    'publish is sent'
   return {
     per_page: `At most ${perPage.max}`,
     ...(defaultWindow && {

@@ -55,8 +55,8 @@ export function responses(route: Route, endpoint: Endpoint, mount: Mount): objec
 }
 
 /**
- * Describes the bodies in other formats than JSON as text: with several content types, generated clients would return a union, or
- * text, from every read.
+ * Describes the bodies in other formats than JSON as text: with several content types, generated clients would return a
+ * union, or text, from every read.
  */
 function formatsOf({ formats = [] }: Endpoint): readonly string[] {
   return formats.map(({ name, mediaType }) => `With format=${name}, the body is ${mediaType} instead`)

@@ -26,7 +26,10 @@ export type RawBody =
       readonly value: unknown
     }
 
-/** One base URL at which a calendar is served (rule 47). Every URL in a response is below it. Hosts have the same options. */
+/**
+ * One base URL at which a calendar is served (rule 47). Every URL in a response is below it. Hosts have the same
+ * options.
+ */
 export interface Mount {
   /** The path above the namespace, as clients see it: `''` (the default of hosts) or a path such as `/de`. */
   readonly basePath: string
@@ -67,8 +70,8 @@ export interface Mount {
   /** Whether lists explain themselves with `explain=1` (rule 50). Default `false`. */
   readonly explain?: boolean
   /**
-   * The source whose ids this mount shows and accepts, such as `old-site`: records that `sync` has taken over keep the ids
-   * that they have there. By default ids are those of the calendar (rule 57).
+   * The source whose ids this mount shows and accepts, such as `old-site`: records that `sync` has taken over keep the
+   * ids that they have there. By default ids are those of the calendar (rule 57).
    */
   readonly sourceIds?: string
   /**
@@ -77,13 +80,14 @@ export interface Mount {
    */
   readonly transforms?: readonly ReplyTransform[]
   /**
-   * How callers sign in, for `/doc`: security schemes of OpenAPI by name, such as `{ token: { type: 'http', scheme: 'bearer' } }`.
-   * They describe what `authenticate` accepts, and change nothing else (rule 46).
+   * How callers sign in, for `/doc`: security schemes of OpenAPI by name, such as
+   * `{ token: { type: 'http', scheme: 'bearer' } }`. They describe what `authenticate` accepts, and change nothing else
+   * (rule 46).
    */
   readonly securitySchemes?: Readonly<Record<string, SecurityScheme>>
   /**
-   * Lets shared caches such as Varnish or a CDN answer anonymous callers for some time (rule 67). By default they ask the calendar
-   * each time.
+   * Lets shared caches such as Varnish or a CDN answer anonymous callers for some time (rule 67). By default they ask
+   * the calendar each time.
    */
   readonly sharedCache?: SharedCache
 }
@@ -93,14 +97,16 @@ export interface SharedCache {
   /** For how many seconds at most a cache answers, from 1 on. */
   readonly maxAge: number
   /**
-   * For how many seconds at most a cache answers afterwards while it asks the calendar. Browsers do so too. The default is 0.
+   * For how many seconds at most a cache answers afterwards while it asks the calendar. Browsers do so too. The default
+   * is 0.
    */
   readonly staleWhileRevalidate?: number
   /** The header with the keys of a response, by which caches purge: see `cacheKeysOf`. The default is none. */
   readonly keys?: 'Surrogate-Key' | 'Cache-Tag'
   /**
-   * What the keys begin with: 1 to 100 letters, digits and `_`, `.`, `:` or `-`. The default is `daybook`. Give each calendar behind the same cache another one,
-   * such as each tenant, so that a write purges only responses of its own calendar.
+   * What the keys begin with: 1 to 100 letters, digits and `_`, `.`, `:` or `-`. The default is `daybook`. Give each
+   * calendar behind the same cache another one, such as each tenant, so that a write purges only responses of its own
+   * calendar.
    */
   readonly keyPrefix?: string
 }
@@ -123,7 +129,8 @@ export interface ApiRequest {
   body(): Promise<RawBody>
   /**
    * Resolves when the host has accepted all requests that arrived together, if it can know. Reads that need the version
-   * of the store wait for that, so that they share one query for it, and are sent together. Without it they do not wait.
+   * of the store wait for that, so that they share one query for it, and are sent together. Without it they do not
+   * wait.
    */
   readonly endOfTurn?: () => Promise<void>
   /**
@@ -145,8 +152,8 @@ export interface ApiReply {
   /** `null` if there is none: for `HEAD`, and with 204 and 304. */
   readonly body: Uint8Array | null
   /**
-   * The same bytes as `body`, for hosts that write a body in parts. Other responses contain some of the parts too, so a long
-   * body needs no copy. Absent if no part is long, or if the response is cached.
+   * The same bytes as `body`, for hosts that write a body in parts. Other responses contain some of the parts too, so a
+   * long body needs no copy. Absent if no part is long, or if the response is cached.
    */
   readonly parts?: readonly Uint8Array[]
   /**
@@ -177,8 +184,8 @@ export interface Api {
   /** Returns whether the path is the namespace of a mount or below it. Hosts with `fallthrough` pass on other paths. */
   serves(path: string, mount: Mount): boolean
   /**
-   * Throws a `TypeError` if the options of a mount contradict those of the calendar. Hosts call it at start, with `isBelow` if the
-   * framework mounts them below a path that only requests show.
+   * Throws a `TypeError` if the options of a mount contradict those of the calendar. Hosts call it at start, with
+   * `isBelow` if the framework mounts them below a path that only requests show.
    */
   checkMount?(mount: Mount, isBelow?: boolean): void
   /** The figures of the response cache. The option `replyCache` of the calendar limits its size. */

@@ -9,16 +9,18 @@ export type ReplyTransform = {
 
 /** Changes the records of one resource in responses. */
 export interface RecordTransform<Reply> {
-  /** The members that it adds or changes, as JSON schemas by name, for `/doc` and `_fields`. Others keep their schemas. */
+  /**
+   * The members that it adds or changes, as JSON schemas by name, for `/doc` and `_fields`. Others keep their schemas.
+   */
   readonly members: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   /** Whether it applies to the records of lists too, not only to responses with one record. */
   readonly inLists: boolean
   /** Whether paths of `_fields` may begin with the name of the collection in lists: `events.id` is then `id`. */
   readonly selectsByCollection?: boolean
   /**
-   * Returns the record as responses show it. It may depend only on its arguments, because responses are cached, and does
-   * not change them, because others show the same objects. An event contains its linked records as responses without a
-   * transform show them.
+   * Returns the record as responses show it. It may depend only on its arguments, because responses are cached, and
+   * does not change them, because others show the same objects. An event contains its linked records as responses
+   * without a transform show them.
    */
   toReply(reply: Reply, context: TransformContext): object
   /**

@@ -12,20 +12,21 @@ export interface ResponseFormat {
   /** Whether lists have pages: `page`, and `per_page`, by default and at most `maxEvents`. The default is false. */
   readonly hasPages?: boolean
   /**
-   * The parameters of a list that apply unless the request sends them, such as `{ orderby: 'date', order: 'desc' }`. Dates among
-   * them do not apply to a request with `period`.
+   * The parameters of a list that apply unless the request sends them, such as `{ orderby: 'date', order: 'desc' }`.
+   * Dates among them do not apply to a request with `period`.
    */
   readonly defaults?: FormatDefaults
   /** Whether the text of a list depends on `now`. Then no list is cached. The default is false. */
   readonly dependsOnNow?: boolean
   /**
-   * Whether a list contains only the first event of each series, and `series` the series. Such a list ends after the first
-   * 10,000 events that match. The default is false.
+   * Whether a list contains only the first event of each series, and `series` the series. Such a list ends after the
+   * first 10,000 events that match. The default is false.
    */
   readonly seriesOnce?: boolean
   /**
-   * Returns the text of one event, if `render` writes it into lists. With it, the calendar keeps these texts, and `render`
-   * reads them from `textOf`. The text may depend only on the event, and not on the `count` of its categories and tags.
+   * Returns the text of one event, if `render` writes it into lists. With it, the calendar keeps these texts, and
+   * `render` reads them from `textOf`. The text may depend only on the event, and not on the `count` of its categories
+   * and tags.
    */
   renderEvent?(event: EventReply): string
   /** Returns the body in pieces. Other requests are served between them, so a piece should take little time. */
@@ -58,13 +59,16 @@ export interface FormatContext {
   /** The URLs of the response and of the pages around it. */
   readonly urls: FormatUrls
   /**
-   * The present time in UTC, as `YYYY-MM-DD HH:MM:SS`. The calendar keeps responses until a record or the day changes, so only
-   * a format with `dependsOnNow` may depend on it.
+   * The present time in UTC, as `YYYY-MM-DD HH:MM:SS`. The calendar keeps responses until a record or the day changes,
+   * so only a format with `dependsOnNow` may depend on it.
    */
   readonly now: string
   /** The series of the listed events, in so far as the caller may read them. */
   readonly series?: readonly SeriesReply[]
-  /** What earlier responses contained of the series. Lists in a format with `renderEvent` have it, in a calendar with a cache. */
+  /**
+   * What earlier responses contained of the series. Lists in a format with `renderEvent` have it, in a calendar with a
+   * cache.
+   */
   readonly seriesTexts?: SeriesTexts
   /**
    * Returns what `renderEvent` returns for one of the events, from memory if the event has not changed since an earlier
@@ -81,7 +85,10 @@ export interface SeriesReply extends EventReply {
 
 /** The text of a series in a list. */
 export interface SeriesText {
-  /** The entry of the series, and those of its events that it does not describe. Empty if the events are written by themselves. */
+  /**
+   * The entry of the series, and those of its events that it does not describe. Empty if the events are written by
+   * themselves.
+   */
   readonly text: string
   /** The ids of the events that the text describes. The other events of the series are written by themselves. */
   readonly events: readonly number[]

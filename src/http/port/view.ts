@@ -28,7 +28,10 @@ export interface ViewRequest {
   readonly root: UrlRoot
   /** The mount that received the request. */
   readonly mount: Mount
-  /** The present time in UTC, as `YYYY-MM-DD HH:MM:SS`. A cached response may depend on its day, and on it until its `until`. */
+  /**
+   * The present time in UTC, as `YYYY-MM-DD HH:MM:SS`. A cached response may depend on its day, and on it until its
+   * `until`.
+   */
   readonly now: DateTime
   /** The home zone of the calendar. */
   readonly timeZone: string
@@ -60,8 +63,8 @@ export interface DeclaredCalendar {
   /** The formats of events besides JSON, by their name in `format`. */
   readonly formats: readonly DeclaredFormat[]
   /**
-   * Returns the fields of the input of a resource, in the order in which a form asks for them: ours, then those of the app, then
-   * those that no form asks for. Without those of an extension that is off.
+   * Returns the fields of the input of a resource, in the order in which a form asks for them: ours, then those of the
+   * app, then those that no form asks for. Without those of an extension that is off.
    */
   inputFields(resource: ResourceName): readonly DeclaredField[]
   /** The parts of a form for people, in their order. */
@@ -69,9 +72,9 @@ export interface DeclaredCalendar {
 }
 
 /**
- * What a field of the input holds: `line` is text of one line, `html` text that may hold markup, `moment` a date of rule 21 that is
- * shown as a wall clock, `date` a day, `date_time` a wall clock, `lead_time` a duration before the start or a moment, `reference` the id of a record and `references` several, and
- * `list` several values of `itemKind`.
+ * What a field of the input holds: `line` is text of one line, `html` text that may hold markup, `moment` a date of
+ * rule 21 that is shown as a wall clock, `date` a day, `date_time` a wall clock, `lead_time` a duration before the
+ * start or a moment, `reference` the id of a record and `references` several, and `list` several values of `itemKind`.
  */
 export type FieldKind =
   | 'line'
@@ -108,7 +111,10 @@ export interface DeclaredField {
   readonly description: string
   /** Whether the app has declared it. */
   readonly isOwn: boolean
-  /** The part of a form that asks for it: `own` for a field of the app. Absent if no form does, because another field has its value. */
+  /**
+   * The part of a form that asks for it: `own` for a field of the app. Absent if no form does, because another field
+   * has its value.
+   */
   readonly part?: FormPart | 'own'
   /** What a caller needs the right for who changes it, besides the right to change the record. */
   readonly right?: 'publish' | 'set_author'
@@ -155,8 +161,8 @@ export interface Visit extends ViewRequest {
   /** The caller; `null` for an anonymous one. */
   readonly actor: Actor | null
   /**
-   * The calendar in process, as this caller may use it: what `calendar.as(actor)` returns. Its writes check what those of the
-   * interface check.
+   * The calendar in process, as this caller may use it: what `calendar.as(actor)` returns. Its writes check what those
+   * of the interface check.
    */
   readonly services: Services
   /** Returns whether the caller may do this with any record of a resource, or with one. */
@@ -166,28 +172,31 @@ export interface Visit extends ViewRequest {
   /** For reading single events: what passwords are counted by. */
   readonly readOptions: ReadOptions
   /**
-   * Parses the body of a `POST`, as the interface does (rules 2 and 3): a repeated name has a list. Also reads `multipart/form-data`,
-   * without its files. Refuses that of another site (rule 44).
+   * Parses the body of a `POST`, as the interface does (rules 2 and 3): a repeated name has a list. Also reads
+   * `multipart/form-data`, without its files. Refuses that of another site (rule 44).
    */
   form(): Promise<Readonly<Record<string, unknown>>>
-  /** Why the form of a `POST` is refused as one of another site (rule 44); absent if it is not. `form` and `files` throw then. */
+  /**
+   * Why the form of a `POST` is refused as one of another site (rule 44); absent if it is not. `form` and `files` throw
+   * then.
+   */
   readonly crossSite?: CrossSiteForm
   /** Returns the files of the same form, by the name of their control. A control without a file has none. */
   files(): Promise<SentFiles>
   /** Passes a fault that the response does not show to `onError` of the calendar. */
   report(fault: unknown): void
   /**
-   * Runs reads and writes of the caller in one transaction, as `calendar.transaction` does, but with the rights of the caller.
-   * An inline venue or organizer is an existing one of its name, if the caller sees one. With `isTrial`, nothing is stored: the
-   * result says what would be. `longSeries` is that of `calendar.transaction`.
+   * Runs reads and writes of the caller in one transaction, as `calendar.transaction` does, but with the rights of the
+   * caller. An inline venue or organizer is an existing one of its name, if the caller sees one. With `isTrial`,
+   * nothing is stored: the result says what would be. `longSeries` is that of `calendar.transaction`.
    */
   transaction<Result>(
     work: (transaction: CalendarTransaction) => Promise<Result>,
     options?: { readonly isTrial?: boolean; readonly longSeries?: boolean },
   ): Promise<Result>
   /**
-   * Returns the events of a list in one state of the calendar, as the caller may see them, up to a number that may exceed the
-   * page sizes of the calendar.
+   * Returns the events of a list in one state of the calendar, as the caller may see them, up to a number that may
+   * exceed the page sizes of the calendar.
    */
   readEvents(query: EventQuery, limit: number): Promise<ListedEvents>
   /** Returns a record by its slug. Throws its `not-found`, or that the caller may not see it (rules 9, 34, 43). */
@@ -198,9 +207,9 @@ export interface Visit extends ViewRequest {
   /** Returns categories by id, such as those of a facet. */
   readCategories(ids: readonly number[]): Promise<readonly TermReply[]>
   /**
-   * Returns an event by its slug, as a read of it shows it to the caller, or as a list does if its password was not sent. Of a series,
-   * `dates` selects the events; the default is the first page of those that are not over.
-   * Throws what a read of the interface throws.
+   * Returns an event by its slug, as a read of it shows it to the caller, or as a list does if its password was not
+   * sent. Of a series, `dates` selects the events; the default is the first page of those that are not over. Throws
+   * what a read of the interface throws.
    */
   readEvent(slug: string, password?: string, dates?: SeriesPage): Promise<VisitedEvent>
   /** Returns the addresses of records that everybody may read and that lists show, ordered by id. */
@@ -210,8 +219,8 @@ export interface Visit extends ViewRequest {
 /** A form that counts as one of another site. */
 export interface CrossSiteForm {
   /**
-   * Present if only the addresses say so, and not the browser: the form may come from the calendar itself, behind a proxy that
-   * changes its address.
+   * Present if only the addresses say so, and not the browser: the form may come from the calendar itself, behind a
+   * proxy that changes its address.
    */
   readonly mismatch?: {
     /** Where the browser has the form from, such as `https://example.org`. */
@@ -264,7 +273,10 @@ export interface SeriesPage {
 export interface VisitedSeries {
   /** The record of the series. */
   readonly series: EventReply
-  /** The events around the event, or those of a page for the series itself, in order of their start. Past ones: the latest first. */
+  /**
+   * The events around the event, or those of a page for the series itself, in order of their start. Past ones: the
+   * latest first.
+   */
   readonly events: readonly EventReply[]
   /** How many events the series has; for the series itself, how many are over, or are not. */
   readonly total: number
@@ -323,18 +335,21 @@ export interface ViewResponse {
   readonly body: string
   /** Contains `Content-Type`. */
   readonly headers: Readonly<Record<string, string>>
-  /** The first second in UTC at which it may differ, without a change of a record or of the day. Absent if there is none. */
+  /**
+   * The first second in UTC at which it may differ, without a change of a record or of the day. Absent if there is
+   * none.
+   */
   readonly until?: DateTime | undefined
 }
 
 /**
- * Responses for people. Those with status 200 to anonymous callers are cached until a record or the day changes, and at most until their
- * `until`.
+ * Responses for people. Those with status 200 to anonymous callers are cached until a record or the day changes, and at
+ * most until their `until`.
  */
 export interface View {
   /**
-   * Returns the methods of a path; `undefined` if there is nothing. `GET` answers `HEAD` too. Other methods are 405, and
-   * hosts with `fallthrough` pass on paths without methods.
+   * Returns the methods of a path; `undefined` if there is nothing. `GET` answers `HEAD` too. Other methods are 405,
+   * and hosts with `fallthrough` pass on paths without methods.
    */
   methodsAt(segments: readonly string[]): readonly Visit['method'][] | undefined
   /** Returns a file that is the same for everybody, such as a stylesheet. It is sent without identifying the caller. */

@@ -18,8 +18,9 @@ interface SerializedEvents {
 type SerializeEvents = (found: FoundRevisions) => Promise<SerializedEvents | undefined>
 
 /**
- * Returns a page of events, from the cache while the snapshot in which it was read is current. The JSON of a page enters
- * the cache later than its revisions, because most requests for a popular page are answered with a cached response.
+ * Returns a page of events, from the cache while the snapshot in which it was read is current. The JSON of a page
+ * enters the cache later than its revisions, because most requests for a popular page are answered with a cached
+ * response.
  */
 export async function findPage(
   query: EventQuery,

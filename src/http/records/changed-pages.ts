@@ -36,8 +36,8 @@ interface ReadEvents {
 }
 
 /**
- * Returns a function that returns a page of events as a view changes them. The cache has what it made of each of them, so
- * that only an event that shows something new is read, changed and written.
+ * Returns a function that returns a page of events as a view changes them. The cache has what it made of each of them,
+ * so that only an event that shows something new is read, changed and written.
  */
 export function createFindChanged(): (query: EventQuery, context: ViewContext) => Promise<SerializedPage> {
   /** Whether at least half of the events of the last page were in the cache. */

@@ -45,7 +45,9 @@ export interface CachedText {
   readonly events?: readonly number[]
 }
 
-/** Caches which events are on a page, for all callers whose lists are the same. Any entry may be evicted or not enter. */
+/**
+ * Caches which events are on a page, for all callers whose lists are the same. Any entry may be evicted or not enter.
+ */
 export interface CachedPages {
   get(key: string): CachedPage | undefined
   set(key: string, page: CachedPage): void

@@ -71,7 +71,9 @@ type EventQuery = StoreQuery<EventCriteria, EventKey>
 
 /** Reads and serializes events. */
 export interface EventJson extends Pick<ResourceJson<EventRecord>, 'record'> {
-  /** Returns the matching events with the linked records that the caller may read, all from one snapshot of the store. */
+  /**
+   * Returns the matching events with the linked records that the caller may read, all from one snapshot of the store.
+   */
   find(query: EventQuery, context: JsonContext): Promise<SerializedPage>
 }
 

@@ -46,8 +46,8 @@ export interface RecordSerializer<Record, Serialized> {
   readonly isWarm: boolean
   records(records: readonly Record[], context: JsonContext): Promise<readonly Serialized[]>
   /**
-   * Returns the records with these revisions, and reads only those that are not in the cache. Returns `undefined` if one
-   * of them has another revision by now.
+   * Returns the records with these revisions, and reads only those that are not in the cache. Returns `undefined` if
+   * one of them has another revision by now.
    */
   atRevisions(revisions: readonly Revision[], context: JsonContext): Promise<readonly Serialized[] | undefined>
 }

@@ -39,7 +39,9 @@ function formatOf(header: string | readonly string[] | undefined): Format {
   if (type === 'application/json' || /^[^/\s]+\/[^/\s]+\+json$/.test(type)) return 'json'
   throw new CalendarError(
     'rest_unsupported_media_type',
-    `Send the body as application/json or application/x-www-form-urlencoded, not as ${type === '' ? 'an unnamed type' : type.slice(0, 100)}.`,
+    `Send the body as application/json or application/x-www-form-urlencoded, not as ${
+      type === '' ? 'an unnamed type' : type.slice(0, 100)
+    }.`,
   )
 }
 

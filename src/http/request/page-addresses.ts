@@ -95,7 +95,9 @@ function pathOf({ basePath, namespace }: Pick<UrlRoot, 'basePath' | 'namespace'>
   return `${basePath} ${namespace}`
 }
 
-/** Returns the root of a mount. Without `baseUrl` it has no origin, because the host of a request is not that of others. */
+/**
+ * Returns the root of a mount. Without `baseUrl` it has no origin, because the host of a request is not that of others.
+ */
 function homeOf(mount: Mount): UrlRoot {
   const { namespace, basePath, locale, baseUrl } = mount
   if (baseUrl !== undefined) return rootOf({ headers: {}, secure: false, mount })

@@ -9,8 +9,8 @@ export function segmentsBelow(path: string, mount: Mount): readonly string[] | '
 }
 
 /**
- * Returns the decoded segments of a path such as `/events/1`. One trailing slash is accepted. Returns `undefined` for an
- * empty segment.
+ * Returns the decoded segments of a path such as `/events/1`. One trailing slash is accepted. Returns `undefined` for
+ * an empty segment.
  */
 export function decodedSegments(path: string): readonly string[] | 'broken' | undefined {
   const below = path.replace(/\/$/, '')

@@ -17,7 +17,10 @@ export function rootOf(request: LocatedRequest): UrlRoot {
   return locale === undefined ? { origin, basePath, namespace } : { origin, basePath, namespace, locale }
 }
 
-/** Returns the host in the URL of the request, from the headers that the mount trusts. Throws for a host that is not allowed. */
+/**
+ * Returns the host in the URL of the request, from the headers that the mount trusts. Throws for a host that is not
+ * allowed.
+ */
 export function hostOf(request: AddressedRequest): string {
   const host = forwardedHost(request) || String(request.headers.host ?? '')
   if (!plainHost.test(host)) {

@@ -8,9 +8,9 @@ type Headers = Readonly<Record<string, string>>
 export const revalidated = 'no-cache'
 
 /**
- * Returns the headers for downstream caches (rule 7), which every response has: without `Cache-Control`, a cache guesses
- * how long a response is fresh. No shared cache may store a response for one caller, or to a malformed query, which may
- * contain a password.
+ * Returns the headers for downstream caches (rule 7), which every response has: without `Cache-Control`, a cache
+ * guesses how long a response is fresh. No shared cache may store a response for one caller, or to a malformed query,
+ * which may contain a password.
  */
 export function cachingHeaders(
   request: ApiRequest,

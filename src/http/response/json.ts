@@ -93,8 +93,9 @@ export class Json {
   }
 
   /**
-   * Returns the JSON in UTF-8, in parts: each long encoded piece by itself, and joined what is before, between and after
-   * them. Returns `undefined` if no piece is long. Other responses contain the long pieces too: do not change their bytes.
+   * Returns the JSON in UTF-8, in parts: each long encoded piece by itself, and joined what is before, between and
+   * after them. Returns `undefined` if no piece is long. Other responses contain the long pieces too: do not change
+   * their bytes.
    */
   parts(): readonly Uint8Array[] | undefined {
     const parts: Uint8Array[] = []

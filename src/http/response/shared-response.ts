@@ -17,8 +17,8 @@ export interface SharedResponse {
 const statuses: readonly number[] = [200, 304, 404, 410]
 
 /**
- * Returns whether shared caches may answer a request with its response. The callers of the request and of later ones must be the
- * same to every cache, so that none may send credentials, and no host that is not in the URL may count.
+ * Returns whether shared caches may answer a request with its response. The callers of the request and of later ones
+ * must be the same to every cache, so that none may send credentials, and no host that is not in the URL may count.
  */
 export function isShared({ headers, mount }: ApiRequest, { status, headers: sent }: ApiReply): boolean {
   const isAnonymous = headers.authorization === undefined && headers.cookie === undefined

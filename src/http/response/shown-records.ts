@@ -11,8 +11,9 @@ export interface ShownRecord {
 const maxShownRecords = 32
 
 /**
- * Returns the records whose changes change the read of one: it and all that it links to, also those that the caller may not
- * see, as they may become visible. Returns `undefined` if any change can change it: that of an event of a series shows the others.
+ * Returns the records whose changes change the read of one: it and all that it links to, also those that the caller may
+ * not see, as they may become visible. Returns `undefined` if any change can change it: that of an event of a series
+ * shows the others.
  */
 export function shownRecords(record: StoredRecord, resource: ResourceName): readonly ShownRecord[] | undefined {
   const self = { resource, id: record.id }

@@ -15,7 +15,10 @@ import type { Snapshot } from './snapshot.ts'
  * exception, because its events are not loaded before.
  */
 
-/** Returns what a response depends on besides the records: the URL of the calendar, the caller, and the ids of the mount. */
+/**
+ * Returns what a response depends on besides the records: the URL of the calendar, the caller, and the ids of the
+ * mount.
+ */
 export function audienceOf(
   root: UrlRoot,
   actor: Actor | null,
@@ -29,7 +32,9 @@ export function audienceOf(
   return [root.origin, root.basePath, root.namespace, root.locale, who, ...scopes, ...ids].join('\n')
 }
 
-/** Returns the facts of the app about a caller, on which its rights may depend. Those that are no JSON are not compared. */
+/**
+ * Returns the facts of the app about a caller, on which its rights may depend. Those that are no JSON are not compared.
+ */
 function factsOf({ id: _, role: __, ...facts }: Actor): readonly string[] {
   if (Object.keys(facts).length === 0) return []
   try {
@@ -77,7 +82,9 @@ export function recordValidators({ record, shown, audience }: Shown) {
   return { ETag: recordTag(record, [audience, ...states]), 'Last-Modified': lastModified([record, ...shown]) }
 }
 
-/** Returns the strong ETag of a record in a response that depends on `parts` too. `If-Match` reads the part before them. */
+/**
+ * Returns the strong ETag of a record in a response that depends on `parts` too. `If-Match` reads the part before them.
+ */
 export function recordTag({ id, revision }: Revision, parts: readonly string[]): string {
   return `"${id}.${revision}-${digest(parts.join('\n'))}"`
 }
@@ -102,8 +109,8 @@ export function matchesTag(header: Header, tag: string | undefined): boolean {
 }
 
 /**
- * Returns the states of a record in `If-Match`: `'*'` for any. Ignores values that are not the ETag of a record. Takes weak
- * tags too: the revision in them does not depend on the bytes that a proxy has compressed.
+ * Returns the states of a record in `If-Match`: `'*'` for any. Ignores values that are not the ETag of a record. Takes
+ * weak tags too: the revision in them does not depend on the bytes that a proxy has compressed.
  */
 export function expectedStates(header: Header): readonly Revision[] | '*' | undefined {
   if (header === undefined) return undefined
@@ -122,8 +129,8 @@ function tagsOf(header: string | readonly string[]): readonly string[] {
 }
 
 /**
- * What servers append within the quotes when they compress a response: `-gzip` (Apache), `--gzip` (Jetty), `;br` (LiteSpeed).
- * No ETag of a calendar ends like this.
+ * What servers append within the quotes when they compress a response: `-gzip` (Apache), `--gzip` (Jetty), `;br`
+ * (LiteSpeed). No ETag of a calendar ends like this.
  */
 const coding = /(?:[-;:+_.]{1,2}(?:x-)?(?:gzip|gz|br|brotli|zstd|zst|deflate|df|compress)){1,3}"$/i
 

@@ -39,7 +39,9 @@ export interface Endpoint {
   readonly formats?: readonly ResponseFormat[]
   /** Returns the parameters that a query has although it does not send them. Without it, there are none. */
   impliedBy?(query: EndpointRequest['query']): EndpointRequest['query'] | undefined
-  /** Returns whether the response to a query depends on the present second, whatever it lists. Without it, none does. */
+  /**
+   * Returns whether the response to a query depends on the present second, whatever it lists. Without it, none does.
+   */
   isMomentary?(query: EndpointRequest['query']): boolean
   run(request: EndpointRequest): Promise<EndpointResponse>
   /** Reads the event of a response as values, for a writer of another format. Only reads of one event have it. */

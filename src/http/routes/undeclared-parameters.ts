@@ -20,8 +20,8 @@ export function hasUndeclaredControl(query: object, declared: readonly string[])
 }
 
 /**
- * Reports the parameters that would have to change a write, but that the endpoint does not have, such as `conflict` (rule
- * 4). Returns the other unknown ones of a write.
+ * Reports the parameters that would have to change a write, but that the endpoint does not have, such as `conflict`
+ * (rule 4). Returns the other unknown ones of a write.
  */
 export function reportUndeclared(
   query: EndpointRequest['query'],
@@ -37,7 +37,9 @@ export function reportUndeclared(
   return names.filter((one) => !isControl(one) && !withoutEffect.includes(one.name))
 }
 
-/** Returns the parameters that no write reads, by rule (rules 1, 2, 51), or because a read of the same path has them. */
+/**
+ * Returns the parameters that no write reads, by rule (rules 1, 2, 51), or because a read of the same path has them.
+ */
 function namesWithoutEffect({ path, endpoints }: Route, { changesRecord }: Endpoint): readonly string[] {
   const always = [overrideParam, ...Object.keys(fieldsQuery)]
   if (!changesRecord) return always

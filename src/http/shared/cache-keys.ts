@@ -7,7 +7,10 @@ import type { ShownRecord } from '../response/shown-records.ts'
 
 /** What the keys of one calendar begin with, where several share a cache. */
 export interface CacheKeyOptions {
-  /** The `keyPrefix` of the option `sharedCache`. It is the key of every response of the calendar. The default is `daybook`. */
+  /**
+   * The `keyPrefix` of the option `sharedCache`. It is the key of every response of the calendar. The default is
+   * `daybook`.
+   */
   readonly keyPrefix?: string
 }
 
@@ -22,8 +25,8 @@ export function cacheKeys(
 }
 
 /**
- * Returns the keys of the responses that a change may have changed (rule 67), for a shared cache to purge. Takes what `onChange`
- * and `calendar.follow` deliver, and the same `keyPrefix` as the mount.
+ * Returns the keys of the responses that a change may have changed (rule 67), for a shared cache to purge. Takes what
+ * `onChange` and `calendar.follow` deliver, and the same `keyPrefix` as the mount.
  */
 export function cacheKeysOf(change: RecordChange | FollowedChange, options: CacheKeyOptions = {}): readonly string[] {
   checkOptions(options, cacheKeyOptions)

@@ -47,8 +47,8 @@ const separators = { 'Surrogate-Key': ' ', 'Cache-Tag': ',' } as const satisfies
 >
 
 /**
- * Returns the seconds until the response changes without a write: at the next publication, at midnight in the home zone, or when the view says. The
- * clock has whole seconds, and so have caches: each may be one late.
+ * Returns the seconds until the response changes without a write: at the next publication, at midnight in the home
+ * zone, or when the view says. The clock has whole seconds, and so have caches: each may be one late.
  */
 function secondsLeft(
   { snapshot, until }: Pick<SharedResponse, 'snapshot' | 'until'>,

@@ -1,6 +1,8 @@
 import type { Selection } from '../request/selection.ts'
 
-/** What a response shows instead of replies as they are: the ids of the mount, its transforms, the members of `_fields`. */
+/**
+ * What a response shows instead of replies as they are: the ids of the mount, its transforms, the members of `_fields`.
+ */
 export interface ReplyView {
   /** The members to read. Absent if whole replies are needed. */
   readonly selection?: Selection | undefined

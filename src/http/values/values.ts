@@ -67,7 +67,8 @@ export function recordValues(
   { access, environment, root, view }: ReadContext,
 ): Promise<readonly object[]> {
   const converters: Readonly<Record<string, ToReply<never, object>>> = createToReplies(access, environment)
-  const toReply = converters[collectionOf[resource]] as ToReply<StoredRecord, object> // of the collection of the records
+  // Of the collection of the records.
+  const toReply = converters[collectionOf[resource]] as ToReply<StoredRecord, object>
   return toReply(images(records, [], view?.selection), { root })
 }
 

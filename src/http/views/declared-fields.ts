@@ -70,7 +70,10 @@ function declaredField(name: string, field: SomeField, part: DeclaredField['part
   }
 }
 
-/** What a field accepts says its kind, if the type does not: in JSON, because the app may declare fields with another copy of the library. */
+/**
+ * What a field accepts says its kind, if the type does not: in JSON, because the app may declare fields with another
+ * copy of the library.
+ */
 const kinds = new Map<string | undefined, FieldKind>(
   [
     [accepts.line, 'line'] as const,

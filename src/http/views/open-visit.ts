@@ -27,9 +27,9 @@ const visitOptions: OptionChecks<VisitOptions> = {
 }
 
 /**
- * Returns what a view may read of a calendar, for a path below the base path, with or without a query: in process, without a request over
- * HTTP. Without `baseUrl`, URLs are paths. Throws a `TypeError` for what is not a calendar or an actor, and a `CalendarError`
- * for a path that cannot be read.
+ * Returns what a view may read of a calendar, for a path below the base path, with or without a query: in process,
+ * without a request over HTTP. Without `baseUrl`, URLs are paths. Throws a `TypeError` for what is not a calendar or an
+ * actor, and a `CalendarError` for a path that cannot be read.
  */
 export async function openVisit(calendar: HasApi, url: string, options: VisitOptions = {}): Promise<Visit> {
   checkOptions(options, visitOptions)

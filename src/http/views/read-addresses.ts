@@ -10,7 +10,9 @@ interface Reading {
   readonly access: Access
 }
 
-/** Reads the addresses of records that everybody may read: listed events without a password, and terms that have events. */
+/**
+ * Reads the addresses of records that everybody may read: listed events without a password, and terms that have events.
+ */
 export async function readAddresses(
   resource: ResourceName,
   page: AddressPage,

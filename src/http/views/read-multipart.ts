@@ -12,8 +12,8 @@ interface MultipartForm {
 }
 
 /**
- * Parses a body of the type `multipart/form-data`, whose size the host has limited. Files that a body parser of the host has
- * taken are not there. Throws if it cannot be parsed, or if it has more than 5,000 values.
+ * Parses a body of the type `multipart/form-data`, whose size the host has limited. Files that a body parser of the
+ * host has taken are not there. Throws if it cannot be parsed, or if it has more than 5,000 values.
  */
 export async function readMultipart(request: ApiRequest): Promise<MultipartForm> {
   const raw = await request.body()

@@ -71,7 +71,9 @@ interface Part {
   readonly limit: number
 }
 
-/** Reads the series of an event, and some of its events. A password that opened the event opens those that have it too. */
+/**
+ * Reads the series of an event, and some of its events. A password that opened the event opens those that have it too.
+ */
 async function readSeries(
   event: EventRecord,
   { isLocked, dates }: { readonly isLocked: boolean; readonly dates: SeriesPage },

@@ -20,10 +20,10 @@ import { segmentsOf, viewRequest } from './view-request.ts'
 import { type OnEvent, visitOf } from './visit-of.ts'
 
 /**
- * Returns an interface that hosts mount like that of the calendar: requests below the namespace go to the calendar, and all
- * others below the base path to the view. `pages` becomes the `url` of records on every mount of the calendar, with the root of the first
- * mount of the view, or of the mount of the request if it serves the view too, unless the calendar has the option
- * `links`. Throws a `TypeError` if the argument is not a calendar.
+ * Returns an interface that hosts mount like that of the calendar: requests below the namespace go to the calendar, and
+ * all others below the base path to the view. `pages` becomes the `url` of records on every mount of the calendar, with
+ * the root of the first mount of the view, or of the mount of the request if it serves the view too, unless the
+ * calendar has the option `links`. Throws a `TypeError` if the argument is not a calendar.
  */
 export function serveView({ api }: HasApi, view: View, pages: PageUrlPort): Api {
   const calendar = servedCalendar({ api })

@@ -21,7 +21,10 @@ export interface ServedCalendar {
   as(actor: Actor | null): PlanningServices
   /** Returns the services that `calendar.as` returns. */
   servicesFor(actor: Actor | null): Services
-  /** Runs work in a transaction with the rights of a caller. An inline venue or organizer is an existing one of its name. */
+  /**
+   * Runs work in a transaction with the rights of a caller. An inline venue or organizer is an existing one of its
+   * name.
+   */
   transactionFor(actor: Actor | null): RunTransaction
   access(actor: Actor | null): Access
   onError(error: unknown): void

@@ -11,8 +11,8 @@ interface SharedVisit {
 }
 
 /**
- * Observes what a view reads. The response shows one event if the view reads nothing else, and otherwise what any change can
- * change. No shared cache stores the form for a password.
+ * Observes what a view reads. The response shows one event if the view reads nothing else, and otherwise what any
+ * change can change. No shared cache stores the form for a password.
  */
 export function sharedVisit(
   incoming: IncomingRequest,
@@ -40,7 +40,10 @@ export function sharedVisit(
   }
 }
 
-/** Whether what a visit adds to its request reads other records than an event. A member that is missing does not compile. */
+/**
+ * Whether what a visit adds to its request reads other records than an event. A member that is missing does not
+ * compile.
+ */
 const readsOthers: Readonly<Record<Exclude<keyof Visit, keyof ViewRequest>, boolean>> = {
   method: false,
   actor: false,

@@ -26,8 +26,8 @@ export function replyOf({ status, body, headers }: ViewResponse, common: Headers
 }
 
 /**
- * Returns the headers for downstream caches. The response to a form is for the one who sent it. A refusal may be of a password, which a header may send
- * (rule 40).
+ * Returns the headers for downstream caches. The response to a form is for the one who sent it. A refusal may be of a
+ * password, which a header may send (rule 40).
  */
 export function pageCaching({ request, actor }: IncomingRequest, status: number): Headers {
   const headers = cachingHeaders(request, parseForm(request.query), actor)

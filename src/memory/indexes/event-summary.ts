@@ -107,7 +107,9 @@ export function visibilityOf(
   return { kinds, author, publications: intervalOf(date_utc) }
 }
 
-/** What a list requests of each event that its summary answers: an end within the bounds, and any of the visibilities. */
+/**
+ * What a list requests of each event that its summary answers: an end within the bounds, and any of the visibilities.
+ */
 export interface Requested {
   readonly ends: Interval
   readonly visibilities: readonly Visibility[]

@@ -16,7 +16,10 @@ import {
 import { type Direction, SortedIndex } from './sorted-index.ts'
 import type { Index, Page, Source } from './table-index.ts'
 
-/** The criteria of the wall clock of the event, or of UTC, the second that the one of the end compares, and the order by end. */
+/**
+ * The criteria of the wall clock of the event, or of UTC, the second that the one of the end compares, and the order by
+ * end.
+ */
 const clocks = {
   wall: { start: 'start_date', end: 'lastSecond', endOf: lastSecondOf, order: 'end_date' },
   utc: { start: 'utc_start_date', end: 'utc_end_date', endOf: utcEndOf, order: 'utc_end_date' },

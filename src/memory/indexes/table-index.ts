@@ -17,7 +17,9 @@ export interface Source<Record, Key> {
   /** Criteria that all its records meet, so that they need no test. */
   readonly met?: readonly PropertyKey[]
   records(direction: Direction): readonly Record[]
-  /** By a key: each returns some of its records in the order of this key, and counts the others without fetching them. */
+  /**
+   * By a key: each returns some of its records in the order of this key, and counts the others without fetching them.
+   */
   readonly pages?: { readonly [_ in (Key & string) | 'id']?: (direction: Direction, page: Page) => Found<Record> }
 }
 

@@ -23,8 +23,8 @@ const maxTimes = 6
 
 /**
  * Describes a rule in words: `every 2 weeks on Monday, until December 31, 2030`. `locale` is a language tag such as
- * `de-CH`; languages are English, German, French, Spanish and Italian, and others are described in English. Leaves out what comes
- * from the start of the event. Throws a `CalendarError` for an invalid rule.
+ * `de-CH`; languages are English, German, French, Spanish and Italian, and others are described in English. Leaves out
+ * what comes from the start of the event. Throws a `CalendarError` for an invalid rule.
  */
 export function describeRule(rule: string | RecurrenceRule, locale = 'en'): string {
   const parsed = parseRule(typeof rule === 'string' ? rule : formatRule(rule))

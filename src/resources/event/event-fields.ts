@@ -38,7 +38,10 @@ function isFalse(value: boolean): boolean {
   return !value
 }
 
-/** The dates, the zone and `all_day` change together. The events of a series have those of the series at their own start. */
+/**
+ * The dates, the zone and `all_day` change together. The events of a series have those of the series at their own
+ * start.
+ */
 const movedTimes = { unit: 'start_date', inherited: 'moved' } as const
 
 const wallClock = { ...schema.dateTime, description: 'Wall clock in the zone of the event' }
@@ -56,7 +59,10 @@ export const eventFields = {
     required: true,
     notNull: true,
   }),
-  /** The same format as `start_date`, or `2030-06-20 24:00`, and not before it. An all-day event ends with this day (rule 31). */
+  /**
+   * The same format as `start_date`, or `2030-06-20 24:00`, and not before it. An all-day event ends with this day
+   * (rule 31).
+   */
   end_date: withTraits(shown(dateValue('End, on the wall clock of the zone of the event')), {
     ...resolved<DateTime>('dateTime', wallClock),
     ...movedTimes,
@@ -163,8 +169,8 @@ export const eventFields = {
     inherited: true,
   }),
   /**
-   * From when everyone gets the `online_url`: a duration before the start such as `-PT30M`, or a date; empty for at once
-   * (rule 62).
+   * From when everyone gets the `online_url`: a duration before the start such as `-PT30M`, or a date; empty for at
+   * once (rule 62).
    */
   online_url_from: withTraits(hidden(linkFrom('From when everyone gets the online_url'), ''), {
     ...resolved<string>('text', schema.described(schema.string, 'A duration before the start, an instant, or empty')),

@@ -68,8 +68,8 @@ const filters = {
     whenAbsent: false,
   }),
   /**
-   * Events that start from now on (`upcoming`), are in progress (`current`), either of them, or have ended; `all` for any
-   * time. Dates override it (rule 48).
+   * Events that start from now on (`upcoming`), are in progress (`current`), either of them, or have ended; `all` for
+   * any time. Dates override it (rule 48).
    */
   period: withTraits(
     oneOf(periods, {
@@ -128,8 +128,8 @@ const filters = {
     facet: false,
   }),
   /**
-   * Only the events of the caller: those whose author the caller is, or what the option `mine` of the calendar says (rule 14). It is
-   * never cached, because the facts of a caller change without a write.
+   * Only the events of the caller: those whose author the caller is, or what the option `mine` of the calendar says
+   * (rule 14). It is never cached, because the facts of a caller change without a write.
    */
   mine: withTraits(boolean({ description: 'Only events of the caller' }), {
     momentary: true,
@@ -221,8 +221,8 @@ export type EventFacet = FacetName<typeof filters>
 export const eventFilters = {
   ...filters,
   /**
-   * Counts the events of the list by categories, tags, venues, organizers, or other parameters that take several values. Each
-   * is counted without its own filter (rule 63).
+   * Counts the events of the list by categories, tags, venues, organizers, or other parameters that take several
+   * values. Each is counted without its own filter (rule 63).
    */
   facets: withTraits(facets<EventFacet>(filters), { criterion: null, synchronizable: false, facet: false }),
 } as const

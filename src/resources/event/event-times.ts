@@ -108,8 +108,8 @@ interface Change {
   /** The zone after the write. */
   readonly timezone: string
   /**
-   * Whether stored times are those of a clock. Otherwise an event that was all-day keeps the begin of its day inside a gap (rule
-   * 31).
+   * Whether stored times are those of a clock. Otherwise an event that was all-day keeps the begin of its day inside a
+   * gap (rule 31).
    */
   readonly isByClock: boolean
   /** Required if the draft has dates. */
@@ -134,12 +134,17 @@ function clockTimes(change: Change): Bounds {
   return { start, end: current && isBeyondEnd ? atLength(start, current, timezone) : end }
 }
 
-/** Returns whether a start was sent without an end. If it is after the stored one, the event keeps its length (rule 31). */
+/**
+ * Returns whether a start was sent without an end. If it is after the stored one, the event keeps its length (rule 31).
+ */
 function isStartAlone({ wall }: Pick<Moment, 'wall'>, change: Change): boolean {
   return !change.draft.end_date && sentDate('start_date', change) !== undefined && isInGrammar(wall)
 }
 
-/** Returns the end at the distance of the stored one from the start: on the wall clock, or if that is before the start, in time. */
+/**
+ * Returns the end at the distance of the stored one from the start: on the wall clock, or if that is before the start,
+ * in time.
+ */
 function atLength(start: WrittenMoment, current: EventTimes, timezone: string): WrittenMoment {
   const length = lengthOf(current)
   const end = fromWall(dateTimeOf(secondsOf(start.written) + length), timezone)
@@ -208,7 +213,10 @@ function daysBetween({ start_date }: EventTimes, change: Change): number {
   return dayOf(lastDay(change, startOfDay(start_date))) - dayOf(start_date)
 }
 
-/** Returns a time of the last day. A stored end at midnight belongs to the day before (rule 22); one that is sent names its day. */
+/**
+ * Returns a time of the last day. A stored end at midnight belongs to the day before (rule 22); one that is sent names
+ * its day.
+ */
 function lastDay(change: Change, first: DateTime): DateTime {
   const { current } = change
   const sent = sentDate('end_date', change)
@@ -248,8 +256,8 @@ function complain(draft: TimesDraft, start: Moment, end: Moment, report: Report)
 }
 
 /**
- * Returns the seconds from the start to the end of an event on its wall clock. In a repeated hour the end may be earlier
- * on it than the start: then it is the time that passes.
+ * Returns the seconds from the start to the end of an event on its wall clock. In a repeated hour the end may be
+ * earlier on it than the start: then it is the time that passes.
  */
 export function lengthOf({ start_date, end_date, utc_start_date, utc_end_date }: EventTimes): number {
   const seconds = secondsOf(end_date) - secondsOf(start_date)

@@ -37,8 +37,9 @@ export type EventRecurrenceInput = string | EventRecurrenceObject | EventRecurre
 /** A recurrence in input. */
 export interface EventRecurrenceObject {
   /**
-   * Recurrence rules of RFC 5545, such as `FREQ=WEEKLY;COUNT=10`: one or a list. `UNTIL` may be in UTC. They may be lines of
-   * iCalendar, as other calendars write them: `RRULE:`, `RDATE:`, `EXDATE:` and a `DTSTART:` with the start of the event.
+   * Recurrence rules of RFC 5545, such as `FREQ=WEEKLY;COUNT=10`: one or a list. `UNTIL` may be in UTC. They may be
+   * lines of iCalendar, as other calendars write them: `RRULE:`, `RDATE:`, `EXDATE:` and a `DTSTART:` with the start of
+   * the event.
    */
   readonly rules?: string | readonly string[] | null | undefined
   /** Starts in addition to those of the rules: dates on the wall clock of the series. A day has its time of day. */
@@ -89,7 +90,10 @@ export const recurrenceScope = {
   extension: 'recurrence',
 } as const
 
-/** A series can get more dates and exceptions than one request may add, and they have to be accepted when they are sent back. */
+/**
+ * A series can get more dates and exceptions than one request may add, and they have to be accepted when they are sent
+ * back.
+ */
 const most = { rules: 10, dates: 10_000, exceptions: 10_000 } as const
 
 const accepted = 'a rule such as FREQ=WEEKLY;COUNT=10, or an object with rules, dates, exceptions and until'

@@ -16,8 +16,8 @@ const LINE = /^(DTSTART|RDATE|EXDATE)((?:;[^:]*)?):(.*)$/i
 const BASIC_DAY = /^(\d{4})(\d\d)(\d\d)$/
 
 /**
- * Reads rules, which may be lines of iCalendar as calendars and libraries write them: `RRULE`, and with it `RDATE`, `EXDATE` and
- * `DTSTART`. What is no such line is a rule.
+ * Reads rules, which may be lines of iCalendar as calendars and libraries write them: `RRULE`, and with it `RDATE`,
+ * `EXDATE` and `DTSTART`. What is no such line is a rule.
  */
 export function readLines(texts: readonly string[], report: Report): RecurrenceLines {
   const rules: string[] = []

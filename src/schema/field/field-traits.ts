@@ -27,8 +27,9 @@ export interface FieldTraits {
   /** Of linked records: a form that creates one on the way to another record asks for it too. */
   readonly isBrief?: true
   /**
-   * Only of our own fields: text in which a caller may write markup without the right to raw HTML. `html` passes the sanitizer,
-   * `unchecked` is never shown, or is checked as the name of a new term. Other text of such a caller must be plain (rule 39).
+   * Only of our own fields: text in which a caller may write markup without the right to raw HTML. `html` passes the
+   * sanitizer, `unchecked` is never shown, or is checked as the name of a new term. Other text of such a caller must be
+   * plain (rule 39).
    */
   readonly markup?: 'html' | 'unchecked'
 }

@@ -135,7 +135,9 @@ export function createReport(path: string, complaints: Complaints, extensions: E
   return new FieldReport(path, complaints, extensions)
 }
 
-/** A class, because a reader makes one for each field that was sent: eight closures would take longer than the reading. */
+/**
+ * A class, because a reader makes one for each field that was sent: eight closures would take longer than the reading.
+ */
 class FieldReport implements Report {
   readonly path: string
   readonly extensions: Extensions
@@ -210,7 +212,10 @@ export class Repeated {
 const repeated = createBrand<true>('Repeated')
 repeated.attach(Repeated.prototype, true)
 
-/** Returns whether a value is `Repeated`: that of any copy of the library, because fields and forms may be of different ones. */
+/**
+ * Returns whether a value is `Repeated`: that of any copy of the library, because fields and forms may be of different
+ * ones.
+ */
 export function isRepeated(value: unknown): value is Repeated {
   return typeof value === 'object' && value !== null && repeated.of(value) === true
 }
@@ -236,8 +241,8 @@ export type InputOf<F extends Fields> = {
 } & { readonly [K in keyof F as K extends RequiredOf<F> ? K : never]: InputValue<F[K]> }
 
 /**
- * The members of a type. `type Name = Members<Other<Of>>` is shown as `Name` by errors of the compiler, but an interface
- * that only extends another type, or a mapping of `keyof`, as that other type.
+ * The members of a type. `type Name = Members<Other<Of>>` is shown as `Name` by errors of the compiler, but an
+ * interface that only extends another type, or a mapping of `keyof`, as that other type.
  */
 export type Members<T, Keys extends keyof T = keyof T> = { readonly [K in Keys]: T[K] }
 

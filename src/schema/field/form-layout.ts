@@ -7,8 +7,8 @@ export const formParts = ['what', 'when', 'where', 'who', 'reach', 'own', 'publi
 export type FormPart = Exclude<(typeof formParts)[number], 'own'>
 
 /**
- * The part of a form for people that each field belongs to, in the order of the form. Does not compile without a field: only those
- * are left out that are not stored, or that another field is stored in.
+ * The part of a form for people that each field belongs to, in the order of the form. Does not compile without a field:
+ * only those are left out that are not stored, or that another field is stored in.
  */
 export type FormLayout<F extends Fields> = Readonly<Record<FormField<F>, FormPart>>
 

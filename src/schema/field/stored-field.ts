@@ -3,8 +3,8 @@ import type { Extension } from './extension.ts'
 import type { Field, Fields } from './field.ts'
 
 /**
- * How databases store a field. `author` is an integer or text, `json` any JSON value, `links` a table of ids, and `fields` a
- * JSON object with the values of the app's own fields, or null.
+ * How databases store a field. `author` is an integer or text, `json` any JSON value, `links` a table of ids, and
+ * `fields` a JSON object with the values of the app's own fields, or null.
  */
 export type ColumnKind = 'text' | 'dateTime' | 'integer' | 'number' | 'boolean' | 'author' | 'json' | 'links' | 'fields'
 

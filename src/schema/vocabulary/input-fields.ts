@@ -70,7 +70,8 @@ export function slug(description: string): Field<string, string | number> {
 export function dateValue(description: string): Field<DateValue, string | number> {
   const read = field<DateValue, string | number>(
     parsedDate,
-    'a date such as 2030-06-20, 2030-06-20 09:00, 2030-06-20T09:00:00+02:00, today, tomorrow, now, +7 days, or Unix seconds',
+    'a date such as 2030-06-20, 2030-06-20 09:00, 2030-06-20T09:00:00+02:00, today, tomorrow, now, +7 days, or Unix ' +
+      'seconds',
     { type: 'string', description: `${description}. Takes 2030-06-20, 2030-06-20T09:00:00+02:00, tomorrow, +7 days` },
   )
   return { ...read, accepts: accepts.dateValue }

@@ -11,8 +11,8 @@ import { text } from './vocabulary.ts'
 /** The fields that are references to terms and linked records. Each accepts what a reply shows (rule 29). */
 
 /**
- * A number is an id. Text is a slug or a name, and digits without a leading zero are an id before that. An object is only
- * what its members say (rules 12, 36).
+ * A number is an id. Text is a slug or a name, and digits without a leading zero are an id before that. An object is
+ * only what its members say (rules 12, 36).
  */
 export type TermReference = number | string | TermNames
 

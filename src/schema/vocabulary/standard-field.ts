@@ -56,10 +56,10 @@ export type EmptyValue<Value> = [Value] extends [boolean]
       : null
 
 /**
- * A field whose values a Standard Schema checks, such as `z.int().min(0)` of zod. Values are numbers, booleans, text, one of
- * a few words, or a list of these: the JSON schema says which. Text of forms and queries is read as that type first. The
- * schema may change a value, such as by `trim()`, but not its type, and must not be asynchronous. `createCalendar` throws a
- * `TypeError` with the name of the field for a schema that cannot be used.
+ * A field whose values a Standard Schema checks, such as `z.int().min(0)` of zod. Values are numbers, booleans, text,
+ * one of a few words, or a list of these: the JSON schema says which. Text of forms and queries is read as that type
+ * first. The schema may change a value, such as by `trim()`, but not its type, and must not be asynchronous.
+ * `createCalendar` throws a `TypeError` with the name of the field for a schema that cannot be used.
  */
 export function field<Value, const Options extends SchemaFieldOptions<NoInfer<Value>>>(
   schema: StandardSchema<Value>,
@@ -133,7 +133,8 @@ function wordOf(json: Schema, options: WordOptions): AppField {
     return text({ ...others, ...(search && { search }) } as object)
   }
   throw new TypeError(
-    `the schema must accept text, a whole number, a number, true or false, or a list of one of these, without null; received ${JSON.stringify(type ?? json)}.`,
+    `the schema must accept text, a whole number, a number, true or false, or a list of one of these, without null; ` +
+      `received ${JSON.stringify(type ?? json)}.`,
   )
 }
 
@@ -190,8 +191,8 @@ function refuseAsync(schema: StandardSchema<unknown>, json: Schema): void {
 }
 
 /**
- * Checks a value. Throws `TypeError` for a schema that is asynchronous or throws. zod returns a promise for both. `where` begins
- * the message.
+ * Checks a value. Throws `TypeError` for a schema that is asynchronous or throws. zod returns a promise for both.
+ * `where` begins the message.
  */
 function checkedBy(schema: StandardSchema<unknown>, value: unknown, where = ''): StandardSchemaResult<unknown> {
   let result: ReturnType<StandardSchema<unknown>['~standard']['validate']>

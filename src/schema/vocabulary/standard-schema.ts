@@ -1,6 +1,6 @@
 /**
- * A schema of any library that implements Standard Schema (standardschema.dev), such as zod, valibot and arktype. It is typed
- * by shape, so no library is needed.
+ * A schema of any library that implements Standard Schema (standardschema.dev), such as zod, valibot and arktype. It is
+ * typed by shape, so no library is needed.
  */
 export interface StandardSchema<Value> {
   /** The members of the standard. */

@@ -28,13 +28,13 @@ export interface FieldOptions<Value> {
   /** Replies show the field of an event even if it is protected, and anyone can filter by it. Hidden by default. */
   readonly whenLocked?: 'shown'
   /**
-   * Only of events. `false`: each event of a series has a value of its own, at first the default. By default they have the
-   * value of the series.
+   * Only of events. `false`: each event of a series has a value of its own, at first the default. By default they have
+   * the value of the series.
    */
   readonly inherited?: false
   /**
-   * Only of events: the part of a venue that the event takes, such as a room. Events in different parts do not conflict.
-   * One without a value takes the whole venue (rule 58).
+   * Only of events: the part of a venue that the event takes, such as a room. Events in different parts do not
+   * conflict. One without a value takes the whole venue (rule 58).
    */
   readonly partOfVenue?: true
 }

@@ -33,8 +33,8 @@ export function createChangeSet(nextPosition: () => number): ChangeSet {
     },
     all: () => [...changes.values()],
     positionOf,
-    // A transaction reads what earlier ones had committed, so the first to write a record is the first to commit. If both
-    // wrote on the same revision, this transaction was rolled back.
+    // A transaction reads what earlier ones had committed, so the first to write a record is the first to commit. If
+    // both wrote on the same revision, this transaction was rolled back.
     precedes: (other) =>
       other.all().some((later) => {
         const own = changes.get(keyOf(later))

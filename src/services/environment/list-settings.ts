@@ -14,7 +14,8 @@ export interface ListOptions {
   /** Decides who may do what. The default is `rolePolicy`, by the role of the actor (rule 43). */
   readonly policy?: Policy
   /**
-   * What `mine=true` finds: events of any of these authors, or linked to any of these records. The default is the author (rule 14).
+   * What `mine=true` finds: events of any of these authors, or linked to any of these records. The default is the
+   * author (rule 14).
    */
   readonly mine?: MyEvents
   /** How far ahead the list of events extends by default: 24 months. `false` lists all events (rule 25). */

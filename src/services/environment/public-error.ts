@@ -38,8 +38,8 @@ export type PublicStore = Omit<
 >
 
 /**
- * Returns the store that services read outside of a unit of work. It throws the errors that callers receive, and those of
- * `requireOutside`, which is called before each read.
+ * Returns the store that services read outside of a unit of work. It throws the errors that callers receive, and those
+ * of `requireOutside`, which is called before each read.
  */
 export function publicReader(store: PublicStore, requireOutside: () => void = () => {}): PublicStore {
   const telling = async <T>(read: () => Promise<T>): Promise<T> => {

@@ -61,7 +61,9 @@ export interface ImportOptions {
    * are. By default, all fields of the input have to be equal (rule 35).
    */
   readonly mergeLinked?: 'name' | undefined
-  /** What happens with an event whose venue is taken. The default is the option `conflicts` of the calendar (rule 58). */
+  /**
+   * What happens with an event whose venue is taken. The default is the option `conflicts` of the calendar (rule 58).
+   */
   readonly conflicts?: ConflictMode | undefined
 }
 
@@ -144,7 +146,9 @@ export function createEventImport({
       onProgress({ imported, refused: errors.length })
     }
 
-    /** Stores events until the transaction is large, and returns the others. Throws `Refused` with all refused events. */
+    /**
+     * Stores events until the transaction is large, and returns the others. Throws `Refused` with all refused events.
+     */
     const insertSome = async (
       lines: readonly Line[],
       transaction: TransactionContext,

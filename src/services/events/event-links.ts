@@ -79,8 +79,8 @@ export async function loadLinks(changes: readonly LinkChange[], transaction: Tra
 }
 
 /**
- * Returns the links of an event after a write. Call `loadLinks` before. Creates inline records, and terms with a new name
- * (rules 35, 36).
+ * Returns the links of an event after a write. Call `loadLinks` before. Creates inline records, and terms with a new
+ * name (rules 35, 36).
  */
 export async function resolveLinks(draft: EventDraft | NewEventDraft, context: LinkContext): Promise<EventLinks> {
   const links = tableOf<Record<EventLink, readonly number[]>>(eventLinks, () => [])
@@ -200,8 +200,8 @@ interface PublisherContext {
 }
 
 /**
- * Publishes the pending linked records of the author of an event, when the event is published, if the caller may publish
- * them (rule 35).
+ * Publishes the pending linked records of the author of an event, when the event is published, if the caller may
+ * publish them (rule 35).
  */
 export async function publishLinked(event: EventRecord, { access, transaction }: PublisherContext): Promise<void> {
   await Promise.all(linkedNames.map((link) => transaction[collectionOf[link]].load(event[link])))

@@ -55,7 +55,10 @@ export interface IncludeOptions {
  * An argument of a wrong type throws a `TypeError` that names it.
  */
 export interface EventService<App extends AppFields = NoFields> {
-  /** Returns a page of events with `facets`: how many events of the list have each value of the named parameters (rule 63). */
+  /**
+   * Returns a page of events with `facets`: how many events of the list have each value of the named parameters (rule
+   * 63).
+   */
   list<const Names extends keyof Facets<App>>(
     query: EventQuery & AppQuery<App, 'event'> & { readonly facets: readonly Names[] },
   ): Promise<RecordPage<EventRecord & AppRecord<App, 'event'>> & Faceted<App, Names>>

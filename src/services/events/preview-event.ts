@@ -18,8 +18,8 @@ interface PreviewContext {
 }
 
 /**
- * Reads the input of a new event that is not stored. Returns what resolves it in a transaction: to the event that would be
- * stored, or to those of its series.
+ * Reads the input of a new event that is not stored. Returns what resolves it in a transaction: to the event that would
+ * be stored, or to those of its series.
  */
 export async function previewEvent(
   input: EventInput,

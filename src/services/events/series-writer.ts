@@ -94,8 +94,8 @@ export interface SeriesWriter extends RecurringEvents {
   /** Adds the events of all series up to the present horizon, each series in a transaction of its own. */
   extend(context: ExtendContext, options?: ExtendOptions): Promise<ExtendReport>
   /**
-   * Adds the later events of series to those that a transaction has stored, each in transactions of its own. Throws if one of the series
-   * cannot be extended.
+   * Adds the later events of series to those that a transaction has stored, each in transactions of its own. Throws if
+   * one of the series cannot be extended.
    */
   complete(ids: readonly number[], context: Omit<ExtendContext, 'onError'>): Promise<void>
   /** Returns what runs before each list of a calendar. Absent without the option `extendOnList`. */

@@ -45,6 +45,7 @@ export function withShownLinks(events: EventService, { access, now }: ShownLinks
     update: async (ref, patch, options) => shown(await events.update(ref, patch, booking(options))),
     remove: async (...request) => shown(await events.remove(...request)),
     conflicts: async (...request) => conflicts(await events.conflicts(...request)),
-    list: (async (query, options) => page(await events.list(query, options as IncludeOptions))) as EventService['list'], // of both overloads
+    // Of both overloads.
+    list: (async (query, options) => page(await events.list(query, options as IncludeOptions))) as EventService['list'],
   }
 }

@@ -12,8 +12,8 @@ interface StatusContext {
 }
 
 /**
- * Returns a change without the reason of a status that is over: an event that is scheduled again has none unless another
- * one was sent (rule 61).
+ * Returns a change without the reason of a status that is over: an event that is scheduled again has none unless
+ * another one was sent (rule 61).
  */
 export function withReason<Change extends Pick<EventDraft, 'event_status' | 'status_reason'>>(
   change: Change,
@@ -25,8 +25,8 @@ export function withReason<Change extends Pick<EventDraft, 'event_status' | 'sta
 }
 
 /**
- * Returns a change with the status that follows from a new start: a postponed event that gets one has a date again, so it is
- * rescheduled (rule 61).
+ * Returns a change with the status that follows from a new start: a postponed event that gets one has a date again, so
+ * it is rescheduled (rule 61).
  */
 export function withNewDate<Change extends Pick<EventDraft, 'event_status'>>(
   change: Change,

@@ -11,7 +11,10 @@ import type { FacetDependencies, RequestedFacets } from './list-facets.ts'
 export interface FacetedList {
   readonly viewer: Viewer
   readonly environment: Pick<Environment, 'resources' | 'store'>
-  /** Returns the criteria of a filter, without its errors. `countsHidden`: whether it counts a value that a password hides. */
+  /**
+   * Returns the criteria of a filter, without its errors. `countsHidden`: whether it counts a value that a password
+   * hides.
+   */
   criteriaOf(filter: EventFilter, countsHidden: boolean): EventCriteria
   /** Returns which writes change how many events with these criteria have each value of a member. */
   dependenciesOf(where: EventCriteria, counted: EventLink | CountedField | 'fields'): FacetDependencies

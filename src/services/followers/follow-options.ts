@@ -15,13 +15,15 @@ export type FollowHandler = (change: FollowedChange, context: FollowContext) => 
 /** What a handler may need besides the change. */
 export interface FollowContext {
   /**
-   * Grows each time another process takes over. A target that refuses a lower number than it has seen is safe from a process that
-   * was paused while it handled a change.
+   * Grows each time another process takes over. A target that refuses a lower number than it has seen is safe from a
+   * process that was paused while it handled a change.
    */
   readonly token: number
   /** 1 for the first call with this change, 2 for the next one. */
   readonly attempt: number
-  /** Returns whether this process still works for the follower. If not, end soon: another one handles the change again. */
+  /**
+   * Returns whether this process still works for the follower. If not, end soon: another one handles the change again.
+   */
   isCurrent(): boolean
 }
 
@@ -56,8 +58,8 @@ export interface StopSignal {
 /** Options of a follower. All times are in milliseconds. */
 export interface FollowOptions {
   /**
-   * What a follower without a stored position begins with: `whole` is one change of that type, `now` only what changes from now
-   * on. The default is `whole` with a name, and `now` without.
+   * What a follower without a stored position begins with: `whole` is one change of that type, `now` only what changes
+   * from now on. The default is `whole` with a name, and `now` without.
    */
   readonly from?: 'whole' | 'now'
   /** How often a change is tried before the follower gives up. The default is 8. */
@@ -67,15 +69,16 @@ export interface FollowOptions {
   /** The longest pause between two attempts. The default is 60,000. */
   readonly longestPause?: number
   /**
-   * Called with a change that failed in all attempts. Return `skip`, or a promise of it, to go on with the next change, such as
-   * after you have stored it in a list of dead letters, or `whole` to replace it and all that follow by one change `whole`. Otherwise,
-   * and if it throws, the follower is parked. `'whole'` is short for a function that returns it: use it where only the latest state
-   * counts, as in a cache or an index. The change `whole` is then tried until it succeeds, with the longest pause.
+   * Called with a change that failed in all attempts. Return `skip`, or a promise of it, to go on with the next change,
+   * such as after you have stored it in a list of dead letters, or `whole` to replace it and all that follow by one
+   * change `whole`. Otherwise, and if it throws, the follower is parked. `'whole'` is short for a function that returns
+   * it: use it where only the latest state counts, as in a cache or an index. The change `whole` is then tried until it
+   * succeeds, with the longest pause.
    */
   readonly onFailed?: 'whole' | ((failure: FollowFailure) => unknown)
   /**
-   * The maximum time of an attempt. After it, the attempt has failed and `isCurrent` of its context returns false, even if the handler goes on.
-   * The default is 0, which is no limit.
+   * The maximum time of an attempt. After it, the attempt has failed and `isCurrent` of its context returns false, even
+   * if the handler goes on. The default is 0, which is no limit.
    */
   readonly handlerTimeout?: number
   /** How often the store is queried for changes. The default is 500. */
@@ -127,7 +130,8 @@ const followOptions: OptionChecks<FollowOptions> = {
 export function checkFollower(name: unknown, handle: unknown): void {
   if (name !== undefined && (typeof name !== 'string' || !/^[\w.:/-]{1,100}$/.test(name))) {
     throw new TypeError(
-      `The name of a follower: received ${JSON.stringify(name)}; accepted are 1 to 100 letters, digits and _ . : / - characters.`,
+      `The name of a follower: received ${JSON.stringify(name)}; accepted are 1 to 100 letters, digits and _ . : / ` +
+        `- characters.`,
     )
   }
   if (typeof handle !== 'function') throw new TypeError('The handler of a follower: accepted is a function.')

@@ -12,7 +12,10 @@ export interface FollowAllOptions {
   readonly poll?: number
   /** How many tenants begin at the same time. The default is 8. */
   readonly concurrent?: number
-  /** When a tenant is tried again whose follower could not start, or for which another process works. The default is 10,000. */
+  /**
+   * When a tenant is tried again whose follower could not start, or for which another process works. The default is
+   * 10,000.
+   */
   readonly again?: number
   /** Called with errors of the database, and of followers that cannot start. It is tried again. */
   readonly onError: (error: unknown) => unknown

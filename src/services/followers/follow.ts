@@ -4,8 +4,8 @@ import type { Follower, FollowerContext } from './follower.ts'
 /** Follows the changes of all processes. */
 export interface Follow {
   /**
-   * Handles every change from where the follower `name` stopped, whichever process that was. Of all processes with a follower of
-   * this name, one works at a time. Resolves when this process has begun to work or to wait.
+   * Handles every change from where the follower `name` stopped, whichever process that was. Of all processes with a
+   * follower of this name, one works at a time. Resolves when this process has begun to work or to wait.
    */
   (name: string, handle: FollowHandler, options?: FollowOptions): Promise<Follower>
   /** Handles every change from now on in this process, whatever others do. */

@@ -16,10 +16,14 @@ export interface FollowedRecordOf<Name extends ResourceName> {
   readonly resource: Name
   /** The id of the record. */
   readonly id: number
-  /** The id of the commit, the same for all changes of one transaction. Together with the resource and `id` it is unique. */
+  /**
+   * The id of the commit, the same for all changes of one transaction. Together with the resource and `id` it is
+   * unique.
+   */
   readonly commitId: string
   /**
-   * The categories and tags whose `count` its commit changed, also by other records. They are not reported as changes of their own.
+   * The categories and tags whose `count` its commit changed, also by other records. They are not reported as changes
+   * of their own.
    */
   readonly counted: readonly CountedTermChange[]
   /** The record as it is now, perhaps after later changes; `null` if it no longer exists. */
@@ -35,8 +39,8 @@ export interface CountedTermChange {
 }
 
 /**
- * The changes are unknown: the follower is new, its position is older than the notes of commits, or a backup was restored. Read
- * all records that you need, and remove what is no longer there. Changes from now on follow.
+ * The changes are unknown: the follower is new, its position is older than the notes of commits, or a backup was
+ * restored. Read all records that you need, and remove what is no longer there. Changes from now on follow.
  */
 export interface EverythingChanged {
   /** Stands for the whole calendar. */

@@ -3,8 +3,8 @@ export interface FollowerRecord {
   /** The version whose commits are all handled; null if everything has to be read again. */
   readonly position: string | null
   /**
-   * How many changes are handled of commits that the position does not contain, by commit id. A commit may become visible before one
-   * that comes before it in the list.
+   * How many changes are handled of commits that the position does not contain, by commit id. A commit may become
+   * visible before one that comes before it in the list.
    */
   readonly done: Readonly<Record<string, number>>
   /** The commit of the next change, as long as `attempts` counts for it; null for the change `whole`. */

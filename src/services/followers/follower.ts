@@ -20,8 +20,8 @@ export interface Follower {
   /** Makes the next change `whole`, such as after a backup of the store was restored. */
   readAnew(): Promise<void>
   /**
-   * Resolves when there is nothing to do until the next change: every change is handled, the follower is parked or stopped, or another
-   * process works. Returns how far it is then.
+   * Resolves when there is nothing to do until the next change: every change is handled, the follower is parked or
+   * stopped, or another process works. Returns how far it is then.
    */
   settled(): Promise<FollowerStatus>
   /** Stops this process. Resolves when the handler has ended, and others can take over. */

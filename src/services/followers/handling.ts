@@ -11,8 +11,8 @@ import { notedChanges, withRecords } from './noted-changes.ts'
 /** The work of the process that holds a follower. */
 export interface Handling {
   /**
-   * Handles the next changes, and stores the position. Returns whether there may be more: not if the follower has come to the end
-   * or is parked. Throws `LeaseLost`, and the errors of the store.
+   * Handles the next changes, and stores the position. Returns whether there may be more: not if the follower has come
+   * to the end or is parked. Throws `LeaseLost`, and the errors of the store.
    */
   handleNext(): Promise<boolean>
 }
@@ -96,8 +96,8 @@ export function createHandling(options: HandlingOptions): Handling {
 const whole = { type: 'whole' } as const
 
 /**
- * Calls the handler until it accepts the change. Returns false if the follower was stopped or parked before, or if everything has to
- * be read again.
+ * Calls the handler until it accepts the change. Returns false if the follower was stopped or parked before, or if
+ * everything has to be read again.
  */
 async function handleOne(read: () => Promise<FollowedChange>, options: HandlingOptions): Promise<boolean> {
   const { name, lease, handle, settings, timers, report, tracer, isStopped, pause } = options
@@ -174,7 +174,11 @@ async function decisionOf(
 
 function parkedReport(name: string, change: FollowedChange, attempts: number, error: unknown): string {
   const what = change.type === 'whole' ? 'whole' : `${change.type} of ${change.id}`
-  return `The follower ${JSON.stringify(name)} is parked: its handler failed ${attempts} times with ${what}, the last time with: ${messageOf(error)}. It goes on after \`resume()\`, or without this change after \`resume({ skip: true })\`.`
+  return (
+    `The follower ${JSON.stringify(name)} is parked: its handler failed ${attempts} times with ${what}, the ` +
+    `last time with: ${messageOf(error)}. It goes on after \`resume()\`, or without this change after \`resume({ ` +
+    `skip: true })\`.`
+  )
 }
 
 function messageOf(error: unknown): string {

@@ -7,28 +7,41 @@ import { anew, type FollowerRecord } from './follower-record.ts'
 export class LeaseLost extends Error {}
 
 /**
- * The right of one process to work for a follower. Each save replaces the stamp of the record, and needs the stamp before it. So
- * a process that has lost its lease can move nothing.
+ * The right of one process to work for a follower. Each save replaces the stamp of the record, and needs the stamp
+ * before it. So a process that has lost its lease can move nothing.
  *
- * No clocks are compared: the others take over when the record has not changed for the time of the lease, as they measure it,
- * and the holder begins nothing when its last save began so long ago. It goes on if it can save, since then none has taken over.
+ * No clocks are compared: the others take over when the record has not changed for the time of the lease, as they
+ * measure it, and the holder begins nothing when its last save began so long ago. It goes on if it can save, since then
+ * none has taken over.
  */
 export interface Lease {
-  /** Returns the record if this process holds the follower, or takes it. Returns null if another one works or it is parked. */
+  /**
+   * Returns the record if this process holds the follower, or takes it. Returns null if another one works or it is
+   * parked.
+   */
   acquire(): Promise<FollowerRecord | null>
   /** Whether this process may begin something. */
   isHeld(): boolean
-  /** Returns the record as this process has changed it. Throws `LeaseLost` if a save has failed because another process has taken over. */
+  /**
+   * Returns the record as this process has changed it. Throws `LeaseLost` if a save has failed because another process
+   * has taken over.
+   */
   record(): FollowerRecord
   /** Changes the record, for the next save. Throws `LeaseLost` like `record`. */
   note(change: (record: FollowerRecord) => Partial<FollowerRecord>): void
-  /** Stores the record, and extends the lease, also after its time. Throws `LeaseLost` if another process has taken over. */
+  /**
+   * Stores the record, and extends the lease, also after its time. Throws `LeaseLost` if another process has taken
+   * over.
+   */
   save(): Promise<void>
   /** Stores the record if the last save is some time ago. */
   saveIfDue(): Promise<void>
   /** Reads the record again before anything else is done. */
   reload(): void
-  /** Stores the record for the last time, so that others can take over at once, or after the time of the lease if this fails. */
+  /**
+   * Stores the record for the last time, so that others can take over at once, or after the time of the lease if this
+   * fails.
+   */
   release(patch?: Partial<FollowerRecord>): Promise<void>
 }
 

@@ -32,7 +32,10 @@ export interface Explanation<Criteria, Key extends string> extends StoreQuery<Cr
   readonly overridden: readonly string[]
   /** Unknown parameters, with the name that was probably intended. */
   readonly ignored: readonly IgnoredName[]
-  /** The criteria of the events that each facet of the query counts, by its name: those of the list without its own (rule 63). */
+  /**
+   * The criteria of the events that each facet of the query counts, by its name: those of the list without its own
+   * (rule 63).
+   */
   readonly facets?: Readonly<Record<string, Criteria>>
   toString(): string
 }

@@ -38,7 +38,9 @@ export interface ListSteps<Of extends Listed> {
   readQuery(query: unknown, report: Report): Of['filter']
   /** Returns the criteria. Reports values that reference nothing that the caller can see. */
   criteria(filter: Of['filter'], context: ListContext): Promise<Of['criteria']>
-  /** Returns what counts the facets that the query asks for. Its criteria were accepted, or their errors are reported. */
+  /**
+   * Returns what counts the facets that the query asks for. Its criteria were accepted, or their errors are reported.
+   */
   facets?(filter: Of['filter'], context: ListContext): Promise<RequestedFacets<Of['criteria']> | undefined>
   orderBy(filter: Of['filter']): QueryOf<Of>['orderBy']
   /** Finds ids, for lists that a client synchronizes. */
@@ -80,7 +82,10 @@ interface ListRequest<Of extends Listed> extends PageRequest<Of['criteria'], Of[
   readonly facets: RequestedFacets<Of['criteria']> | undefined
 }
 
-/** Plans a list. The plan reads its page with `find`. Throws the 400s of an invalid query. `sizes`: other sizes of pages. */
+/**
+ * Plans a list. The plan reads its page with `find`. Throws the 400s of an invalid query. `sizes`: other sizes of
+ * pages.
+ */
 type PlanList<Of extends Listed> = <PageFound extends { readonly total: number }>(
   query: unknown,
   find: (query: QueryOf<Of>) => Promise<PageFound>,

@@ -28,9 +28,9 @@ import type {
   WriteContext,
 } from './write-steps.ts'
 
-// The only order in which a service writes: the right, the input and the external key with all their errors, slow ports,
-// and then in one transaction the record with its precondition, whether the external key is free, the values, the end of
-// the report, and a check of all that was written.
+// The only order in which a service writes: the right, the input and the external key with all their errors, slow
+// ports, and then in one transaction the record with its precondition, whether the external key is free, the values,
+// the end of the report, and a check of all that was written.
 
 /** Who writes, and with what. */
 export interface Caller {
@@ -148,7 +148,10 @@ interface WholeWrite<Record> {
   readonly checkWritten?: CheckWritten<Record> | undefined
 }
 
-/** Writes, and checks what was written. If one of them throws, the transaction disregards what was written, and fails at its end. */
+/**
+ * Writes, and checks what was written. If one of them throws, the transaction disregards what was written, and fails at
+ * its end.
+ */
 async function whole<Record extends StoredRecord>(
   transaction: TransactionContext,
   { resource, write, checkWritten }: WholeWrite<Record>,

@@ -29,8 +29,8 @@ export interface InputSteps<Draft> {
   readonly resource: ResourceName
   read(input: unknown, report: Report): Draft
   /**
-   * Calls slow ports, and returns the draft with their results. It runs before the transaction. `requireRight` throws unless
-   * the caller may write the record.
+   * Calls slow ports, and returns the draft with their results. It runs before the transaction. `requireRight` throws
+   * unless the caller may write the record.
    */
   prepare?(draft: Draft, requireRight: () => Promise<unknown>): Promise<Draft>
 }
@@ -59,7 +59,10 @@ export interface TargetSteps<Record> {
 export interface CreateSteps<Record extends StoredRecord, Draft, Options = object>
   extends InputSteps<Draft>,
     CheckingSteps<Record, Options> {
-  /** Reports what `resolve` would report, without writing. It adds to the errors of input that could not be read (rule 6). */
+  /**
+   * Reports what `resolve` would report, without writing. It adds to the errors of input that could not be read (rule
+   * 6).
+   */
   check(draft: Draft, context: CheckContext): unknown
   /** Returns the record to store. Reports, or throws, what is wrong with it. */
   resolve(draft: Draft, context: WriteContext): Promise<UnstampedRecord<Record>>

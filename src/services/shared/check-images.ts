@@ -1,8 +1,8 @@
 import type { ImagePort } from '../../schema/vocabulary/image.ts'
 
 /**
- * Resolves the images of drafts before anything is stored. Throws if the `images` port fails, because every response with
- * the record would fail later.
+ * Resolves the images of drafts before anything is stored. Throws if the `images` port fails, because every response
+ * with the record would fail later.
  */
 export async function checkImages(drafts: readonly object[], images: ImagePort): Promise<void> {
   for (const draft of drafts) {

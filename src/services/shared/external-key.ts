@@ -8,7 +8,10 @@ import type { Found, StoreQuery } from '../../storage/store.ts'
 export interface ExternalKey {
   /** The name of the other calendar: one line of 1 to 100 characters. */
   readonly source: string
-  /** The id of the record in that calendar: one line of 1 to 400 characters. Unique among the records of the resource with this source. */
+  /**
+   * The id of the record in that calendar: one line of 1 to 400 characters. Unique among the records of the resource
+   * with this source.
+   */
   readonly external_id: string
   /** Anything that you need when you compare both records again. Responses never show it. The default is empty. */
   readonly sync_state?: string | undefined

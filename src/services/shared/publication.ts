@@ -102,7 +102,9 @@ function grantedStatus(wanted: RecordStatus, mayPublish: boolean): StoredStatus 
   return wanted === 'future' ? 'publish' : wanted
 }
 
-/** Returns whether a record needs the right to publish to get a status. It may always be published later than before. */
+/**
+ * Returns whether a record needs the right to publish to get a status. It may always be published later than before.
+ */
 export function isPublishing(status: RecordStatus, before?: RecordStatus): boolean {
   if (status === before || (status === 'future' && before === 'publish')) return false
   return status === 'publish' || status === 'future' || status === 'private'

@@ -38,7 +38,9 @@ export function mayEdit(event: VisiblePost, { access, now }: Viewer): boolean {
   return access.may('update', 'event', ownedAt(event, now))
 }
 
-/** Returns whether the caller sees all fields of an event, also in the trash or behind a password (rules 34, 40, 43). */
+/**
+ * Returns whether the caller sees all fields of an event, also in the trash or behind a password (rules 34, 40, 43).
+ */
 export function mayRead(event: EventRecord, viewer: Viewer): boolean {
   const isOpen = isVisible(event, 'event', viewer) && event.password_hash === ''
   return isOpen || mayEdit(event, viewer)

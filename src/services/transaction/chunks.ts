@@ -70,7 +70,8 @@ interface WrittenSoFar {
 }
 
 /**
- * Writes each item, until the transaction is large, and returns the others. Throws `Refused` with all that were refused.
+ * Writes each item, until the transaction is large, and returns the others. Throws `Refused` with all that were
+ * refused.
  */
 export async function eachOrRefused<Item>(
   items: readonly Item[],

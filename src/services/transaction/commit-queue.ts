@@ -11,8 +11,8 @@ export interface Attempt {
 }
 
 /**
- * Restores the order of the commits of this process. A database can release a row, and confirm the next write of it, before
- * it confirms the commit itself.
+ * Restores the order of the commits of this process. A database can release a row, and confirm the next write of it,
+ * before it confirms the commit itself.
  */
 export interface CommitQueue {
   begin(): Attempt

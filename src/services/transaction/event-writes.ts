@@ -12,7 +12,9 @@ export interface EventWrites {
   /** Marks a position among the writes. */
   readonly count: number
   add(write: EventWrite): void
-  /** Returns the writes from a position on, each event once: as it was before the first, and as it is after the last. */
+  /**
+   * Returns the writes from a position on, each event once: as it was before the first, and as it is after the last.
+   */
   since(position: number): readonly EventWrite[]
   /** Disregards the events that were written from a position on: the write was refused, and will be rolled back. */
   refuse(position: number, error: unknown): void

@@ -1,6 +1,6 @@
 /**
- * The series with more events than one write adds. The transaction stores the first of them. Imports and synchronizations add the others
- * in transactions of their own.
+ * The series with more events than one write adds. The transaction stores the first of them. Imports and
+ * synchronizations add the others in transactions of their own.
  */
 export interface LongSeries {
   /** Whether somebody adds the other events. */

@@ -10,9 +10,9 @@ export interface Pace {
    */
   chunk<T>(items: number, work: (progress: ChunkProgress) => Promise<T>): Promise<T>
   /**
-   * Yields to the event loop if it has not turned for some time. For loops of small steps. Within a chunk it yields only
-   * if the chunk takes longer than `target`, as during a garbage collection. Work that does not need its transaction
-   * runs meanwhile.
+   * Yields to the event loop if it has not turned for some time. For loops of small steps. Within a chunk it yields
+   * only if the chunk takes longer than `target`, as during a garbage collection. Work that does not need its
+   * transaction runs meanwhile.
    */
   pause(): Promise<void>
 }

@@ -12,8 +12,8 @@ export interface TermKeys {
 }
 
 /**
- * Returns the keys of a reference. A number is an id. Text is a slug or a name, and digits without a leading zero are an id
- * before that. An object is what its members say.
+ * Returns the keys of a reference. A number is an id. Text is a slug or a name, and digits without a leading zero are
+ * an id before that. An object is what its members say.
  */
 export function termKeys(reference: TermReference): TermKeys {
   if (typeof reference === 'number') return { id: idOf(reference) }

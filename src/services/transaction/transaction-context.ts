@@ -103,8 +103,8 @@ export interface TransactionContext extends LinkedRepositories, TermRepositories
   /** Lets the event loop turn if it has not turned for some time, and the store allows it in a transaction. */
   pause(): Promise<void>
   /**
-   * Call this before the first write of work that may be long. If others wait for the same commit, it throws, and the work
-   * runs again in a transaction of its own.
+   * Call this before the first write of work that may be long. If others wait for the same commit, it throws, and the
+   * work runs again in a transaction of its own.
    */
   requireOwnCommit(): void
 }

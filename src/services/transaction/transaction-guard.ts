@@ -4,15 +4,15 @@ import type { Store } from '../../storage/store.ts'
 import { StoreError } from '../../storage/store-error.ts'
 
 /**
- * Keeps transactions from waiting for themselves. A store may run one transaction at a time, so a call inside a transaction
- * that does not use its writer would wait for the end of the transaction, and the transaction for the call.
+ * Keeps transactions from waiting for themselves. A store may run one transaction at a time, so a call inside a
+ * transaction that does not use its writer would wait for the end of the transaction, and the transaction for the call.
  */
 export interface TransactionGuard {
   /** Throws a `TypeError` inside a transaction of the same store, also one of another calendar. */
   requireOutside(): void
   /**
-   * Runs the work of a transaction. Throws `rest_unavailable` when the work exceeds the time limit: the only help where the
-   * runtime has no async context.
+   * Runs the work of a transaction. Throws `rest_unavailable` when the work exceeds the time limit: the only help where
+   * the runtime has no async context.
    */
   run<T>(work: () => Promise<T>): Promise<T>
 }
@@ -53,7 +53,8 @@ export function createTransactionGuard(
 }
 
 const callInside =
-  'The calendar was called inside one of its transactions, and the call would wait for the end of the transaction. Use the services in the argument of calendar.transaction(), or call it after the transaction.'
+  'The calendar was called inside one of its transactions, and the call would wait for the end of the transaction. ' +
+  'Use the services in the argument of calendar.transaction(), or call it after the transaction.'
 
 async function withinTime<T>(begin: () => Promise<T>, timeout: number): Promise<T> {
   let stop = () => {}
@@ -68,13 +69,16 @@ async function withinTime<T>(begin: () => Promise<T>, timeout: number): Promise<
 }
 
 function tooLate(timeout: number): CalendarError {
-  const message = `The transaction took longer than ${timeout} ms and was rolled back. Inside calendar.transaction(), use only the services in its argument; otherwise write less at once, or set the option transactionTimeout.`
+  const message =
+    `The transaction took longer than ${timeout} ms and was rolled back. Inside ` +
+    `calendar.transaction(), use only the services in its argument; otherwise write less at once, or set the option ` +
+    `transactionTimeout.`
   return new CalendarError('rest_unavailable', message, { cause: new StoreError('unavailable', message) })
 }
 
 /**
- * All calendars share one, also those of other copies of the library, because several may use the same store. Null if the
- * runtime has none.
+ * All calendars share one, also those of other copies of the library, because several may use the same store. Null if
+ * the runtime has none.
  */
 function openTransactions(): AsyncContext<OpenTransaction> | null {
   return ofProcess('openTransactions', () => asyncContext<OpenTransaction>() ?? null)

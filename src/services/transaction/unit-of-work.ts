@@ -165,8 +165,8 @@ export function createUnitOfWork(
           shares = false
           continue
         }
-        // Another writer took the slug or the external id in between. The next attempt finds it taken: it uses the next slug, or
-        // the record that has the id. Work in a transaction of the app runs once.
+        // Another writer took the slug or the external id in between. The next attempt finds it taken: it uses the next
+        // slug, or the record that has the id. Work in a transaction of the app runs once.
         if (!within && isStoreError(error) && taken.has(error.code) && times < attempts) continue
         throw publicError(error)
       }

@@ -24,8 +24,8 @@ export interface WriteChecks {
   readonly count: number
   add(change: ChangedRecord): void
   /**
-   * Checks what was written from a position on, each record once. Throws for what is refused. `owner` is the record that the caller
-   * writes: the errors of others have the path of their link.
+   * Checks what was written from a position on, each record once. Throws for what is refused. `owner` is the record
+   * that the caller writes: the errors of others have the path of their link.
    */
   since(position: number, owner: WrittenRecord): Promise<void>
   /** Throws if a write was refused, also if its error was caught, and checks what was not checked before. */

@@ -8,10 +8,11 @@ import { parentOf } from './references.ts'
 const pageSize = 500
 
 /**
- * Yields the calendar of a store, and each of its records as it is stored: of every status, with hashes of passwords and the values
- * of the app's fields. Each line can be written with `JSON.stringify`. What a record refers to comes before it, so that `importRecords`
- * can insert them. The states of followers and the notes of commits are not exported. Reads pages of 500 records, and blocks no
- * writers: if the version of the store has changed at the end, it throws `StoreError` `busy`, and what it has yielded is invalid.
+ * Yields the calendar of a store, and each of its records as it is stored: of every status, with hashes of passwords
+ * and the values of the app's fields. Each line can be written with `JSON.stringify`. What a record refers to comes
+ * before it, so that `importRecords` can insert them. The states of followers and the notes of commits are not
+ * exported. Reads pages of 500 records, and blocks no writers: if the version of the store has changed at the end, it
+ * throws `StoreError` `busy`, and what it has yielded is invalid.
  */
 export async function* exportRecords(store: Store): AsyncGenerator<ExportedRecord, void, undefined> {
   const version = await latestVersion(store)
@@ -53,7 +54,10 @@ function page(
   return records.find({ where: {}, orderBy: [], ...bounds })
 }
 
-/** Yields records by ascending id, except that none comes before its parent. Holds only those that wait for their parent. */
+/**
+ * Yields records by ascending id, except that none comes before its parent. Holds only those that wait for their
+ * parent.
+ */
 async function* parentsFirst(
   records: AsyncIterable<StoredRecord>,
   parentIdOf: (record: StoredRecord) => number,

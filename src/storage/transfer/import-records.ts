@@ -27,8 +27,8 @@ export interface ImportReport {
   /** The new id of each record by its former one. */
   readonly ids: ImportedIds
   /**
-   * The app's own fields that records have values of and that were not declared, such as `event.room`. The values are stored, but
-   * searches do not look in them.
+   * The app's own fields that records have values of and that were not declared, such as `event.room`. The values are
+   * stored, but searches do not look in them.
    */
   readonly undeclaredFields: readonly string[]
 }
@@ -37,10 +37,11 @@ export interface ImportReport {
 export type ImportedIds = Readonly<Record<CollectionName, ReadonlyMap<number, number>>>
 
 /**
- * Stores what `exportRecords` has yielded in a calendar without records, in one transaction: everything or nothing. Records get new
- * ids and revisions, also wherever one refers to another. Everything else stays, such as slugs, `uid`, dates, counts and external ids.
- * First reads all records into memory. Throws a `TypeError` that names the record and the member for a line that is damaged, or that
- * refers to a record which does not come before it, also for an incomplete export, and for a calendar with records.
+ * Stores what `exportRecords` has yielded in a calendar without records, in one transaction: everything or nothing.
+ * Records get new ids and revisions, also wherever one refers to another. Everything else stays, such as slugs, `uid`,
+ * dates, counts and external ids. First reads all records into memory. Throws a `TypeError` that names the record and
+ * the member for a line that is damaged, or that refers to a record which does not come before it, also for an
+ * incomplete export, and for a calendar with records.
  */
 export async function importRecords(
   store: Store,
@@ -117,7 +118,9 @@ function withNewIds(
   return { ...record, ...changed } as StoredRecord // the store sets id and revision
 }
 
-/** Splits events into batches, each without the parent of another event in it. Other records are inserted one by one. */
+/**
+ * Splits events into batches, each without the parent of another event in it. Other records are inserted one by one.
+ */
 function* batchesOf(records: readonly StoredRecord[], collection: CollectionName): Generator<readonly StoredRecord[]> {
   const most = collection === 'events' ? 500 : 1
   let batch: StoredRecord[] = []
@@ -139,7 +142,8 @@ async function insert(
   collection: CollectionName,
   writer: Writer,
 ): Promise<readonly StoredRecord[]> {
-  if (collection === 'events') return writer.events.insertMany(data as readonly NewRecord<EventRecord>[]) // they are events
+  // They are events.
+  if (collection === 'events') return writer.events.insertMany(data as readonly NewRecord<EventRecord>[])
   return Promise.all(data.map((record) => repository(collection, writer).insert(record)))
 }
 

@@ -11,8 +11,9 @@ export interface Moved {
 type Fields = SyncState['fields']
 
 /**
- * Returns the state of a synchronization for the new ids: those of the changed events of a series, and those in the hashes of links.
- * Text of other code is unchanged. `movedEvent` returns an event by its former id, once it is inserted.
+ * Returns the state of a synchronization for the new ids: those of the changed events of a series, and those in the
+ * hashes of links. Text of other code is unchanged. `movedEvent` returns an event by its former id, once it is
+ * inserted.
  */
 export function movedState(
   text: string,

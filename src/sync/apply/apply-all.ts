@@ -24,7 +24,10 @@ export async function applyAll(records: Iterable<SyncRecord>, options: ApplyOpti
   const { transaction, pace, report, limit } = options
   const shared = new Map<string, AnyRecord>()
 
-  /** Applies a chunk, in several transactions if its series have many events, without the records that are refused, and returns those that link to others that do not exist. */
+  /**
+   * Applies a chunk, in several transactions if its series have many events, without the records that are refused, and
+   * returns those that link to others that do not exist.
+   */
   const applyChunk = async (chunk: readonly SyncRecord[]): Promise<readonly SyncRecord[]> => {
     // A feed may have series of many years.
     const run: typeof transaction = (work) => transaction(work, { longSeries: true })

@@ -17,8 +17,8 @@ interface ApplyContext {
 }
 
 /**
- * Makes an event of a series what it is in the source, although the source does not have the series. Its other events stay.
- * Returns `undefined` if there is no such local series or event.
+ * Makes an event of a series what it is in the source, although the source does not have the series. Its other events
+ * stay. Returns `undefined` if there is no such local series or event.
  */
 export async function applyToSeries(
   { resource, external_id }: SyncRecord,

@@ -45,8 +45,8 @@ function isEdited(event: Occurrence, fields: SyncState['fields'] = {}, units: Fi
 }
 
 /**
- * Makes events that an editor has changed single events, if their series has no date for them any more. Returns them, and how
- * many others have moved to the trash.
+ * Makes events that an editor has changed single events, if their series has no date for them any more. Returns them,
+ * and how many others have moved to the trash.
  */
 export async function detachEdited(
   { present, edited }: SeriesDates,

@@ -24,8 +24,8 @@ export interface Inheritance {
 
 /**
  * Compares a local record with the remote fields and with the base, their hashes after the last run. Fields that change
- * together are compared as one. A unit that changed only remotely changes locally too. One that changed only locally, or
- * in both calendars, stays. So does a value that vanished remotely if the field cannot be emptied. In an event of a
+ * together are compared as one. A unit that changed only remotely changes locally too. One that changed only locally,
+ * or in both calendars, stays. So does a value that vanished remotely if the field cannot be emptied. In an event of a
  * series, fields without values of their own were not changed locally, and a value that vanished is inherited again.
  */
 export function mergeFields(
@@ -111,9 +111,9 @@ export function isAnyChanged(units: FieldUnits, remote: Values, base: SyncState[
 }
 
 /**
- * Returns the remote values of the units that a write changed besides its `patch`, although the source has not: a new start
- * gives a rescheduled event another `previous_start_date`. A unit that moves with one of the patch keeps what the write made of it,
- * and one that was changed locally is not the source's any more.
+ * Returns the remote values of the units that a write changed besides its `patch`, although the source has not: a new
+ * start gives a rescheduled event another `previous_start_date`. A unit that moves with one of the patch keeps what the
+ * write made of it, and one that was changed locally is not the source's any more.
  */
 export function overwrittenFields(
   units: FieldUnits,

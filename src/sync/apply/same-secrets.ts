@@ -11,8 +11,8 @@ interface SecretsContext {
 }
 
 /**
- * Returns the remote values, with `sameSecret` for each secret that the record has already, and for one that was changed locally and
- * stays. No state has a hash of a secret to compare it with (rule 40).
+ * Returns the remote values, with `sameSecret` for each secret that the record has already, and for one that was
+ * changed locally and stays. No state has a hash of a secret to compare it with (rule 40).
  */
 export async function withSameSecrets(
   remote: Values,

@@ -9,8 +9,8 @@ export interface SeriesLimit {
   /** Begins a transaction, also after one that was rolled back. */
   begin(): void
   /**
-   * Throws for a series that may add events if others were refused: for a new one at once. One that is stored may have fewer
-   * events than before, so it throws for that only after the events of many were rolled back.
+   * Throws for a series that may add events if others were refused: for a new one at once. One that is stored may have
+   * fewer events than before, so it throws for that only after the events of many were rolled back.
    */
   requireRoom(record: SyncRecord): void
   /** Counts the events that a record has added. Throws if they are too many. */

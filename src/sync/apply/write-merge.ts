@@ -12,8 +12,8 @@ interface WriteContext<Of> {
 }
 
 /**
- * Writes what a comparison has changed, and then what the source has where the write stored another value. Returns the record,
- * with the hashes of what it has now.
+ * Writes what a comparison has changed, and then what the source has where the write stored another value. Returns the
+ * record, with the hashes of what it has now.
  */
 export async function writeMerge<Of extends object>(
   current: Of,

@@ -41,7 +41,10 @@ export async function findAny(
   return (await external[collectionOf[resource]](query)).records
 }
 
-/** Returns whether a run may move a record to the trash. One that was restored in the calendar after the source had lost it stays. */
+/**
+ * Returns whether a run may move a record to the trash. One that was restored in the calendar after the source had lost
+ * it stays.
+ */
 export function isRemovable({ status, sync_state }: AnyRecord): boolean {
   return status !== 'trash' && !decodeState(sync_state).isRestored
 }
@@ -71,7 +74,9 @@ export interface LinkingEvent {
   readonly end: string
 }
 
-/** Yields the present events that link to a record, or whose parent it is. The events of a series are not its children. */
+/**
+ * Yields the present events that link to a record, or whose parent it is. The events of a series are not its children.
+ */
 export async function* linkingEvents(
   resource: PostName,
   id: number,

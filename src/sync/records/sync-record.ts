@@ -11,27 +11,34 @@ export interface SyncRecordOf<Name extends ResourceName> {
   readonly resource: Name
   /** Its id in the source: one line of 1 to 400 characters, unique among the records of the resource. */
   readonly external_id: string
-  /** Its fields, as `create` takes them. An absent field has no value in the source, so a value from the source is removed here too. */
+  /**
+   * Its fields, as `create` takes them. An absent field has no value in the source, so a value from the source is
+   * removed here too.
+   */
   readonly fields: TypesByName[Name]['input']
   /** The records that it is linked to in the source. They replace the same names in `fields`. */
   readonly links?: SyncLinks | undefined
   /**
-   * Of an event with a `recurrence`: all events of the series that differ from it. One that is absent is like the series
-   * again. The calendar needs the option `recurrence`.
+   * Of an event with a `recurrence`: all events of the series that differ from it. One that is absent is like the
+   * series again. The calendar needs the option `recurrence`.
    */
   readonly occurrences?: readonly SyncOccurrence[] | undefined
   /**
-   * Of an event of a series, if the source has the event but not the series, as feeds have that show only some months. The
-   * local series stays, and its event becomes what this record says. Without such an event, the record is a single event.
+   * Of an event of a series, if the source has the event but not the series, as feeds have that show only some months.
+   * The local series stays, and its event becomes what this record says. Without such an event, the record is a single
+   * event.
    */
   readonly series?: SyncOccurrenceKey | undefined
-  /** A number that grows with each change in the source, such as `SEQUENCE` of iCalendar. The report notes an older state. */
+  /**
+   * A number that grows with each change in the source, such as `SEQUENCE` of iCalendar. The report notes an older
+   * state.
+   */
   readonly sequence?: number | undefined
   /** When the source changed it, in RFC 3339 in UTC. With an equal `sequence`, the report notes an earlier state. */
   readonly last_modified?: string | undefined
   /**
-   * Why the source has the record but cannot read it. It is then refused with this error, and the local record stays as it
-   * is.
+   * Why the source has the record but cannot read it. It is then refused with this error, and the local record stays as
+   * it is.
    */
   readonly error?: CalendarError | undefined
 }

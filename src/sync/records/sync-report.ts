@@ -70,7 +70,10 @@ export interface SyncChange {
    * `occurrences` are events of the series.
    */
   readonly fields: readonly string[]
-  /** How many dates moved to the trash with it: of a series those that the source no longer has; 1 for another record in the trash. */
+  /**
+   * How many dates moved to the trash with it: of a series those that the source no longer has; 1 for another record in
+   * the trash.
+   */
   readonly trashed: number
   /** How many of them had been changed in the calendar. Restore them from the trash to see the changes. */
   readonly edits: number
@@ -78,12 +81,14 @@ export interface SyncChange {
   readonly isOlder: boolean
 }
 
-/** A record, or an event of a series, that the source no longer has and that stays, or a series that would lose events. */
+/**
+ * A record, or an event of a series, that the source no longer has and that stays, or a series that would lose events.
+ */
 export interface SyncRemaining extends Pick<SyncChange, 'resource' | 'external_id' | 'id' | 'name'> {
   /**
-   * Why it stays: `linked` if an event that stays links to it, or has it as its parent; `unconfirmed` if the run needs a
-   * confirmation; `edited` if an event of a series was changed in the calendar, and the series no longer has its date. It is a single
-   * event now. `id` and `name` are its own, `external_id` is that of the series.
+   * Why it stays: `linked` if an event that stays links to it, or has it as its parent; `unconfirmed` if the run needs
+   * a confirmation; `edited` if an event of a series was changed in the calendar, and the series no longer has its
+   * date. It is a single event now. `id` and `name` are its own, `external_id` is that of the series.
    */
   readonly reason: 'linked' | 'unconfirmed' | 'edited'
   /** Of a series, how many events it would lose; 1 for other records. */
@@ -97,13 +102,13 @@ export interface SyncReport extends SyncProgress {
   /** With `conflicts: 'warn'`: the events that were written although their venue is taken. The first 1,000. */
   readonly doubleBookings: readonly SyncDoubleBooking[]
   /**
-   * Changed events of a series at starts that the series does not have in the calendar: the first 1,000. They are reported by each
-   * run.
+   * Changed events of a series at starts that the series does not have in the calendar: the first 1,000. They are
+   * reported by each run.
    */
   readonly unmatched: readonly SyncUnmatched[]
   /**
-   * Events that the source has with another id than before, recognized by their title and start: the first 1,000. They stay the same
-   * events.
+   * Events that the source has with another id than before, recognized by their title and start: the first 1,000. They
+   * stay the same events.
    */
   readonly recognized: readonly SyncRecognized[]
   /** The refused records. */

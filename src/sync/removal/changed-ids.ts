@@ -50,8 +50,9 @@ interface Traces<Item> {
 }
 
 /**
- * Returns the events that the source has with another id than before: one that is gone and one that is new with the same title and
- * start. Of several, those at the same location are the same. Some programs give their entries other ids in each file.
+ * Returns the events that the source has with another id than before: one that is gone and one that is new with the
+ * same title and start. Of several, those at the same location are the same. Some programs give their entries other ids
+ * in each file.
  */
 export async function findChangedIds(transaction: RunTransaction, options: FindOptions): Promise<readonly ChangedId[]> {
   const { source, stored, sent, pace } = options
@@ -120,7 +121,10 @@ export async function changeIds(
   }
 }
 
-/** Returns the stored records without those that only have another id: they are present, by their `former` id or by the new one. */
+/**
+ * Returns the stored records without those that only have another id: they are present, by their `former` id or by the
+ * new one.
+ */
 export function withChangedIds(
   stored: readonly Stored[],
   changed: readonly ChangedId[],
@@ -138,7 +142,10 @@ export function withChangedIds(
 const titleUnit = 'title'
 const links: readonly string[] = eventLinks
 
-/** Returns the keys by what the source says: equal fields, then equal titles, dates and rules, then equal titles and dates. */
+/**
+ * Returns the keys by what the source says: equal fields, then equal titles, dates and rules, then equal titles and
+ * dates.
+ */
 function keysOfFields(kind: string, fields: SyncState['fields'], units: FieldUnits): Traces<unknown>['keys'] {
   // The source may name linked records by other ids too.
   const all = Object.keys(fields)

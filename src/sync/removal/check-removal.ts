@@ -66,7 +66,9 @@ class RolledBack extends Error {
   }
 }
 
-/** Returns how many events a series would have after its change, which is rolled back. A refused one changes nothing. */
+/**
+ * Returns how many events a series would have after its change, which is rolled back. A refused one changes nothing.
+ */
 async function tryChange(
   transaction: RunTransaction,
   { id, change, weight }: Weighed,

@@ -17,7 +17,8 @@ export const bodyChecks: Checks = {
   },
   'reads forms': async (open) => {
     const site = await open()
-    const form = `title=Zo%C3%AB+%26+J%c3%bcrgen%2B&start_date=2030-06-20+18%3A00&end_date=2030-06-20T20:00:00&featured=yes`
+    const times = 'start_date=2030-06-20+18%3A00&end_date=2030-06-20T20:00:00'
+    const form = `title=Zo%C3%AB+%26+J%c3%bcrgen%2B&${times}&featured=yes`
     for (const type of ['application/x-www-form-urlencoded', 'application/x-www-form-urlencoded; charset=UTF-8']) {
       const reply = await post(site, '/events', form, type)
       answered(reply, 201, type)

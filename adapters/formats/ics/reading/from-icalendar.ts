@@ -5,8 +5,9 @@ import { type ICalendarImportOptions, importSettings } from './report/import-opt
 
 /**
  * Returns the events of an iCalendar file (RFC 5545) as input. Broken files result in a report, never in an error.
- * Recurring entries become series with the option `recurrence`; otherwise their first occurrence is imported. A long file
- * blocks the process: servers use `readICalendar`. Throws `TypeError` for an invalid option, and if the text is no string.
+ * Recurring entries become series with the option `recurrence`; otherwise their first occurrence is imported. A long
+ * file blocks the process: servers use `readICalendar`. Throws `TypeError` for an invalid option, and if the text is no
+ * string.
  */
 export function fromICalendar(text: string, options: ICalendarImportOptions = {}): ICalendarImport {
   const settings = importSettings(options)
@@ -22,8 +23,9 @@ export interface ICalendarReadOptions extends ICalendarImportOptions {
 }
 
 /**
- * Does the same as `fromICalendar` with the text or the bytes of a file, and lets other work of the process run meanwhile.
- * Bytes that are not UTF-8 are read as Windows-1252. Rejects with `TypeError` for an invalid option, and for other types.
+ * Does the same as `fromICalendar` with the text or the bytes of a file, and lets other work of the process run
+ * meanwhile. Bytes that are not UTF-8 are read as Windows-1252. Rejects with `TypeError` for an invalid option, and for
+ * other types.
  */
 export async function readICalendar(
   file: string | Uint8Array,

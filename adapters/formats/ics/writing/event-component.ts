@@ -55,7 +55,8 @@ const epoch = secondsOf('2020-01-01 00:00:00')
 
 /**
  * Returns the seconds from 2020 to the last change of the event itself. Clients ignore a change whose number is smaller
- * than that of their copy. Events do not count their changes, and this number never falls. It fits into 31 bits until 2088.
+ * than that of their copy. Events do not count their changes, and this number never falls. It fits into 31 bits until
+ * 2088.
  */
 function sequenceOf({ modified_utc }: EventReply): string {
   return String(Math.min(Math.max(secondsOf(modified_utc) - epoch, 0), 0x7fffffff))
@@ -112,7 +113,10 @@ function ownStatus(event: EventReply): string {
   return text
 }
 
-/** Writes the earlier start as an instant, because a reader may put the event into another zone. An all-day event is on days. */
+/**
+ * Writes the earlier start as an instant, because a reader may put the event into another zone. An all-day event is on
+ * days.
+ */
 function previousStart({ previous_start_date: wall, all_day, timezone }: EventReply): string {
   if (wall === '') return ''
   return contentLine('X-DAYBOOK-PREVIOUS-START', all_day ? basicDateTime(wall) : basicUtc(toUtc(wall, timezone)))
@@ -132,8 +136,8 @@ function classOf({ status, all_day }: EventReply): string {
 }
 
 /**
- * Returns the page of the event, its website if the calendar has no pages, or the link to join if it shows at any time: an
- * app that shows a URL knows no time for it. JSON is not a page.
+ * Returns the page of the event, its website if the calendar has no pages, or the link to join if it shows at any time:
+ * an app that shows a URL knows no time for it. JSON is not a page.
  */
 function pageOf(event: EventReply): string {
   return pageUrl(event) ?? (event.website || shownStatus(event).publicUrl)

@@ -18,7 +18,9 @@ export function eventDates(event: EventReply): string {
   return utc_end_date === utc_start_date ? start : start + timeLine('DTEND', end_date, utc_end_date, timezone)
 }
 
-/** Writes a time on the clock of its zone. Times of fixed offsets, and those that readers could get wrong, are in UTC. */
+/**
+ * Writes a time on the clock of its zone. Times of fixed offsets, and those that readers could get wrong, are in UTC.
+ */
 function timeLine(name: string, wall: string, utc: string, zone: string): string {
   const tzid = tzidOf(zone)
   return tzid !== undefined && isUnmistakable(wall, utc, zone)

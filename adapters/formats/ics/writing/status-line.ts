@@ -38,7 +38,9 @@ export function withStatusHtml({ line, text: html }: WithStatus): string {
   return `${paragraphOf(line)}${html}`
 }
 
-/** Returns a text without the line of a status; as it is if it does not begin with it, because somebody has changed it. */
+/**
+ * Returns a text without the line of a status; as it is if it does not begin with it, because somebody has changed it.
+ */
 export function withoutStatus({ line, text }: WithStatus): string {
   if (text === line) return ''
   const start = line === '' ? '' : `${line}\n\n`

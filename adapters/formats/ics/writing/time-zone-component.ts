@@ -14,8 +14,8 @@ interface Observance {
 const days = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 
 /**
- * Returns a VTIMEZONE that has the offsets of the zone in some years, from its own transitions. Transitions of all these
- * years on the same weekday of the month become a rule, which Outlook needs, and others are listed.
+ * Returns a VTIMEZONE that has the offsets of the zone in some years, from its own transitions. Transitions of all
+ * these years on the same weekday of the month become a rule, which Outlook needs, and others are listed.
  */
 export function timeZoneComponent(tzid: string, years: Iterable<number>): string {
   const sorted = [...new Set(years)].sort((a, b) => a - b)

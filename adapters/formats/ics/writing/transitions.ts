@@ -40,8 +40,8 @@ const years = new Map<string, readonly Transition[]>()
 const maxYears = 10_000
 
 /**
- * Returns the transitions of a year that begins a day earlier than in UTC, as the next one does. Finding them takes half
- * a millisecond, and all feeds need the same ones.
+ * Returns the transitions of a year that begins a day earlier than in UTC, as the next one does. Finding them takes
+ * half a millisecond, and all feeds need the same ones.
  */
 function transitionsInYear(zone: string, year: number): readonly Transition[] {
   const key = `${zone} ${year}`

@@ -1,4 +1,7 @@
-/** Continues an import that a page shows, as its button does, until the report is there. The button comes back if a request fails. */
+/**
+ * Continues an import that a page shows, as its button does, until the report is there. The button comes back if a
+ * request fails.
+ */
 export async function continueImport(): Promise<void> {
   const form = document.querySelector<HTMLFormElement>('form.db-import:has(progress)')
   const button = form?.querySelector('button')

@@ -56,7 +56,10 @@ function asSent(body: FormData, form: HTMLFormElement): FormData | URLSearchPara
   return new URLSearchParams([...body].map(([name, value]) => [name, String(value)]))
 }
 
-/** Replaces what is chosen and what was found. The sentence stays the same element, so screen readers say what it says now. */
+/**
+ * Replaces what is chosen and what was found. The sentence stays the same element, so screen readers say what it says
+ * now.
+ */
 function show(input: HTMLInputElement, next: Element | null | undefined): void {
   const now = input.closest('.db-pick')
   if (!now || !next) return

@@ -4,8 +4,9 @@ import type { ImageUpload } from './image-upload.ts'
 /** How callers work in the pages. */
 export interface DeskOptions {
   /**
-   * Receives each event that a reviewer publishes or sends back, with a note for its author: send it by mail, or store it. The
-   * calendar keeps no note. Without it, reviewers write none. If it throws, the page shows the note again, and the event stays as decided.
+   * Receives each event that a reviewer publishes or sends back, with a note for its author: send it by mail, or store
+   * it. The calendar keeps no note. Without it, reviewers write none. If it throws, the page shows the note again, and
+   * the event stays as decided.
    */
   readonly onReview?: (review: Review) => void | Promise<void>
   /** Stores the pictures of forms, which then take files too. Without it, pictures are chosen by their address. */

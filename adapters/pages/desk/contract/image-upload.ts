@@ -3,15 +3,19 @@ import type { Actor } from 'daybook'
 /** Stores the pictures of forms. */
 export interface ImageUpload {
   /**
-   * Stores a picture, and returns its URL, or its id if the calendar has the option `images`. The field of the form checks what is returned. If it
-   * throws, the form says beside the field that the picture could not be stored, and `onError` of the calendar receives the error.
+   * Stores a picture, and returns its URL, or its id if the calendar has the option `images`. The field of the form
+   * checks what is returned. If it throws, the form says beside the field that the picture could not be stored, and
+   * `onError` of the calendar receives the error.
    */
   readonly store: (file: UploadedImage, sender: UploadSender) => string | number | Promise<string | number>
-  /** The maximum size of a picture in bytes. The default is 5 MiB. The `bodyLimit` of the host, by default 1 MiB, has to be larger. */
+  /**
+   * The maximum size of a picture in bytes. The default is 5 MiB. The `bodyLimit` of the host, by default 1 MiB, has to
+   * be larger.
+   */
   readonly maxBytes?: number
   /**
-   * The accepted media types. The default is AVIF, GIF, JPEG, PNG and WebP, which are recognized by their bytes. Other types, such as
-   * `image/svg+xml`, which may hold scripts, are those that the browser names.
+   * The accepted media types. The default is AVIF, GIF, JPEG, PNG and WebP, which are recognized by their bytes. Other
+   * types, such as `image/svg+xml`, which may hold scripts, are those that the browser names.
    */
   readonly types?: readonly string[]
 }

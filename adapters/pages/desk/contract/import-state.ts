@@ -2,8 +2,8 @@ import type { RowAction } from '../../ground/words/desk-subjects.ts'
 import type { FileNote, ImportRow, RefusedRow, RowInput, RowResult } from './import-row.ts'
 
 /**
- * An import between two requests. It travels in a hidden field of the page, and the server stores nothing of it: a changed
- * field sends other events, which the calendar checks as it checks all.
+ * An import between two requests. It travels in a hidden field of the page, and the server stores nothing of it: a
+ * changed field sends other events, which the calendar checks as it checks all.
  */
 export interface ImportState {
   /** The name of the file. */

@@ -31,7 +31,10 @@ export function choiceLabel(value: string, choices: readonly FormChoice[]): stri
   return choices.find((choice) => choice.value === value)?.label ?? value
 }
 
-/** Returns the choices with those of some values that are not among them, so that a form does not change what it cannot offer. */
+/**
+ * Returns the choices with those of some values that are not among them, so that a form does not change what it cannot
+ * offer.
+ */
 export function withChosen(choices: readonly FormChoice[], values: readonly string[]): readonly FormChoice[] {
   const others = values.filter((value) => value !== '' && !choices.some((choice) => choice.value === value))
   return [...choices, ...others.map((value) => ({ value, label: value }))]

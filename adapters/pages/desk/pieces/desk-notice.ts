@@ -14,7 +14,10 @@ export function deskNotice({ tone, text, more, takesFocus }: DeskNotice): Html {
 `
 }
 
-/** The notices of a page. After a step the first one has the focus: otherwise the focus would return to the top of the page. */
+/**
+ * The notices of a page. After a step the first one has the focus: otherwise the focus would return to the top of the
+ * page.
+ */
 export function deskNotices(
   notices: readonly DeskNotice[],
   context: DeskContext,
@@ -25,7 +28,9 @@ export function deskNotices(
   )
 }
 
-/** Returns the attributes of the one element of a page that has the focus when the page is shown, also without script. */
+/**
+ * Returns the attributes of the one element of a page that has the focus when the page is shown, also without script.
+ */
 export function focusedAtFirst(takesFocus = true): { readonly tabindex?: number; readonly autofocus?: boolean } {
   return takesFocus ? { tabindex: -1, autofocus: true } : {}
 }

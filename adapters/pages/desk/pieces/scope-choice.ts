@@ -6,7 +6,10 @@ import { lastValue, scopeName } from '../contract/form-values.ts'
 
 const scopes = ['this', 'following', 'all'] as const
 
-/** Which dates of a series a change affects. Nothing for an event of no series, and for a date that alone is in the trash. */
+/**
+ * Which dates of a series a change affects. Nothing for an event of no series, and for a date that alone is in the
+ * trash.
+ */
 export function scopeChoice({ record, values }: RecordForm, { deskWords, urls }: DeskContext): Html | undefined {
   if (record?.series === undefined) return undefined
   const words = deskWords.scope

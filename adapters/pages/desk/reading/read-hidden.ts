@@ -17,7 +17,9 @@ export function withoutHidden(values: FormValues, hidden: HiddenLinks): FormValu
   return { ...values, ...Object.fromEntries(shown) }
 }
 
-/** Returns the linked records of a record that the caller may not see. Replies leave these out, and those in the trash. */
+/**
+ * Returns the linked records of a record that the caller may not see. Replies leave these out, and those in the trash.
+ */
 export async function readHidden(
   { record, reply }: DeskRecord,
   fields: readonly DeclaredField[],

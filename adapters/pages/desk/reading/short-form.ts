@@ -1,8 +1,8 @@
 import type { DeclaredField, FieldKind } from 'daybook/http'
 
 /**
- * Returns the fields of a new linked record within another form: its name, those that it asks for first, and those that it requires. None
- * if it requires a field that has more than one control: its own form asks for that.
+ * Returns the fields of a new linked record within another form: its name, those that it asks for first, and those that
+ * it requires. None if it requires a field that has more than one control: its own form asks for that.
  */
 export function shortForm(fields: readonly DeclaredField[]): readonly DeclaredField[] {
   const shown = fields.filter(({ isName, isBrief, isRequired }) => isName || isBrief || isRequired)

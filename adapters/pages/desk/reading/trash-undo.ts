@@ -7,8 +7,8 @@ import type { ReadingVisit } from '../contract/reading-visit.ts'
 import { readSeries, recurrenceOf, seriesDateOf } from './event-series.ts'
 import { type DeskRecord, ownedOf } from './record-reader.ts'
 
-// An undo gives a record its status back, and a series its status or its later dates. The address of the next page says what they
-// were, and anybody can make an address: so an undo puts back nothing that was not there.
+// An undo gives a record its status back, and a series its status or its later dates. The address of the next page says
+// what they were, and anybody can make an address: so an undo puts back nothing that was not there.
 
 /** The most characters of a series that an address holds. */
 const most = 4_000
@@ -42,7 +42,10 @@ export interface Undo {
   readonly values: FormValues
 }
 
-/** Returns what puts a record back that is in the trash; `undefined` if the caller may not do it, or if the former state is unknown. */
+/**
+ * Returns what puts a record back that is in the trash; `undefined` if the caller may not do it, or if the former state
+ * is unknown.
+ */
 export async function undoOf(
   visit: ReadingVisit,
   resource: ResourceName,
@@ -61,8 +64,8 @@ export async function undoOf(
 }
 
 /**
- * Returns what gives a series its later dates back. `undefined` for a date that went to the trash alone: it is an exception of its
- * series then.
+ * Returns what gives a series its later dates back. `undefined` for a date that went to the trash alone: it is an
+ * exception of its series then.
  */
 function laterDatesOf(
   series: DeskRecord,

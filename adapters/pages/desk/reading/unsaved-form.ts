@@ -4,7 +4,10 @@ import type { RecordEvents } from '../../ground/page/record-page.ts'
 import type { FormValues } from '../contract/form-values.ts'
 import type { OpenForm } from './open-form.ts'
 
-/** A form that is not saved, because others have changed the record, or because its sender has to choose between two values. */
+/**
+ * A form that is not saved, because others have changed the record, or because its sender has to choose between two
+ * values.
+ */
 export interface ConflictingForm {
   readonly open: OpenForm
   /** What the form has sent. */

@@ -8,7 +8,10 @@ import { stepNotice, withNote } from '../screens/step-notice.ts'
 import { takeStep } from '../steps/take-step.ts'
 import { sentStep } from '../values/sent-step.ts'
 
-/** Does what a button of a list asks for. Returns the parameters of the list that follows, or what the same list says instead. */
+/**
+ * Does what a button of a list asks for. Returns the parameters of the list that follows, or what the same list says
+ * instead.
+ */
 export async function listStep(
   visit: Visit,
   resource: ResourceName,

@@ -6,7 +6,10 @@ import type { DeskNotice, TakenVenue } from '../contract/notice-props.ts'
 import type { ReadingVisit } from '../contract/reading-visit.ts'
 import type { OpenForm } from '../reading/open-form.ts'
 
-/** Returns who takes the venue of an event, after a write that the calendar has warned of: if somebody does, whatever the address says. */
+/**
+ * Returns who takes the venue of an event, after a write that the calendar has warned of: if somebody does, whatever
+ * the address says.
+ */
 export async function bookingNotices(
   { query, services }: ReadingVisit,
   { resource, found }: OpenForm,

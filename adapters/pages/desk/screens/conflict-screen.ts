@@ -9,7 +9,10 @@ import type { ConflictingForm } from '../reading/unsaved-form.ts'
 import { changedUnits } from '../values/form-input.ts'
 import { deskPageResponse } from './desk-page.ts'
 
-/** Responds with what the sender and another editor have changed. Where only one of them has, that value is chosen already. */
+/**
+ * Responds with what the sender and another editor have changed. Where only one of them has, that value is chosen
+ * already.
+ */
 export async function conflictScreen(
   visit: ReadingVisit,
   { open, sent, opened, missing }: ConflictingForm,

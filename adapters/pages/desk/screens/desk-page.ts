@@ -31,8 +31,8 @@ export function deskPageResponse({ title, main, status = 200 }: DeskPage, contex
 }
 
 /**
- * Adds a second policy, which browsers enforce besides that of all pages: a site that may frame what visitors see must not lead clicks to
- * the buttons of the desk.
+ * Adds a second policy, which browsers enforce besides that of all pages: a site that may frame what visitors see must
+ * not lead clicks to the buttons of the desk.
  */
 function framedByItself(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const [name = 'Content-Security-Policy', policy = ''] =

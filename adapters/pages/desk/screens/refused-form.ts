@@ -16,8 +16,8 @@ export interface RefusedForm {
 }
 
 /**
- * Returns what a page says of a form that is refused because the calendar takes another address for its own (rule 44), as behind a
- * proxy. `undefined` if it is not refused.
+ * Returns what a page says of a form that is refused because the calendar takes another address for its own (rule 44),
+ * as behind a proxy. `undefined` if it is not refused.
  */
 export async function refusedForm({ crossSite }: ReadingVisit, context: DeskContext): Promise<RefusedForm | undefined> {
   if (crossSite?.mismatch === undefined) return undefined

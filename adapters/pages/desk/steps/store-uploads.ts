@@ -77,7 +77,10 @@ export async function storeUploads(
   return { values, errors }
 }
 
-/** Returns what a form says beside its pictures if it is shown again without being saved: no page can choose a file again. */
+/**
+ * Returns what a form says beside its pictures if it is shown again without being saved: no page can choose a file
+ * again.
+ */
 export function unstoredFaults({ accepted, errors }: SentUploads, { deskWords: { files } }: DeskContext): FieldFaults {
   return { ...Object.fromEntries(Object.keys(accepted).map((name) => [name, files.upload.notYet])), ...errors }
 }

@@ -41,8 +41,8 @@ export async function takeStep(visit: Visit, resource: ResourceName, context: De
 }
 
 /**
- * Returns a record before a step, and whether that is the review of an event that waits for it. Throws if the caller may not publish
- * what is to be published.
+ * Returns a record before a step, and whether that is the review of an event that waits for it. Throws if the caller
+ * may not publish what is to be published.
  */
 async function recordBefore({ services, may }: Visit, resource: ResourceName, { id, step }: SentStep) {
   const found = await recordReader(resource, services).get(id)

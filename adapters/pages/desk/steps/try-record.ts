@@ -41,7 +41,10 @@ async function tryListed(
 
 const noEvents: RecordEvents = { isPast: false, page: 1, pages: 0, events: [], hasOthers: false }
 
-/** Returns the query of the events of a record: filters by venues and organizers have the names of these, others those of lists. */
+/**
+ * Returns the query of the events of a record: filters by venues and organizers have the names of these, others those
+ * of lists.
+ */
 function ofRecord(resource: ListedResource, id: number): object {
   return { [isTerm(resource) ? deskFolders[resource] : resource]: [id] }
 }

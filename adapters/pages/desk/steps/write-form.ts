@@ -22,7 +22,10 @@ export async function previewForm(
   return { preview: { open, sent: form.sent, hint, record } }
 }
 
-/** Throws what the calendar refuses of a form, except that others have changed the record. `pictures`: fields whose pictures are not stored yet. */
+/**
+ * Throws what the calendar refuses of a form, except that others have changed the record. `pictures`: fields whose
+ * pictures are not stored yet.
+ */
 export async function tryForm(
   visit: Visit,
   open: OpenForm,

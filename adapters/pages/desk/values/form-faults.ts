@@ -13,7 +13,10 @@ interface FaultyForm {
   readonly inlineFields: (name: string) => readonly DeclaredField[]
 }
 
-/** Returns the errors of the interface in words, by field. Those of a recurrence also name the part, as the interface does. `undefined` for an error that is not about fields. */
+/**
+ * Returns the errors of the interface in words, by field. Those of a recurrence also name the part, as the interface
+ * does. `undefined` for an error that is not about fields.
+ */
 export function formFaults(error: CalendarError, form: FaultyForm, words: DeskWords): FieldFaults | undefined {
   const { errors } = error
   if (errors === undefined) return undefined

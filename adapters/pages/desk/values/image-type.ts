@@ -10,7 +10,10 @@ const signatures: Readonly<Record<string, RegExp>> = {
 /** The types of pictures that are recognized by their bytes. */
 export const recognizedTypes: readonly string[] = Object.keys(signatures)
 
-/** Returns the type of a picture by its first bytes; `undefined` for any other file. What a browser names is only a guess from the file name. */
+/**
+ * Returns the type of a picture by its first bytes; `undefined` for any other file. What a browser names is only a
+ * guess from the file name.
+ */
 export function imageTypeOf(bytes: Uint8Array): string | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 16))
   return recognizedTypes.find((type) => signatures[type]?.test(start))

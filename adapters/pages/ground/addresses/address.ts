@@ -45,7 +45,9 @@ export function addressOf(segments: readonly string[]): Address | undefined {
   return inFolder.has(first) ? undefined : { view: 'event', slug: first }
 }
 
-/** Returns the path of a record's page below the base path. A slug that is a date, or the namespace, is below `/events`. */
+/**
+ * Returns the path of a record's page below the base path. A slug that is a date, or the namespace, is below `/events`.
+ */
 export function pagePath(resource: ResourceName, slug: string, namespace = ''): string {
   const segment = encodeURIComponent(slug)
   if (resource !== 'event') return `/${folders[resource]}/${segment}`

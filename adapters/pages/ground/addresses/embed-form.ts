@@ -10,7 +10,10 @@ export type FirstView = (typeof firstViews)[number]
 /** The parameter of an address that asks for the form for a frame. */
 export const embedParameter = 'embed'
 
-/** Returns with which view a page in a frame begins, if a query asks for that form: `embed`, `embed=true`, `embed=month`. */
+/**
+ * Returns with which view a page in a frame begins, if a query asks for that form: `embed`, `embed=true`,
+ * `embed=month`.
+ */
 export function firstViewOf(query: Readonly<Record<string, unknown>>): FirstView | undefined {
   if (!Object.hasOwn(query, embedParameter)) return undefined
   const sent: unknown = [query[embedParameter]].flat().at(-1)

@@ -2,7 +2,10 @@ import type { VenueReply } from 'daybook'
 import { positionsOf } from '../../../formats/shown/positions.ts'
 import { addressOf } from '../../../formats/shown/venue-text.ts'
 
-/** Returns the URL of a venue on OpenStreetMap: its position, otherwise a search for its address; `undefined` without either. */
+/**
+ * Returns the URL of a venue on OpenStreetMap: its position, otherwise a search for its address; `undefined` without
+ * either.
+ */
 export function openStreetMapUrl(venue: VenueReply): string | undefined {
   const [position] = positionsOf([venue])
   if (position) {

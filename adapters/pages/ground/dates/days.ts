@@ -1,4 +1,7 @@
-/** Days, months and ISO weeks as addresses write them: `2030-06-20`, `2030-06`, `2030-W25`. No zones: these are calendar days. */
+/**
+ * Days, months and ISO weeks as addresses write them: `2030-06-20`, `2030-06`, `2030-W25`. No zones: these are calendar
+ * days.
+ */
 
 const millisecondsOfDay = 86_400_000
 

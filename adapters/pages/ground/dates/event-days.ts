@@ -49,7 +49,10 @@ export function beganBefore(
   return toWallClock(utc_start_date, timeZone).slice(0, 10) < today
 }
 
-/** Returns events in the order of the clocks that they are shown on. Lists of instants have another one, if zones differ. */
+/**
+ * Returns events in the order of the clocks that they are shown on. Lists of instants have another one, if zones
+ * differ.
+ */
 export function byStart(events: readonly EventReply[]): readonly EventReply[] {
   return events.toSorted((a, b) => compareEvents(a, b))
 }

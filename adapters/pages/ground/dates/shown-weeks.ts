@@ -1,7 +1,10 @@
 import { formatDays, weekStartOf } from './day-names.ts'
 import { addDays, firstDayOfWeek, weekdayOf, weekOf } from './days.ts'
 
-/** Weeks as a language shows them. Their addresses are those of ISO weeks: each is that of the ISO week with most of its days. */
+/**
+ * Weeks as a language shows them. Their addresses are those of ISO weeks: each is that of the ISO week with most of its
+ * days.
+ */
 
 interface Spoken {
   readonly locale: string

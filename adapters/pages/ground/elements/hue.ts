@@ -1,8 +1,8 @@
 const hues = 12
 
 /**
- * With these numbers, what calendars in five languages often have as categories, such as music, theatre, sport and family, seldom gets
- * one hue. Other numbers would change the colors of published pages.
+ * With these numbers, what calendars in five languages often have as categories, such as music, theatre, sport and
+ * family, seldom gets one hue. Other numbers would change the colors of published pages.
  */
 const [start, factor] = [3627, 371]
 

@@ -1,6 +1,6 @@
 /**
- * Returns a stylesheet without comments and space that means nothing. It touches no string and no `url()`, and keeps the
- * space around `+`, `-`, `*` and `/`, which `calc()` needs, and before `(` and `:`, where it has a meaning.
+ * Returns a stylesheet without comments and space that means nothing. It touches no string and no `url()`, and keeps
+ * the space around `+`, `-`, `*` and `/`, which `calc()` needs, and before `(` and `:`, where it has a meaning.
  */
 export function minifyCss(text: string): string {
   return (
@@ -13,7 +13,10 @@ export function minifyCss(text: string): string {
   )
 }
 
-/** Strings and unquoted URLs; a comment is matched too, so that a quote in it opens no string. What has no end goes to the end of the text. */
+/**
+ * Strings and unquoted URLs; a comment is matched too, so that a quote in it opens no string. What has no end goes to
+ * the end of the text.
+ */
 const verbatim =
   /("(?:[^"\\]|\\[\s\S])*(?:"|\\?$)|'(?:[^'\\]|\\[\s\S])*(?:'|\\?$)|url\([^"'()]*\))|\/\*[\s\S]*?(?:\*\/|$)/
 

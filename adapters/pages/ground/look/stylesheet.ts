@@ -11,8 +11,8 @@ export interface Stylesheet {
 }
 
 /**
- * `warm`: quiet paper and white cards, on which categories and images carry the color. `editorial`: the date is the picture, there are
- * rules instead of boxes, and a category is a shape, a hue and a word.
+ * `warm`: quiet paper and white cards, on which categories and images carry the color. `editorial`: the date is the
+ * picture, there are rules instead of boxes, and a category is a shape, a hue and a word.
  */
 const themes = { warm, editorial }
 
@@ -30,8 +30,8 @@ export interface Look {
 }
 
 /**
- * Creates the stylesheet of the pages. All rules but those of the app are in the layer `daybook`, so that any other rule
- * of a site wins.
+ * Creates the stylesheet of the pages. All rules but those of the app are in the layer `daybook`, so that any other
+ * rule of a site wins.
  */
 export function createStylesheet({ theme = 'warm', css = '' }: Look): Stylesheet {
   const layers = [layer('base', base), layer('theme', themes[theme]), layer('modes', modes)]

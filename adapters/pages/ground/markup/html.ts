@@ -37,8 +37,8 @@ export class Attributes {
 }
 
 /**
- * Says to all copies of the library what an object is: pieces may be made with another copy than the pages. No JSON and no form
- * has a symbol as a name.
+ * Says to all copies of the library what an object is: pieces may be made with another copy than the pages. No JSON and
+ * no form has a symbol as a name.
  */
 const brand = Symbol.for('daybook.html')
 Object.defineProperty(Html.prototype, brand, { value: 'markup' })
@@ -61,9 +61,10 @@ function kindOf(value: unknown): unknown {
 export type Content = Html | string | number | false | null | undefined | readonly Content[]
 
 /**
- * Creates markup from a template: `` html`<h2 class="${name}">${title}</h2>` ``. Values are escaped. A hole is text, the
- * value of an attribute in double quotes, or `attributes(...)` within a tag; elsewhere the template throws a `TypeError`
- * when it is first used, and for a value that is not `Content`, such as a promise. A URL with another scheme than http, https, mailto, tel or webcal becomes `#`.
+ * Creates markup from a template: `` html`<h2 class="${name}">${title}</h2>` ``. Values are escaped. A hole is text,
+ * the value of an attribute in double quotes, or `attributes(...)` within a tag; elsewhere the template throws a
+ * `TypeError` when it is first used, and for a value that is not `Content`, such as a promise. A URL with another
+ * scheme than http, https, mailto, tel or webcal becomes `#`.
  */
 export function html(template: TemplateStringsArray, ...values: readonly (Content | Attributes)[]): Html {
   const holes = holesOf(template)
@@ -84,8 +85,8 @@ export function trusted(markup: string): Html {
 export type AttributeValues = Readonly<Record<string, string | number | boolean | null | undefined>>
 
 /**
- * Creates the attributes of an element: `` html`<a ${attributes({ href, 'aria-current': isNow && 'page' })}>` ``. `true` has no value;
- * `false`, `null` and `undefined` are left out. Throws a `TypeError` for other values.
+ * Creates the attributes of an element: `` html`<a ${attributes({ href, 'aria-current': isNow && 'page' })}>` ``.
+ * `true` has no value; `false`, `null` and `undefined` are left out. Throws a `TypeError` for other values.
  */
 export function attributes(values: AttributeValues): Attributes {
   let markup = ''

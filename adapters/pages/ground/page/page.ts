@@ -17,7 +17,10 @@ export interface Page {
   readonly current?: 'list' | 'desk'
   /** Stylesheets besides those of the context, by name. */
   readonly stylesheets?: readonly string[]
-  /** The first second in UTC at which the page may differ without a change of a record or of the day. Absent if there is none. */
+  /**
+   * The first second in UTC at which the page may differ without a change of a record or of the day. Absent if there is
+   * none.
+   */
   readonly until?: string | undefined
   /** The names of scripts that this page needs besides that of all pages. Left out with `script: false`. */
   readonly scripts?: readonly string[]
@@ -33,7 +36,10 @@ export interface PageMeta {
   readonly type?: 'website' | 'article'
   /** The URL of an image. */
   readonly image?: string | undefined
-  /** The events of the page, as parameters of the list, to which people subscribe. The default are those of the whole calendar. */
+  /**
+   * The events of the page, as parameters of the list, to which people subscribe. The default are those of the whole
+   * calendar.
+   */
   readonly feed?: PageQuery
   /** The name of these events. The default is the title of the page. */
   readonly feedTitle?: string

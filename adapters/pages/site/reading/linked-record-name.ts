@@ -11,7 +11,10 @@ const readers: Readonly<Record<Linked, (services: Services, id: number) => Promi
   tag: async ({ tags }, id) => (await tags.get(id)).name,
 }
 
-/** Returns the name of a record by its id, as a filter has it; `undefined` for another value, and for what the caller may not see. */
+/**
+ * Returns the name of a record by its id, as a filter has it; `undefined` for another value, and for what the caller
+ * may not see.
+ */
 export async function linkedRecordName(
   value: string,
   { linksTo }: DeclaredFacet,

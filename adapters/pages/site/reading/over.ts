@@ -15,7 +15,9 @@ export function over({ now }: Now): EventQuery {
   return { strict_dates: true, ends_before: instant(now), orderby: 'end_date', order: 'desc' }
 }
 
-/** Returns when the first of the events that a query finds will be over: until then, what is not over stays the same. */
+/**
+ * Returns when the first of the events that a query finds will be over: until then, what is not over stays the same.
+ */
 export async function readFirstEnd(visit: Pick<Visit, 'readEvents' | 'now'>, query: EventQuery) {
   const { events } = await visit.readEvents({ ...query, ...notOver(visit), orderby: 'end_date' }, 1)
   return events[0] && utc(instant(events[0].utc_end_date, 1))

@@ -2,7 +2,9 @@ import type { EventReply } from 'daybook'
 import type { GridDay } from 'daybook/domain'
 import type { DaysAround } from '../../ground/page/list-props.ts'
 
-/** Returns the day that other views show for a period: today, or the first with events, or the nearest one with some. */
+/**
+ * Returns the day that other views show for a period: today, or the first with events, or the nearest one with some.
+ */
 export function dayWithin(
   days: readonly GridDay<EventReply>[],
   today: string,

@@ -13,7 +13,10 @@ export interface AppTransaction {
   inSavepoint<T>(work: (query: RunQuery) => Promise<T>): Promise<T>
 }
 
-/** Returns the transaction of an object of `pg`, postgres.js, Drizzle or Kysely. Throws a `TypeError` for something else. */
+/**
+ * Returns the transaction of an object of `pg`, postgres.js, Drizzle or Kysely. Throws a `TypeError` for something
+ * else.
+ */
 export function appTransaction(value: object): AppTransaction {
   const transaction = sessionClientOf(value) ?? value
   if (hasMethods(transaction, ['executeQuery', 'withoutPlugins'])) return ofKysely(transaction as Kysely)
@@ -31,7 +34,8 @@ const root = 'the whole client, which runs each statement on another connection'
 
 function refused(what: string): TypeError {
   return new TypeError(
-    `within: received ${what}; accepted is a transaction: a client of pg after BEGIN ISOLATION LEVEL SERIALIZABLE, the \`sql\` that postgres.js passes to \`begin\`, or the transaction of Drizzle or Kysely on these.`,
+    `within: received ${what}; accepted is a transaction: a client of pg after BEGIN ISOLATION LEVEL SERIALIZABLE, ` +
+      `the \`sql\` that postgres.js passes to \`begin\`, or the transaction of Drizzle or Kysely on these.`,
   )
 }
 

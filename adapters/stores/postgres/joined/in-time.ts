@@ -3,8 +3,9 @@ import type { AnswerLimit, NoAnswer } from '../limits/answer-limit.ts'
 import type { AppTransaction } from './app-transaction.ts'
 
 /**
- * Runs work between savepoints as `inSavepoint` does, and rejects with `NoAnswer` if a statement is late. The connection belongs to
- * the app, so it stays open, and what the work wrote is undone if the server answers later. The work runs no further statement.
+ * Runs work between savepoints as `inSavepoint` does, and rejects with `NoAnswer` if a statement is late. The
+ * connection belongs to the app, so it stays open, and what the work wrote is undone if the server answers later. The
+ * work runs no further statement.
  */
 export function inTime(inSavepoint: AppTransaction['inSavepoint'], limit: AnswerLimit): AppTransaction['inSavepoint'] {
   return (work) =>

@@ -34,7 +34,9 @@ interface JoinOptions {
   readonly limit: AnswerLimit
 }
 
-/** Creates the function that joins a transaction of the app. `execute` runs a statement on a connection of the store. */
+/**
+ * Creates the function that joins a transaction of the app. `execute` runs a statement on a connection of the store.
+ */
 export function createJoin(
   dialect: Dialect,
   execute: Database['execute'],
@@ -161,14 +163,19 @@ function refusal(error: unknown): TypeError | undefined {
 const notBegun =
   'within: no transaction is open on this connection, or it is over. Begin one with BEGIN ISOLATION LEVEL SERIALIZABLE.'
 const hasFailed =
-  'within: a statement of the transaction has failed, so that PostgreSQL accepts nothing but ROLLBACK. Roll back, and begin another one.'
+  'within: a statement of the transaction has failed, so that PostgreSQL accepts nothing but ROLLBACK. Roll back, ' +
+  'and begin another one.'
 const otherTables =
-  'within: the transaction is in another database than the store, or its `search_path` leads to other tables. Use the same database, and give the store the option `schema`.'
+  'within: the transaction is in another database than the store, or its `search_path` leads to other tables. Use ' +
+  'the same database, and give the store the option `schema`.'
 const isOver =
   'within: this transaction is over, and its connection is in another one. Pass the transaction that is open.'
 const renames = 'within: the client changes the names of columns. Use one without such a transformation.'
 const noConnection = 'The pool of the store has no free connection: give it more, and try again.'
 
 function tooWeak(isolation: string): string {
-  return `within: the transaction has the isolation ${isolation}; accepted is serializable. Begin it with BEGIN ISOLATION LEVEL SERIALIZABLE.`
+  return (
+    `within: the transaction has the isolation ${isolation}; accepted is serializable. Begin it with BEGIN ` +
+    `ISOLATION LEVEL SERIALIZABLE.`
+  )
 }

@@ -12,7 +12,9 @@ export interface Locks {
   ofTenant(tenant: string): string
 }
 
-/** Creates the locks of the tables of a store. Only the calendar without a tenant locks `turns`, a table without rows. */
+/**
+ * Creates the locks of the tables of a store. Only the calendar without a tenant locks `turns`, a table without rows.
+ */
 export function createLocks(dialect: Dialect): Locks {
   const [state, turns] = [textOf(dialect.name('state')), textOf(dialect.name('turns'))]
   return {

@@ -25,7 +25,9 @@ interface LimitOptions {
   readonly isWorking?: (() => Promise<boolean>) | undefined
 }
 
-/** The limit of all waits for a server. It needs no help of the server, which may accept everything and answer nothing. */
+/**
+ * The limit of all waits for a server. It needs no help of the server, which may accept everything and answer nothing.
+ */
 export interface AnswerLimit {
   /** In milliseconds; 0 for none. */
   readonly milliseconds: number
@@ -46,9 +48,11 @@ const remedy = 'Check that it runs, its host and the network, or give the store 
 const messages = {
   answer: (time: number) => `The database did not answer a statement within ${time} ms. ${remedy}`,
   connection: (time: number) =>
-    `No connection came free, or could be made, within ${time} ms. Check that the database runs, give the pool more connections, or the store a longer \`statementTimeout\`.`,
+    `No connection came free, or could be made, within ${time} ms. Check that the database runs, give the pool more ` +
+    `connections, or the store a longer \`statementTimeout\`.`,
   commit: (time: number) =>
-    `The database did not answer COMMIT within ${time} ms: it is unknown whether the write was stored. Read it before you write it again.`,
+    `The database did not answer COMMIT within ${time} ms: it is unknown whether the write was stored. Read it ` +
+    `before you write it again.`,
 }
 
 /** Creates the limit of the waits for a server. Without milliseconds it waits for as long as it takes. */
@@ -98,7 +102,10 @@ export function createAnswerLimit(milliseconds: number, timers: LimitTimers = ho
 /** Waits for as long as it takes, for a database in this process. */
 export const withoutLimit = createAnswerLimit(0)
 
-/** Returns whether a statement is still open on its connection: the store, or the client itself, has stopped waiting for it. */
+/**
+ * Returns whether a statement is still open on its connection: the store, or the client itself, has stopped waiting for
+ * it.
+ */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof NoAnswer || (error instanceof Error && error.message === 'Query read timeout')
 }

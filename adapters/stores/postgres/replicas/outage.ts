@@ -23,8 +23,8 @@ export interface Outage {
   begin(error: unknown): void
   end(): void
   /**
-   * Returns whether the primary was out of reach a moment ago, or does not answer. Each query of a primary that does not answer takes
-   * as long as the limit, so no read waits for one: they run in the background.
+   * Returns whether the primary was out of reach a moment ago, or does not answer. Each query of a primary that does
+   * not answer takes as long as the limit, so no read waits for one: they run in the background.
    */
   isRecent(): boolean
   /** Ends what runs in the background. */

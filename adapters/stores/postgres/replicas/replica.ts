@@ -6,7 +6,9 @@ import { createWait } from './wait.ts'
 /** The calendar of a tenant on a server that follows the primary. */
 export interface Replica {
   readonly database: Database
-  /** Returns whether it has all of some commits. While it lags, it is queried at intervals only, and false until then. */
+  /**
+   * Returns whether it has all of some commits. While it lags, it is queried at intervals only, and false until then.
+   */
   contains(commitIds: ReadonlySet<string>): boolean | Promise<boolean>
   /** Returns whether it is left alone, or lags and was queried a moment ago for some of the commits. */
   isWaiting(commitIds: ReadonlySet<string>): boolean
@@ -18,8 +20,8 @@ export interface Replica {
 const lagging = { first: 2, longest: 50 }
 
 /**
- * How long a server that had commits is taken to have them, in milliseconds: less than it takes to start again after a crash, which may
- * break no connection and show an earlier state.
+ * How long a server that had commits is taken to have them, in milliseconds: less than it takes to start again after a
+ * crash, which may break no connection and show an earlier state.
  */
 const longestTrust = 100
 

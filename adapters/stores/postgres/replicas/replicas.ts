@@ -7,7 +7,10 @@ import { createReplica, type Replica } from './replica.ts'
 import { createReplicaServer, type ReplicaServer } from './replica-server.ts'
 
 interface ReplicaOptions {
-  /** For how long reads may lack commits of other processes that this one does not know of, in milliseconds; with 0 never. */
+  /**
+   * For how long reads may lack commits of other processes that this one does not know of, in milliseconds; with 0
+   * never.
+   */
   readonly within: number
   /** The limit of statements. The version of the primary has a limit of its own, if that is shorter. */
   readonly limit?: AnswerLimit
@@ -18,10 +21,11 @@ interface ReplicaOptions {
 }
 
 /**
- * Lets replicas answer reads. A replica answers only if it has every commit that this process knows of: its own, and those of the
- * version that the primary had last. One replica answers at a time, and the primary is queried for its version before another server
- * answers: so no later read shows an earlier state. While a transaction of this process is open, the primary answers, unless it is out of
- * reach: with synchronous replication, a replica shows its commit before the primary does.
+ * Lets replicas answer reads. A replica answers only if it has every commit that this process knows of: its own, and
+ * those of the version that the primary had last. One replica answers at a time, and the primary is queried for its
+ * version before another server answers: so no later read shows an earlier state. While a transaction of this process
+ * is open, the primary answers, unless it is out of reach: with synchronous replication, a replica shows its commit
+ * before the primary does.
  */
 export function withReplicas(primary: Database, databases: readonly Database[], options: ReplicaOptions): Database {
   if (databases.length === 0) return primary

@@ -24,8 +24,8 @@ export interface TotalColumn {
 /** Caches the counts of events by their links or values, which may take further queries. */
 export interface CachedCounts {
   /**
-   * Returns the column with what the counts of some criteria are made of. `key`: what else they depend on. `tables`: those with
-   * the publications that they depend on.
+   * Returns the column with what the counts of some criteria are made of. `key`: what else they depend on. `tables`:
+   * those with the publications that they depend on.
    */
   column(where: EventCriteria, found: Sql, key: string, tables?: readonly Table[]): CountsColumn
 }

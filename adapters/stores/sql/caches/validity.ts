@@ -23,8 +23,8 @@ export interface TimelessCriteria {
 const maxKeyLength = 1_000
 
 /**
- * Returns the criteria of a query whose result can be cached. Returns `undefined` if the next publication does not decide
- * how long the result is valid.
+ * Returns the criteria of a query whose result can be cached. Returns `undefined` if the next publication does not
+ * decide how long the result is valid.
  */
 export function timelessCriteria({ visible, ...where }: EventCriteria): TimelessCriteria | undefined {
   let now: DateTime | undefined

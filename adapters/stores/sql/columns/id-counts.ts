@@ -1,4 +1,6 @@
-/** Ids below this are counted in arrays, which takes a fifth of the time of a map. Most calendars have no larger ones. */
+/**
+ * Ids below this are counted in arrays, which takes a fifth of the time of a map. Most calendars have no larger ones.
+ */
 const smallIds = 8192
 
 /** Counts events by id. */
@@ -30,7 +32,8 @@ export class IdCounts {
   }
 
   /**
-   * Returns the ids with the highest counts below `below`: at least `size`, or all that are left. The rest has lower counts.
+   * Returns the ids with the highest counts below `below`: at least `size`, or all that are left. The rest has lower
+   * counts.
    */
   highest(size: number, below: number): readonly (readonly [id: number, events: number])[] {
     const found: (readonly [id: number, events: number])[] = []

@@ -6,7 +6,10 @@ import { raw } from '../statement/statement.ts'
 /** The column of events with the ids that they link to. */
 export const linkedIdsColumn = raw('linked_ids')
 
-/** The order of the parts in the column. A new kind of linked records comes last, so that rows without its part stay valid. */
+/**
+ * The order of the parts in the column. A new kind of linked records comes last, so that rows without its part stay
+ * valid.
+ */
 const links: readonly EventLink[] = [...termCollections, ...linkedNames]
 
 const [slash, semicolon, zero, nine] = [47, 59, 48, 57] as const

@@ -33,7 +33,11 @@ export function linkList(link: EventLink, dialect: Dialect): Sql {
   const { name, column } = linkTables[link]
   return dialect.integersInOrder(
     raw(`l.${column}`),
-    sql`${dialect.name(name)} l WHERE ${all([isOwn('l'), raw('l.event_id = e.id'), ...isNotRemoved(link, 'l', dialect)])}`,
+    sql`${dialect.name(name)} l WHERE ${all([
+      isOwn('l'),
+      raw('l.event_id = e.id'),
+      ...isNotRemoved(link, 'l', dialect),
+    ])}`,
     raw('l.position'),
   )
 }
@@ -43,14 +47,18 @@ export function linksToAny(link: EventLink, alias: string, ids: readonly number[
   const column = raw(`${alias}.${linkTables[link].column}`)
   if (!isTermCollection(link)) return dialect.isOneOf(column, ids)
   // Evaluated once, not for each row.
-  const existing = sql`SELECT t.id FROM ${dialect.name(link)} t WHERE ${isOwn('t')} AND ${dialect.isOneOf(raw('t.id'), ids)} AND t.removed = FALSE`
+  const existing = sql`SELECT t.id FROM ${dialect.name(link)} t WHERE ${isOwn('t')}
+    AND ${dialect.isOneOf(raw('t.id'), ids)} AND t.removed = FALSE`
   return dialect.isAmong(column, existing)
 }
 
-/** Returns the condition that a row of a join table does not link to a removed term, whose rows are deleted in batches. */
+/**
+ * Returns the condition that a row of a join table does not link to a removed term, whose rows are deleted in batches.
+ */
 function isNotRemoved(link: EventLink, alias: string, { name, indexHint }: Dialect): readonly Sql[] {
   if (!isTermCollection(link)) return []
-  const removed = sql`SELECT t.id FROM ${name(link)} t${indexHint(`${link}_removed`)} WHERE ${isOwn('t')} AND t.removed = TRUE`
+  const removed = sql`SELECT t.id FROM ${name(link)} t${indexHint(`${link}_removed`)} WHERE ${isOwn('t')}
+    AND t.removed = TRUE`
   // Usually no term is removed. `NOT EXISTS` detects this without the list for `NOT IN`.
   return [sql`(NOT EXISTS (${removed}) OR ${raw(`${alias}.${linkTables[link].column}`)} NOT IN (${removed}))`]
 }

@@ -5,15 +5,17 @@ import type { JoinedConnection } from './joined.ts'
 
 /** Servers that follow the database, and answer reads. */
 export interface Replicas {
-  /** Runs a statement that reads, on a server that has all commits that this process knows of. It reads one snapshot. */
+  /**
+   * Runs a statement that reads, on a server that has all commits that this process knows of. It reads one snapshot.
+   */
   read(statement: Sql): Promise<Row | undefined>
   /** Runs `ask` of the versions of the dialect on the database. Later reads have all commits of this version. */
   ask(): Promise<Row | undefined>
   /** Notes that the database itself has answered a read: later ones must not show an earlier state. */
   noteRead(): void
   /**
-   * Notes that a transaction of this process begins. Returns a function for its end: with the id of its commit, or null if it
-   * committed nothing.
+   * Notes that a transaction of this process begins. Returns a function for its end: with the id of its commit, or null
+   * if it committed nothing.
    */
   begin(): (commitId: string | null) => void
 }
@@ -25,9 +27,9 @@ export interface DatabaseTransactionOptions extends TransactionOptions {
 }
 
 /**
- * A database as a store uses it: its dialect, and a driver that runs statements and transactions. Its methods throw `StoreError`
- * for expected failures: `busy` for a conflict, `unavailable` if the database is unreachable or accepts no writes, `missing`
- * for a violated foreign key. They pass on all other errors.
+ * A database as a store uses it: its dialect, and a driver that runs statements and transactions. Its methods throw
+ * `StoreError` for expected failures: `busy` for a conflict, `unavailable` if the database is unreachable or accepts no
+ * writes, `missing` for a violated foreign key. They pass on all other errors.
  */
 export interface Database {
   /** The SQL of the database. */
@@ -51,8 +53,8 @@ export interface Database {
    */
   exclusively<T>(work: (execute: Execute) => Promise<T>): Promise<T>
   /**
-   * Returns the connection on which the app has begun a transaction, for the rows of a tenant, or of the calendar without one. Throws a `TypeError` for something else. Absent if a store cannot write in
-   * transactions of the app.
+   * Returns the connection on which the app has begun a transaction, for the rows of a tenant, or of the calendar
+   * without one. Throws a `TypeError` for something else. Absent if a store cannot write in transactions of the app.
    */
   readonly join?: (transaction: object, tenant?: string) => JoinedConnection
   /** Returns other servers that answer the reads of a tenant. Absent if there are none. */

@@ -19,8 +19,8 @@ export interface Trigrams {
   /** A hint after the table `events` in FROM, to find its rows by the condition of `narrow`. May be empty. */
   readonly hint: Sql
   /**
-   * Returns a condition that all events `e` with the words meet, and few others; null if it would not make a search faster.
-   * `load` returns the `value` that a query selects.
+   * Returns a condition that all events `e` with the words meet, and few others; null if it would not make a search
+   * faster. `load` returns the `value` that a query selects.
    */
   narrow(words: readonly string[], load: (query: Sql) => Promise<unknown>): Promise<Sql | null>
 }

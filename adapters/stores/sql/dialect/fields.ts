@@ -18,7 +18,9 @@ export interface FieldDialect {
   isFieldValue(value: Sql, values: readonly FieldItem[]): Sql
   /** Returns the condition that a field contains a list with one of some values. There is at least one. */
   isInFieldList(column: string, name: string, values: readonly FieldItem[]): Sql
-  /** Returns the values of a field in an expression for all fields: one for each item of a list, none without the field. */
+  /**
+   * Returns the values of a field in an expression for all fields: one for each item of a list, none without the field.
+   */
   fieldItems(fields: Sql, name: string): FieldItems
 }
 

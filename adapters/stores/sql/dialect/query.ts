@@ -8,7 +8,10 @@ export interface QueryDialect {
   indexHint(index: string): Sql
   /** Returns a hint after a table of records in FROM to use its primary key. May be empty. */
   keyHint(table: Table): Sql
-  /** Joins tables in the order in which they are written, if the database would choose another one: `CROSS JOIN` or `JOIN`. */
+  /**
+   * Joins tables in the order in which they are written, if the database would choose another one: `CROSS JOIN` or
+   * `JOIN`.
+   */
   readonly orderedJoin: Sql
   /**
    * Precedes the query of a common table expression that must run once: `MATERIALIZED `, with a trailing space, or
@@ -55,8 +58,8 @@ export interface JsonDialect {
   /** Returns an expression for a floating-point number that keeps all digits in JSON, as a number or text. */
   exactNumber(column: Sql): Sql
   /**
-   * Returns a query, for an INSERT, that selects these rows of integers and stored dates. There is at least one, and may
-   * be thousands. `first` precedes the values of each row.
+   * Returns a query, for an INSERT, that selects these rows of integers and stored dates. There is at least one, and
+   * may be thousands. `first` precedes the values of each row.
    */
   rowsOf(rows: readonly (readonly Value[])[], first?: Sql): Sql
 }

@@ -29,8 +29,9 @@ export interface SchemaDialect {
   /** Statements to run before the first table can be created. */
   readonly preparation: readonly Sql[]
   /**
-   * The first statements of an upgrade. They wait for open transactions that write, and later ones wait for the upgrade: with a
-   * snapshot from before it, a transaction would not see the new version. Empty if transactions that write are serial.
+   * The first statements of an upgrade. They wait for open transactions that write, and later ones wait for the
+   * upgrade: with a snapshot from before it, a transaction would not see the new version. Empty if transactions that
+   * write are serial.
    */
   readonly waitForWriters: readonly Sql[]
 }

@@ -12,25 +12,28 @@ export interface WriteDialect {
   /** Returns whether the database generates the ids of a tenant. It never generates one again. */
   generatesIds(tenant: string): boolean
   /**
-   * Returns a statement that inserts a row with an id, which the database generates if it is null. It returns a row with the `id`, or
-   * none if a unique index already contains the slug.
+   * Returns a statement that inserts a row with an id, which the database generates if it is null. It returns a row
+   * with the `id`, or none if a unique index already contains the slug.
    */
   insertRow(table: Table, columns: Sql, row: Sql, id: Sql | null): Sql
   /**
-   * Returns a statement that inserts rows with ascending ids from `id` on, each a list of values for the columns. `idsOf`
-   * reads the ids from the row that the statement returns.
+   * Returns a statement that inserts rows with ascending ids from `id` on, each a list of values for the columns.
+   * `idsOf` reads the ids from the row that the statement returns.
    */
   insertRows(table: Table, columns: Sql, rows: readonly Sql[], id: Sql | null): RowInsertion
   /**
-   * Returns a query for the largest `id` of the tenant in a table, for a database whose INSERT returns no columns. Absent if it returns
-   * the id.
+   * Returns a query for the largest `id` of the tenant in a table, for a database whose INSERT returns no columns.
+   * Absent if it returns the id.
    */
   readonly newestId?: (table: Table) => Sql
-  /** Returns a statement that stores a value of the tenant in the table `state`, and replaces the earlier value of the same name. */
+  /**
+   * Returns a statement that stores a value of the tenant in the table `state`, and replaces the earlier value of the
+   * same name.
+   */
   saveState(name: string, value: string): Sql
   /**
-   * Follows an UPDATE or DELETE of at most one row, so that it returns a row if it matched one: ` RETURNING 1 AS matched`. Empty if
-   * the driver returns such a row by the number of affected rows.
+   * Follows an UPDATE or DELETE of at most one row, so that it returns a row if it matched one:
+   * ` RETURNING 1 AS matched`. Empty if the driver returns such a row by the number of affected rows.
    */
   readonly returningMatch: Sql
   /**
@@ -64,13 +67,19 @@ export interface Versions {
   /** The statements that make `noCommit` a commit before the first one of a tenant. Its note has the id 0. */
   readonly begin: readonly Sql[]
   /**
-   * An expression for the version of the store: `noCommit` before the first commit of a tenant. If it is unknown, each evaluation
-   * returns another one.
+   * An expression for the version of the store: `noCommit` before the first commit of a tenant. If it is unknown, each
+   * evaluation returns another one.
    */
   readonly current: Sql
-  /** Selects one row with `version` and `schema_version`, which is the value of `schema` in the table `state` without a tenant. */
+  /**
+   * Selects one row with `version` and `schema_version`, which is the value of `schema` in the table `state` without a
+   * tenant.
+   */
   readonly ask: Sql
-  /** Selects a row with `tenant` and `version` for each tenant but `''`: any text that is another one after each commit of the tenant. */
+  /**
+   * Selects a row with `tenant` and `version` for each tenant but `''`: any text that is another one after each commit
+   * of the tenant.
+   */
   readonly ofTenants: Sql
   /**
    * Adds a commit to the version, and its note to the table `commit_notes`, where the notes of the last 10,000 commits
@@ -82,8 +91,8 @@ export interface Versions {
     write: (...statements: readonly Sql[]) => Answer<Row | undefined>,
   ): Promise<AddedCommit>
   /**
-   * Selects one row with `notes`, a JSON array of the notes of all commits that a version does not contain, or no row if
-   * `commit_notes` lacks an id of the version.
+   * Selects one row with `notes`, a JSON array of the notes of all commits that a version does not contain, or no row
+   * if `commit_notes` lacks an id of the version.
    */
   notesSince(version: string): Sql
   /** Selects the first commits that a version does not contain. */

@@ -84,7 +84,8 @@ export function requireVersion(current: number): void {
     'not-migrated',
     current === 0
       ? 'The tables of the calendar are missing. Call `await store.migrate()` once before the store is used.'
-      : `The tables of the calendar have version ${current} of ${newest}. Call \`await store.migrate()\` to bring them up to date.`,
+      : `The tables of the calendar have version ${current} of ${newest}. Call \`await store.migrate()\` to bring ` +
+          `them up to date.`,
   )
 }
 
@@ -99,12 +100,14 @@ async function schemaVersion(execute: Execute, dialect: Dialect): Promise<number
 }
 
 const withoutVersion =
-  'The tables of the calendar have no version. A build before the first release made them, and they cannot be upgraded: ' +
+  'The tables of the calendar have no version. A build before the first release made them, and they cannot be ' +
+  'upgraded: ' +
   'use an empty database or another `tablePrefix`. If they are damaged, restore a backup.'
 
 function tooNew(current: number, newest: number): StoreError {
   return new StoreError(
     'unavailable',
-    `The tables of the calendar have version ${current}, and this release of daybook knows up to ${newest}. Use a newer release.`,
+    `The tables of the calendar have version ${current}, and this release of daybook knows up to ${newest}. Use a ` +
+      `newer release.`,
   )
 }

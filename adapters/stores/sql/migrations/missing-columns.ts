@@ -17,8 +17,8 @@ const ofFields: readonly Columns[] = Object.entries(recordShapes).map(([resource
 }))
 
 /**
- * Throws `StoreError` `unavailable` if a field has no column, and names each that is missing: a field was declared without a step of the
- * migrations, or the tables were changed by hand.
+ * Throws `StoreError` `unavailable` if a field has no column, and names each that is missing: a field was declared
+ * without a step of the migrations, or the tables were changed by hand.
  */
 export async function assertColumns(execute: Execute, dialect: Dialect): Promise<void> {
   try {

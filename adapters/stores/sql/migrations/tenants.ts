@@ -10,7 +10,8 @@ export function beginning(dialect: Dialect): Sql {
 
 /** Returns the tenants whose calendars have begun. */
 export async function listTenants(execute: Execute, { name, jsonListInOrder }: Dialect): Promise<readonly string[]> {
-  const tenants = sql`SELECT tenant FROM ${name('state')} WHERE name = 'time_zone_data' AND tenant <> '' ORDER BY tenant`
+  const tenants = sql`SELECT tenant FROM ${name('state')} WHERE name = 'time_zone_data' AND tenant <> ''
+    ORDER BY tenant`
   const list = jsonListInOrder(raw('t.tenant'), raw('t.tenant'))
   return parseJson((await execute(sql`SELECT ${list} AS value FROM (${tenants}) t`))?.value)
 }

@@ -24,8 +24,10 @@ function statementsOf(dialect: Dialect): readonly Sql[] {
 function tablesOfRecords({ name, tableOptions, types, includedText }: Dialect): readonly Sql[] {
   const { id, rowKey, text, shortText, dateTime, integer, number, boolean, json } = types
   const columns = (type: string, names: string) => names.split(' ').map((column) => `${column} ${type} NOT NULL`)
+  const unique = `${rowKey === null ? 'PRIMARY KEY' : 'UNIQUE'} (tenant, id)`
   const table = (tableName: string, ...definitions: readonly (string | readonly string[])[]) =>
-    sql`CREATE TABLE ${name(tableName)} (${raw([...stored, ...definitions.flat(), `${rowKey === null ? 'PRIMARY KEY' : 'UNIQUE'} (tenant, id)`].join(', '))})${raw(tableOptions)}`
+    sql`CREATE TABLE ${name(tableName)} (
+      ${raw([...stored, ...definitions.flat(), unique].join(', '))})${raw(tableOptions)}`
 
   const key = [...(rowKey === null ? [] : [rowKey]), ...columns(shortText, 'tenant'), ...columns(id, 'id')]
   const stored = [...key, ...columns(shortText, 'revision')]
@@ -47,7 +49,8 @@ function tablesOfRecords({ name, tableOptions, types, includedText }: Dialect): 
       columns(integer, 'post_parent span'),
       columns(boolean, 'all_day show_map show_map_link hide_from_listings sticky featured ticketed'),
       post,
-      `event_status ${shortText} NOT NULL CHECK (event_status IN ('scheduled', 'cancelled', 'postponed', 'rescheduled', 'moved_online'))`,
+      `event_status ${shortText} NOT NULL CHECK (event_status IN ('scheduled', 'cancelled', 'postponed', ` +
+        `'rescheduled', 'moved_online'))`,
       `attendance_mode ${shortText} NOT NULL CHECK (attendance_mode IN ('in_person', 'online', 'mixed'))`,
       // Null unless the event has a link that begins to show.
       `link_shown ${dateTime}`,
@@ -104,8 +107,8 @@ function tableOfLinks(table: string, column: string, to: string, dialect: Dialec
 }
 
 /**
- * Creates the tables of the facts of a calendar, such as its version, of the last commits, of followers, and of removed ids that
- * must not be used again.
+ * Creates the tables of the facts of a calendar, such as its version, of the last commits, of followers, and of removed
+ * ids that must not be used again.
  */
 function tablesOfCommits({ name, tableOptions, types }: Dialect): readonly Sql[] {
   const { shortText, text } = types

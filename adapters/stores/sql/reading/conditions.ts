@@ -190,7 +190,8 @@ function isLinkedFrom(link: EventLink, where: EventCriteria, dialect: Dialect): 
   ]
   // From links to events, one record at a time: with statistics, a database might read the window for all of them.
   return sql`EXISTS (SELECT 1 FROM ${dialect.name(name)} l${dialect.indexHint(`${name}_by_${column}`)}
-    ${dialect.orderedJoin} ${dialect.name('events')} e${dialect.keyHint('events')} ON ${isOwn('e')} AND e.id = l.event_id
+    ${dialect.orderedJoin} ${dialect.name('events')} e${dialect.keyHint('events')} ON ${isOwn('e')}
+      AND e.id = l.event_id
     WHERE ${all(conditions)}${dialect.fence})`
 }
 
@@ -209,7 +210,8 @@ function idsLinkedFrom(link: EventLink, where: EventCriteria, ids: readonly numb
     ...conditionsOf(eventConditions, where, dialect),
   ]
   return sql`SELECT l.${raw(column)}
-    FROM ${dialect.name(name)} l JOIN ${dialect.name('events')} e ON ${isOwn('e')} AND e.id = l.event_id WHERE ${all(conditions)}`
+    FROM ${dialect.name(name)} l JOIN ${dialect.name('events')} e ON ${isOwn('e')} AND e.id = l.event_id
+      WHERE ${all(conditions)}`
 }
 
 /** The most selective link first: its rows are looked up, and those of the others only compared. */

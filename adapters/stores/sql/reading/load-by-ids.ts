@@ -8,7 +8,10 @@ interface ByIds<Record> {
   decode(found: unknown): readonly Record[]
 }
 
-/** Returns records by id. Those that are requested in the same microtask, such as for several responses, become one query. */
+/**
+ * Returns records by id. Those that are requested in the same microtask, such as for several responses, become one
+ * query.
+ */
 export function createLoadByIds<Record extends StoredRecord>(load: Load, { queryOf, decode }: ByIds<Record>) {
   let pending: { readonly ids: Set<number>; readonly records: Promise<ReadonlyMap<number, Record>> } | undefined
   const begin = () => {

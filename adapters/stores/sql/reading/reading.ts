@@ -37,7 +37,8 @@ export function createReadRepository<Record extends StoredRecord, Criteria, Key 
   const outOfTrash = raw(hasTrash ? ` AND ${alias}.status <> 'trash'` : '')
   const byIds = createLoadByIds(load, {
     queryOf: (ids) =>
-      sql`SELECT ${dialect.jsonList(record)} AS value FROM ${rows} WHERE ${isOwn} AND ${dialect.isOneOf(id, ids, 'list')} AND ${exists}`,
+      sql`SELECT ${dialect.jsonList(record)} AS value FROM ${rows} WHERE ${isOwn}
+        AND ${dialect.isOneOf(id, ids, 'list')} AND ${exists}`,
     decode: (found) => parseJson<List>(found).map(codec.decode),
   })
 
@@ -53,7 +54,8 @@ export function createReadRepository<Record extends StoredRecord, Criteria, Key 
     },
     async getBySlug(slug) {
       const found = await load(
-        sql`SELECT ${record} AS value FROM ${rows} WHERE ${isOwn} AND ${raw(alias)}.slug = ${slug} AND ${exists}${outOfTrash}`,
+        sql`SELECT ${record} AS value FROM ${rows} WHERE ${isOwn} AND ${raw(alias)}.slug = ${slug}
+          AND ${exists}${outOfTrash}`,
       )
       return found === null ? null : codec.decode(parseJson(found))
     },

@@ -62,6 +62,8 @@ function linkedToPage(
   dialect: Dialect,
 ): Sql {
   const { name, column } = linkTables[link]
-  const ids = sql`SELECT l.${raw(column)} FROM page ${dialect.orderedJoin} ${dialect.name(name)} l ON ${isOwn('l')} AND l.event_id = page.id`
-  return sql`(SELECT ${dialect.jsonList(selection[form])} FROM ${rows} WHERE ${isOwnRow} AND ${dialect.isAmong(id, ids)} AND ${exists})`
+  const ids = sql`SELECT l.${raw(column)} FROM page ${dialect.orderedJoin} ${dialect.name(name)} l ON ${isOwn('l')}
+    AND l.event_id = page.id`
+  return sql`(SELECT ${dialect.jsonList(selection[form])} FROM ${rows} WHERE ${isOwnRow}
+    AND ${dialect.isAmong(id, ids)} AND ${exists})`
 }

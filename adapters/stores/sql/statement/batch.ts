@@ -2,8 +2,8 @@ import { type Execute, isSearch, join, raw, type Sql, search, sql } from './stat
 import { canBeHalved } from './too-large.ts'
 
 /**
- * Returns the `value` that a query selects, or null if it finds no row. A function is called when the query is sent, at the end
- * of the microtask.
+ * Returns the `value` that a query selects, or null if it finds no row. A function is called when the query is sent, at
+ * the end of the microtask.
  */
 export type Load = (query: Sql | (() => Sql)) => Promise<unknown>
 

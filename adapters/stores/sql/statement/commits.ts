@@ -6,8 +6,8 @@ import type { Row } from './statement.ts'
 export const noCommit = 'none'
 
 /**
- * Reads `commits`, a JSON array of pairs of id and note in the order of the commits, from a row of a database whose commits are
- * serial, so that each commit id is the version after it. Returns null if there is no row or no array.
+ * Reads `commits`, a JSON array of pairs of id and note in the order of the commits, from a row of a database whose
+ * commits are serial, so that each commit id is the version after it. Returns null if there is no row or no array.
  */
 export function serialCommits(row: Row | undefined): readonly LaterCommit[] | null {
   if (row === undefined || row.commits === null) return null

@@ -29,7 +29,9 @@ export function isPending<T>(answer: Answer<T>): answer is Promise<T> {
   return typeof answer === 'object' && answer !== null && 'then' in answer && typeof answer.then === 'function'
 }
 
-/** Creates a piece of SQL from a template. Values become parameters, never text; other pieces become part of the text. */
+/**
+ * Creates a piece of SQL from a template. Values become parameters, never text; other pieces become part of the text.
+ */
 export function sql(texts: TemplateStringsArray, ...parts: readonly (Sql | Value)[]): Sql {
   let name = templates.get(texts)
   if (name === undefined) {
@@ -164,7 +166,9 @@ export function join(pieces: readonly (Sql | Value)[], separator: string): Sql {
   return pieces.length === 0 ? raw('') : { texts: ['', ...between, ''], parts: pieces, name }
 }
 
-/** Databases limit the depth of an expression, to 100 in Durable Objects, and each AND without parentheses adds a level. */
+/**
+ * Databases limit the depth of an expression, to 100 in Durable Objects, and each AND without parentheses adds a level.
+ */
 const mostInRow = 32
 
 /** Returns the condition that all conditions are met; true if there are none. */
@@ -182,14 +186,14 @@ export function any(conditions: readonly Sql[]): Sql {
 }
 
 /**
- * Returns the condition that a column has one of the values. With `list`, its text is the same for any number of values,
- * so that a statement with several of these is prepared once.
+ * Returns the condition that a column has one of the values. With `list`, its text is the same for any number of
+ * values, so that a statement with several of these is prepared once.
  */
 export type IsOneOf = (column: Sql, values: readonly number[] | readonly string[], form?: 'list') => Sql
 
 /**
- * Returns an `isOneOf` for a dialect: false without values, a comparison with a single one, and `isInList` for a list. The list
- * should be one bound value, such as JSON, because it may have thousands of items.
+ * Returns an `isOneOf` for a dialect: false without values, a comparison with a single one, and `isInList` for a list.
+ * The list should be one bound value, such as JSON, because it may have thousands of items.
  */
 export function isOneOf(isInList: IsOneOf): IsOneOf {
   return (column, values, form) => {

@@ -1,8 +1,9 @@
 import { StoreError } from 'daybook/storage'
 
 /**
- * Thrown by a database that limits the length of a value, for a result beyond the limit. The store then reads the list in parts.
- * A statement that runs in the same turn of the event loop, after promises alone, must read the same snapshot.
+ * Thrown by a database that limits the length of a value, for a result beyond the limit. The store then reads the list
+ * in parts. A statement that runs in the same turn of the event loop, after promises alone, must read the same
+ * snapshot.
  */
 export class TooLarge extends StoreError {
   constructor(message: string, options?: { readonly cause?: unknown }) {
@@ -13,7 +14,9 @@ export class TooLarge extends StoreError {
 
 const brand = Symbol.for('daybook.TooLarge')
 
-/** Returns whether an error is `TooLarge`, of any copy of the library: a database may have another one than its store. */
+/**
+ * Returns whether an error is `TooLarge`, of any copy of the library: a database may have another one than its store.
+ */
 export function isTooLarge(error: unknown): boolean {
   return typeof error === 'object' && error !== null && brand in error
 }

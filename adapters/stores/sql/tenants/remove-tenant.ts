@@ -14,9 +14,9 @@ const piece = 500
 const tables: readonly Table[] = ['events', ...collectionNames.filter((table) => table !== 'events')]
 
 /**
- * Deletes all rows of the tenant of the database in transactions of limited size, between which others write. The first flags
- * the tenant, so that nothing of it can be read or written, and the last deletes the flag. After an interruption, the flag stays, and
- * the next call goes on.
+ * Deletes all rows of the tenant of the database in transactions of limited size, between which others write. The first
+ * flags the tenant, so that nothing of it can be read or written, and the last deletes the flag. After an interruption,
+ * the flag stays, and the next call goes on.
  */
 export async function removeTenant({ dialect, transaction }: Database): Promise<void> {
   await transaction(async (execute) => {

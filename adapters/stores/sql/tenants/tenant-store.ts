@@ -29,8 +29,9 @@ import { requireNoRemoval, selectFlag } from './removal-flag.ts'
 /** The store of one calendar in a database. */
 export interface TenantStore extends Store {
   /**
-   * Returns the transaction that the app has begun on a connection of its own to the same database, so that records and rows of the app are
-   * committed together. Pass it to `calendar.transaction` as `within`. Throws a `TypeError` for something else.
+   * Returns the transaction that the app has begun on a connection of its own to the same database, so that records and
+   * rows of the app are committed together. Pass it to `calendar.transaction` as `within`. Throws a `TypeError` for
+   * something else.
    */
   within(transaction: object): JoinedTransaction
 }

@@ -5,6 +5,8 @@ import type { OnError } from 'daybook/storage'
 export interface TracingOptions {
   /** Runs each statement and each transaction in a span, such as one of OpenTelemetry. The default is none. */
   readonly trace?: Trace
-  /** Called with errors of `trace`, for which no statement fails. The default is `console.error`; `false` drops them. */
+  /**
+   * Called with errors of `trace`, for which no statement fails. The default is `console.error`; `false` drops them.
+   */
   readonly onError?: OnError
 }

@@ -2,7 +2,10 @@ import type { FollowerStates } from 'daybook/storage'
 import type { Database } from '../dialect/database.ts'
 import { type Execute, sql, tenant } from '../statement/statement.ts'
 
-/** The states of followers in their table. `ready` checks the schema, `execute` runs a statement outside of transactions. */
+/**
+ * The states of followers in their table. `ready` checks the schema, `execute` runs a statement outside of
+ * transactions.
+ */
 export function createFollowerStates(
   { dialect, transaction }: Database,
   ready: () => Promise<void>,
@@ -21,7 +24,8 @@ export function createFollowerStates(
       const replacement = sql`
         UPDATE ${followers} SET stamp = ${stamp}, state = ${state}
         WHERE tenant = ${tenant} AND name = ${name} AND stamp = ${ifStamp}${dialect.returningMatch}`
-      const insertion = sql`INSERT INTO ${followers} (tenant, name, stamp, state) VALUES (${tenant}, ${name}, ${stamp}, ${state})`
+      const insertion = sql`INSERT INTO ${followers} (tenant, name, stamp, state) VALUES (${tenant}, ${name},
+        ${stamp}, ${state})`
       return transaction(
         async (run) => {
           if (ifStamp !== null) return (await run(replacement)) !== undefined

@@ -139,8 +139,8 @@ export function createSweeper({ dialect, background }: Pick<Database, 'dialect' 
         await delay(busyPause)
         continue
       }
-      // Includes the commit. A slow piece shrinks the next one at once, and fast ones raise the size slowly, because the
-      // disk is often slow for several pieces.
+      // Includes the commit. A slow piece shrinks the next one at once, and fast ones raise the size slowly, because
+      // the disk is often slow for several pieces.
       const latest = (performance.now() - begun) / size
       cost = latest > cost ? latest : cost + (latest - cost) / 8
       size = Math.round(Math.min(Math.max(target / cost, smallestPiece), size * 2, largestPiece))
@@ -177,7 +177,8 @@ export function delay(milliseconds: number): Promise<void> {
 async function firstRemoved(execute: Execute, { name, indexHint }: Dialect): Promise<Position | undefined> {
   for (const link of termCollections) {
     const row = await execute(
-      sql`SELECT t.id FROM ${name(link)} t${indexHint(`${link}_removed`)} WHERE ${isOwn('t')} AND t.removed = TRUE ORDER BY t.id LIMIT 1`,
+      sql`SELECT t.id FROM ${name(link)} t${indexHint(`${link}_removed`)} WHERE ${isOwn('t')} AND t.removed = TRUE
+        ORDER BY t.id LIMIT 1`,
     )
     if (row !== undefined) return { link, id: Number(row.id), after: 0 }
   }

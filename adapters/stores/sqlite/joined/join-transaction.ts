@@ -102,7 +102,10 @@ function isOfLibrary(value: object): boolean {
   return ['executeQuery', 'select'].some((name) => typeof Reflect.get(value, name) === 'function')
 }
 
-/** Members of the drivers: libsql and better-sqlite3 in the first two, `node:sqlite` in the third, which throws when it is closed. */
+/**
+ * Members of the drivers: libsql and better-sqlite3 in the first two, `node:sqlite` in the third, which throws when it
+ * is closed.
+ */
 interface State {
   readonly open?: boolean
   readonly inTransaction?: boolean
@@ -145,11 +148,13 @@ function undo(run: Statements['run']): void {
 
 const notBegun = 'within: no transaction is open on this connection, or it is over. Begin one with BEGIN IMMEDIATE.'
 const sameConnection =
-  'within: received the connection of the store, on which others read. Open a second connection to the same file for the transactions of the app.'
+  'within: received the connection of the store, on which others read. Open a second connection to the same file ' +
+  'for the transactions of the app.'
 const inMemory = 'within: the store is in memory, so that no second connection can open it. Use a file.'
 const withoutKeys =
   'within: the connection does not check foreign keys. Run PRAGMA foreign_keys = ON when you open it, before BEGIN.'
 const otherRows =
   'within: the connection returns rows as arrays, or integers as BigInt. Use one with the defaults of the driver.'
 const ofLibrary =
-  'within: received an object of Kysely or Drizzle; accepted is the database of better-sqlite3, libsql or node:sqlite that it uses, on which its transaction is open.'
+  'within: received an object of Kysely or Drizzle; accepted is the database of better-sqlite3, libsql or ' +
+  'node:sqlite that it uses, on which its transaction is open.'

@@ -35,9 +35,9 @@ export function changedIds(resource: ResourceName, context: ChangeContext): Prom
 }
 
 /**
- * Returns the events whose responses may have changed: written and published ones, those whose link to join began to show,
- * and those that show a changed venue, organizer or term. A filter reveals no more than a response, so a link that a
- * password hides from the caller does not count.
+ * Returns the events whose responses may have changed: written and published ones, those whose link to join began to
+ * show, and those that show a changed venue, organizer or term. A filter reveals no more than a response, so a link
+ * that a password hides from the caller does not count.
  */
 async function changedEvents(context: ChangeContext): Promise<Ids> {
   const { changes } = context
@@ -100,7 +100,10 @@ async function changedPosts(resource: PostName, context: ChangeContext): Promise
   return ids
 }
 
-/** Returns the times of the two responses. Clocks of several processes differ, so the earlier one may be from the future. */
+/**
+ * Returns the times of the two responses. Clocks of several processes differ, so the earlier one may be from the
+ * future.
+ */
 function intervalOf({ since, now }: ChangeContext): readonly [gt: DateTime, lte: DateTime] {
   return since < now ? [since, now] : [now, since]
 }
@@ -111,7 +114,10 @@ function seenPosts(resource: PostName, ids: readonly number[], context: ChangeCo
   return postIds(resource, context.store).matching({ ids, visible: visibleTo({ resource, statuses, ...context }) })
 }
 
-/** Returns the matching events in any list of the caller. With `byContent`, those whose content a password does not hide. */
+/**
+ * Returns the matching events in any list of the caller. With `byContent`, those whose content a password does not
+ * hide.
+ */
 async function seenEvents(
   where: EventCriteria,
   { byContent = false, ...context }: ChangeContext & { readonly byContent?: boolean },

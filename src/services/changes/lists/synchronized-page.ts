@@ -40,8 +40,8 @@ export async function pageOfIds<Criteria extends { readonly ids?: readonly numbe
 const firstPages = 4
 
 /**
- * Returns a page of the whole list, by id. Ids never change, so that a client that reads page after page misses no record,
- * whatever is written in between.
+ * Returns a page of the whole list, by id. Ids never change, so that a client that reads page after page misses no
+ * record, whatever is written in between.
  */
 export async function wholePage<Criteria extends { readonly ids?: readonly number[] }>({
   ids,

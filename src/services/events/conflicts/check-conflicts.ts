@@ -56,7 +56,9 @@ function changesOf(writes: readonly EventWrite[], parts: PartFields): readonly B
     .map(({ before, after }) => ({ event: after, before: before && occupies(before) ? before : undefined }))
 }
 
-/** Returns the events below those that have left their parent. They are no longer parts of the events above it either. */
+/**
+ * Returns the events below those that have left their parent. They are no longer parts of the events above it either.
+ */
 async function changesBelow(
   leaving: readonly EventWrite[],
   { events }: TransactionContext,

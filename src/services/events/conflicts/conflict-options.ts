@@ -4,8 +4,8 @@ import type { VenueRecord } from '../../../resources/linked/venue.ts'
 import { isObject } from '../../../schema/field/values.ts'
 
 /**
- * What happens if a write books a venue that is taken (rule 58): `warn` stores the event and reports the others, `refuse`
- * is 409 `event-venue-taken`, `ignore` does not look.
+ * What happens if a write books a venue that is taken (rule 58): `warn` stores the event and reports the others,
+ * `refuse` is 409 `event-venue-taken`, `ignore` does not look.
  */
 export type ConflictMode = 'warn' | 'refuse' | 'ignore'
 
@@ -40,7 +40,9 @@ export interface FoundConflicts extends EventConflicts {
 export interface BookingOptions {
   /** What happens if the venue is taken. The default is the option `conflicts` of the calendar (rule 58). */
   readonly conflicts?: ConflictMode | undefined
-  /** Called after the commit with what a write with `warn` has found. Errors go to `onError`; the write stays committed. */
+  /**
+   * Called after the commit with what a write with `warn` has found. Errors go to `onError`; the write stays committed.
+   */
   readonly onConflicts?: ((found: FoundConflicts) => void) | undefined
 }
 

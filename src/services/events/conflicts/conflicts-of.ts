@@ -18,7 +18,9 @@ interface ConflictsContext {
   readonly environment: Environment
   readonly unitOfWork: UnitOfWork
   readonly conflicts: ConflictSettings
-  /** Reads the input of a new event. Returns what resolves it in a transaction to the events that would take a venue. */
+  /**
+   * Reads the input of a new event. Returns what resolves it in a transaction to the events that would take a venue.
+   */
   preview(input: EventInput): Promise<(transaction: TransactionContext) => Promise<readonly Booked[]>>
 }
 

@@ -105,9 +105,10 @@ const usualSeconds = 14 * daySeconds
 const everything = { orderBy: [['utc_start_date', 'asc']], offset: 0, limit: Number.MAX_SAFE_INTEGER } as const
 
 /**
- * Returns the criteria of the events that may take the venues: those that start shortly before, or later, and then the few
- * that started long before and last that long. A store finds the second ones in an index that has the ends of all events of a
- * venue, on the wall clock, which differs from UTC by less than a day. With a first date, it reads that index once.
+ * Returns the criteria of the events that may take the venues: those that start shortly before, or later, and then the
+ * few that started long before and last that long. A store finds the second ones in an index that has the ends of all
+ * events of a venue, on the wall clock, which differs from UTC by less than a day. With a first date, it reads that
+ * index once.
  */
 function candidates({ start, end, bookings }: Batch): readonly EventCriteria[] {
   const venue = [...new Set(bookings.flatMap(({ venues }) => venues))]
@@ -148,7 +149,10 @@ function checkedExempt(returned: unknown): boolean {
   throw portError('conflicts.exempt', 'true or false', returned)
 }
 
-/** Returns bookings that are near to each other together, so that a daily series needs few queries, and a yearly one reads little. */
+/**
+ * Returns bookings that are near to each other together, so that a daily series needs few queries, and a yearly one
+ * reads little.
+ */
 function batchesOf(bookings: readonly Booking[]): readonly Batch[] {
   const batches: { start: number; end: number; bookings: Booking[] }[] = []
   for (const booking of bookings) {

@@ -16,8 +16,8 @@ interface OneBookingContext {
 }
 
 /**
- * Returns a test for events of the same series, and for an event with its parts. An event is part of another only if the
- * caller may change that one: otherwise anybody could double-book an event by naming it as the parent.
+ * Returns a test for events of the same series, and for an event with its parts. An event is part of another only if
+ * the caller may change that one: otherwise anybody could double-book an event by naming it as the parent.
  */
 export function createOneBooking({ reader, viewer, formerParents }: OneBookingContext): AreOneBooking {
   const parentOf = ({ id, post_parent }: EventRecord) => formerParents?.get(id) ?? post_parent

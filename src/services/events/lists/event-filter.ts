@@ -196,7 +196,9 @@ function existingPosts(
   return ids
 }
 
-/** Resolves terms by id, then by slug, then by folded name (rule 12). Of several with the name, the lowest id counts. */
+/**
+ * Resolves terms by id, then by slug, then by folded name (rule 12). Of several with the name, the lowest id counts.
+ */
 function termIds(
   link: TermCollection,
   references: readonly TermReference[],

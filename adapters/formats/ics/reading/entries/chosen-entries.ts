@@ -3,8 +3,8 @@ import type { SkippedEntry } from '../report/import-report.ts'
 import type { FileEntry } from './file-entries.ts'
 
 /**
- * Returns the entries to import: one of each UID, the one with the highest SEQUENCE, then the one that was modified last,
- * then the last one of the file. `skip` receives the others, except those that change one occurrence.
+ * Returns the entries to import: one of each UID, the one with the highest SEQUENCE, then the one that was modified
+ * last, then the last one of the file. `skip` receives the others, except those that change one occurrence.
  */
 export function chosenEntries(
   entries: readonly FileEntry[],

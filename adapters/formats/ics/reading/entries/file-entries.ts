@@ -23,7 +23,9 @@ export interface FileEntry {
   readonly isCancelled: boolean
 }
 
-/** Returns the entries of all calendars of a file, in its order. Notes what is not in an entry. Pauses after each entry. */
+/**
+ * Returns the entries of all calendars of a file, in its order. Notes what is not in an entry. Pauses after each entry.
+ */
 export function* fileEntries(
   root: Component,
   homeZone: string,

@@ -45,8 +45,8 @@ export function readTimes(entry: Entry, context: TimesContext): InputTimes | str
 const tooFar = 'The event is not in the years 2 to 9997.'
 
 /**
- * Returns a time as a calendar accepts it: on the clock of the event, or as an instant if the clock shows it twice. Events
- * of a series recur at the time that was written, also if a gap skips it once.
+ * Returns a time as a calendar accepts it: on the clock of the event, or as an instant if the clock shows it twice.
+ * Events of a series recur at the time that was written, also if a gap skips it once.
  */
 function dateIn(zone: string, time: ZonedTime, { use }: TimesContext): string {
   if (use === 'series' && time.wall !== undefined && time.zone === zone) return time.wall

@@ -90,7 +90,9 @@ function isLink(value: string): boolean {
 
 /** A phone number, or a second link. */
 function noteOther(entry: Entry, property: Property): void {
-  const message = `${property.name} is imported only once, and as an absolute http or https URL; received ${quoted(property.value)}.`
+  const message =
+    `${property.name} is imported only once, and as an absolute http or https URL; received ` +
+    `${quoted(property.value)}.`
   entry.note('value-refused', property, message)
 }
 

@@ -19,7 +19,9 @@ const entries = new Set(['VEVENT', 'VTODO', 'VJOURNAL', 'VFREEBUSY', 'VTIMEZONE'
 /** Alarms of events are at depth 3. */
 const maxDepth = 8
 
-/** Returns the root of all components of a text: `VCALENDAR`, and entries outside of one. Pauses after each property. */
+/**
+ * Returns the root of all components of a text: `VCALENDAR`, and entries outside of one. Pauses after each property.
+ */
 export function* readComponents(text: string, note: (note: ImportNote) => void): Generator<void, Component> {
   const root = newComponent('', 0)
   const open: [Component, ...Component[]] = [root]

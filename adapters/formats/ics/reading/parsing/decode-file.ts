@@ -1,6 +1,7 @@
 /**
- * Returns the text of the bytes of a file. Files are in UTF-8 unless their writer names another encoding, and some old ones
- * are in Windows-1252 without saying so. A fold may separate the bytes of a character: it is moved after the character.
+ * Returns the text of the bytes of a file. Files are in UTF-8 unless their writer names another encoding, and some old
+ * ones are in Windows-1252 without saying so. A fold may separate the bytes of a character: it is moved after the
+ * character.
  */
 export function decodeFile(bytes: Uint8Array, charset = 'utf-8'): string {
   const [first, second] = bytes

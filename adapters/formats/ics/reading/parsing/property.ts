@@ -48,7 +48,10 @@ function withoutPrototype<Members extends object>(members: Members): Members {
 /** The time that ical.js takes rises with the square of the length of the parameters. */
 const maxHead = 4_096
 
-/** Longer than any value that an event has: the text of a description in HTML, and any other value, such as a URL. Lists have any length. */
+/**
+ * Longer than any value that an event has: the text of a description in HTML, and any other value, such as a URL. Lists
+ * have any length.
+ */
 const maxText = 300_000
 const maxOther = 70_000
 const lists: ReadonlySet<string> = new Set(['RDATE', 'EXDATE', 'CATEGORIES', 'RESOURCES'])
@@ -73,7 +76,9 @@ export function readProperty({ number, name, text }: ContentLine): Property | un
   }
 }
 
-/** Returns a line whose parameters are in the form of iCalendar: with names, and with quotes around a colon of a zone. */
+/**
+ * Returns a line whose parameters are in the form of iCalendar: with names, and with quotes around a colon of a zone.
+ */
 function withParameters(text: string): string {
   if (dated.test(text)) {
     const [head] = /^[^:]*?;TZID=/i.exec(text) ?? []

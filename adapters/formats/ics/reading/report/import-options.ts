@@ -4,8 +4,8 @@ import { isZone } from 'daybook/domain'
 /** How a file becomes events. */
 export interface ICalendarImportOptions {
   /**
-   * The zone of times that name none, and in which times in UTC are shown: that of your calendar. The `X-WR-TIMEZONE` of a
-   * file takes precedence. The default is `UTC`, like that of a calendar.
+   * The zone of times that name none, and in which times in UTC are shown: that of your calendar. The `X-WR-TIMEZONE`
+   * of a file takes precedence. The default is `UTC`, like that of a calendar.
    */
   readonly timeZone?: string
   /**
@@ -17,20 +17,21 @@ export interface ICalendarImportOptions {
   /** Whether `CATEGORIES` become categories or tags. The default is `categories`. */
   readonly categoriesAs?: 'categories' | 'tags'
   /**
-   * `import` imports cancelled entries as cancelled events, `draft` as cancelled drafts. `skip` leaves them out. The default is
-   * `import`.
+   * `import` imports cancelled entries as cancelled events, `draft` as cancelled drafts. `skip` leaves them out. The
+   * default is `import`.
    */
   readonly cancelled?: 'import' | 'skip' | 'draft'
   /**
-   * Whether recurring entries become series, with `changes` of their events: the calendar needs the option `recurrence`.
-   * The default is false, which imports their first occurrence.
+   * Whether recurring entries become series, with `changes` of their events: the calendar needs the option
+   * `recurrence`. The default is false, which imports their first occurrence.
    */
   readonly recurrence?: boolean
   /** Whether to import the coordinates of a `GEO`. The calendar needs the same option. The default is false. */
   readonly geolocation?: boolean
   /**
-   * A day such as `2030-01-31`: what was over before it is left out. A series begins with its next date from then on, unless it has
-   * several rules. In `sync`, choose one day and stay with it, or a series moves with each run. By default everything is imported.
+   * A day such as `2030-01-31`: what was over before it is left out. A series begins with its next date from then on,
+   * unless it has several rules. In `sync`, choose one day and stay with it, or a series moves with each run. By
+   * default everything is imported.
    */
   readonly since?: string
   /** The title of entries without one. The default is `Untitled`. */

@@ -63,13 +63,13 @@ export interface ImportedEntry {
   /** The rules of a recurring entry as in the file: its `RRULE`, `RDATE`, `EXDATE` and `EXRULE`. */
   readonly recurrence: readonly string[]
   /**
-   * With the option `recurrence`, why rules of the entry are not imported: a sentence for each. The event then has fewer
-   * occurrences than the entry. Absent if all are imported.
+   * With the option `recurrence`, why rules of the entry are not imported: a sentence for each. The event then has
+   * fewer occurrences than the entry. Absent if all are imported.
    */
   readonly unreadRules?: readonly string[]
   /**
-   * The `RECURRENCE-ID` of an entry whose series is not in the file, which is imported as a single event: an instant such
-   * as `20300311T170000Z`, or a day such as `20300311`. Absent for others.
+   * The `RECURRENCE-ID` of an entry whose series is not in the file, which is imported as a single event: an instant
+   * such as `20300311T170000Z`, or a day such as `20300311`. Absent for others.
    */
   readonly recurrenceId?: string
 }

@@ -6,7 +6,8 @@ const secondsPerDay = 86_400
 
 /**
  * Returns a rule that repeats within a day as the rule of the days on which it does, and other rules as they are.
- * `lastStart` returns the last start of a rule with a `COUNT`. Throws a `RangeError` for a rule that skips days unevenly.
+ * `lastStart` returns the last start of a rule with a `COUNT`. Throws a `RangeError` for a rule that skips days
+ * unevenly.
  */
 export function dayRule(
   rule: RecurrenceRule,

@@ -40,7 +40,9 @@ export function requireExpandable(recurrence: Recurrence, start: string, budget:
   }
 }
 
-/** Returns whether a rule has at most one start a day. Ten of these never have too many, so nothing has to be expanded. */
+/**
+ * Returns whether a rule has at most one start a day. Ten of these never have too many, so nothing has to be expanded.
+ */
 function isDaily(text: string): boolean {
   const { freq, byHour, byMinute, bySecond, bySetPos = [] } = parseRule(text)
   if (byHour || byMinute || bySecond || bySetPos.length > 3) return false

@@ -21,8 +21,8 @@ type Parts = Map<string, string>
 const maxLength = 8_000
 
 /**
- * Reads the value of an RRULE. What cannot be read is left out, each value by itself. Throws a `RangeError` if the rest would
- * be another rule.
+ * Reads the value of an RRULE. What cannot be read is left out, each value by itself. Throws a `RangeError` if the rest
+ * would be another rule.
  */
 export function lenientRule(text: string, context: RuleContext): RecurrenceRule {
   if (text.length > maxLength) throw new RangeError(`RRULE has at most ${maxLength} characters`)

@@ -14,8 +14,8 @@ export interface LoneOverride {
 }
 
 /**
- * Returns a test whether an entry changes one occurrence of a series that is not in the file. If recurring entries are not
- * imported as series, any other entry with its UID stands for the series.
+ * Returns a test whether an entry changes one occurrence of a series that is not in the file. If recurring entries are
+ * not imported as series, any other entry with its UID stands for the series.
  */
 export function loneTest(entries: readonly FileEntry[], recurrence: boolean): (entry: FileEntry) => boolean {
   const isSeries = ({ component }: FileEntry) => !recurrence || isRecurring(component)
@@ -31,8 +31,8 @@ interface LoneOptions {
 }
 
 /**
- * Returns the entries with a RECURRENCE-ID whose series is not in the file: of each occurrence the last revision. `skip`
- * receives the others.
+ * Returns the entries with a RECURRENCE-ID whose series is not in the file: of each occurrence the last revision.
+ * `skip` receives the others.
  */
 export function loneOverrides(entries: readonly FileEntry[], options: LoneOptions): readonly LoneOverride[] {
   const { isLone, cancelled, skip } = options

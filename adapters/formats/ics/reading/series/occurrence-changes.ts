@@ -34,8 +34,8 @@ interface ChangesContext {
 }
 
 /**
- * Returns the changes of events of series: of each event the last revision. `skip` receives the other entries. Pauses after
- * each entry.
+ * Returns the changes of events of series: of each event the last revision. `skip` receives the other entries. Pauses
+ * after each entry.
  */
 export function* occurrenceChanges(
   entries: readonly FileEntry[],
@@ -141,7 +141,8 @@ function timesOf(input: EventInput, { clock: { zone } }: ImportedSeries): Partia
 function contentOf(input: EventInput, { event }: ImportedSeries, isWhole: boolean): Partial<EventInput> {
   const own: Partial<EventInput> = contentIn(input)
   const inherited: Partial<EventInput> = contentIn(event)
-  const sent = Object.keys({ ...(isWhole && inherited), ...own }) as (keyof EventInput)[] // `Object.keys` loses the key type
+  // `Object.keys` loses the key type.
+  const sent = Object.keys({ ...(isWhole && inherited), ...own }) as (keyof EventInput)[]
   const changed = sent.filter((name) => !isSame(own[name], inherited[name]))
   return Object.fromEntries(changed.map((name) => [name, own[name] ?? null]))
 }

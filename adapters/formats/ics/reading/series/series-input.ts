@@ -46,7 +46,10 @@ const most = { RRULE: 10, RDATE: 2_000, EXDATE: 2_000 }
 
 const names = ['RRULE', 'RDATE', 'EXDATE'] as const
 
-/** The most values of a property that are read, of those too that are no starts of the series, and the most rules, also equal ones. */
+/**
+ * The most values of a property that are read, of those too that are no starts of the series, and the most rules, also
+ * equal ones.
+ */
 const mostRead = { RRULE: 100, RDATE: 2_000, EXDATE: 2_000 }
 
 /** Returns the input of a series from that of its first event, with everything of its recurrence that can be read. */
@@ -107,7 +110,10 @@ export function endOfLastDay(wall: string): string {
   return dateTimeOf(secondsOf(wall) + 86_399)
 }
 
-/** Returns how many values the properties with a name have. A rule is one value: its commas separate the values of its parts. */
+/**
+ * Returns how many values the properties with a name have. A rule is one value: its commas separate the values of its
+ * parts.
+ */
 function countValues(name: keyof typeof mostRead, { lines }: Component): number {
   const count = (text: string) => (name === 'RRULE' ? 1 : text.split(',').length)
   return lines.reduce((sum, line) => sum + (line.name === name ? count(line.text) : 0), 0)

@@ -9,8 +9,8 @@ import { startSearch, unlessTooMany } from './start-search.ts'
 const years = [1, 12, 60]
 
 /**
- * Returns a series without the dates that are over before a day: it begins with its next one. Returns `undefined` if all are over,
- * and the same series if it has several rules, or one that takes too long.
+ * Returns a series without the dates that are over before a day: it begins with its next one. Returns `undefined` if
+ * all are over, and the same series if it has several rules, or one that takes too long.
  */
 export function seriesSince(series: SeriesInput, since: string, budget: ExpansionBudget): SeriesInput | undefined {
   const { event, recurrence, clock } = series
@@ -54,7 +54,8 @@ function nextOf(text: string, start: string, from: string): { start: string; rul
   const rule = parseRule(text)
   const isEndless = rule.count === undefined && rule.until === undefined
   for (const span of years) {
-    const last = `${String(Math.min(Number(from.slice(0, 4)) + span, 9998)).padStart(4, '0')}${from.slice(4, 8)}01 00:00:00`
+    const year = String(Math.min(Number(from.slice(0, 4)) + span, 9998)).padStart(4, '0')
+    const last = `${year}${from.slice(4, 8)}01 00:00:00`
     const found = unlessTooMany(() => expand({ rules: [rule] }, { start, from, to: last }))
     if (found === undefined) return undefined
     const [next] = found

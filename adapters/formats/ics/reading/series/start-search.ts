@@ -12,8 +12,9 @@ export interface SeriesStarts {
 /** Searches the starts of a series. */
 export interface StartSearch {
   /**
-   * Returns whether the series has a start. Once the budget is spent, and for a rule that takes too many steps, it returns true for
-   * starts that it would have to search: `importICalendar` reports changes of events that are not there.
+   * Returns whether the series has a start. Once the budget is spent, and for a rule that takes too many steps, it
+   * returns true for starts that it would have to search: `importICalendar` reports changes of events that are not
+   * there.
    */
   readonly has: (id: string) => boolean
   /** Returns the starts of a day; none once the budget is spent. */

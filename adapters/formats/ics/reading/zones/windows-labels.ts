@@ -3,7 +3,8 @@ import { windowsZone } from './windows-zones.ts'
 
 /**
  * The zone of Windows of each city in the labels that Windows and Outlook show, such as
- * `(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna`. Some cities had other zones before, with other offsets.
+ * `(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna`. Some cities had other zones before, with other
+ * offsets.
  */
 const table = `
 International Date Line West=Dateline; Coordinated Universal Time=UTC; Aleutian Islands=Aleutian; Hawaii=Hawaiian;
@@ -66,8 +67,8 @@ function keyOf(city: string): string {
 }
 
 /**
- * Returns the zone of a label of Windows, by its first city in the table. Of two zones of a city, it is the one with the
- * offset of the label, in seconds.
+ * Returns the zone of a label of Windows, by its first city in the table. Of two zones of a city, it is the one with
+ * the offset of the label, in seconds.
  */
 export function zoneOfCities(label: string, offset: number | undefined): string | undefined {
   for (const city of label.replaceAll('&amp;', '&').split(/[,;/]/)) {

@@ -8,9 +8,9 @@ const secondsPerDay = 86_400
 const maxLength = 500
 
 /**
- * Reads an RRULE of a VTIMEZONE in the forms that zones have: a weekday of a month, the first one from a day of it on, or a
- * day of it. Returns `undefined` for other rules. `start` is the first onset, and `until` the last time that the rule may
- * have.
+ * Reads an RRULE of a VTIMEZONE in the forms that zones have: a weekday of a month, the first one from a day of it on,
+ * or a day of it. Returns `undefined` for other rules. `start` is the first onset, and `until` the last time that the
+ * rule may have.
  */
 export function yearlyRule(
   text: string,

@@ -6,8 +6,9 @@ const maxLength = 200
 
 /**
  * Returns the zone that a TZID or an `X-LIC-LOCATION` names: an IANA zone, also at the end of a path such as
- * `/mozilla.org/20050126_1/Europe/Zurich`, a zone of Windows, also by its label such as `(UTC+01:00) Amsterdam, Berlin`, or
- * an offset such as `GMT+0100`. A number at the end does not count: some apps number their copies of a zone.
+ * `/mozilla.org/20050126_1/Europe/Zurich`, a zone of Windows, also by its label such as
+ * `(UTC+01:00) Amsterdam, Berlin`, or an offset such as `GMT+0100`. A number at the end does not count: some apps
+ * number their copies of a zone.
  */
 export function zoneOfName(tzid: string): string | undefined {
   const name = nameOf(tzid)

@@ -4,13 +4,16 @@ import { zonesOfWindows } from './windows-zones.ts'
 import { zoneOfName } from './zone-names.ts'
 import type { OffsetOfWall } from './zone-rules.ts'
 
-/** Searches zones for the times of a file, and remembers them. The searches of a file are limited, because they take long. */
+/**
+ * Searches zones for the times of a file, and remembers them. The searches of a file are limited, because they take
+ * long.
+ */
 export interface ZoneSearch {
   /** Returns the zone that a TZID names. */
   readonly named: (tzid: string) => string | undefined
   /**
-   * Returns the zone with the same offsets as some rules in the year of a time, the home zone if it has them. If none has
-   * the same, the one that has both offsets, and changes them on the nearest days.
+   * Returns the zone with the same offsets as some rules in the year of a time, the home zone if it has them. If none
+   * has the same, the one that has both offsets, and changes them on the nearest days.
    */
   readonly matching: (offsetOf: OffsetOfWall, wall: string, home: string) => string | undefined
   /** Returns whether a zone has the same offsets as some rules in the year of a time. */

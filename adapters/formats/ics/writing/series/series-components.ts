@@ -7,7 +7,10 @@ import { eventDates, isUnmistakable } from '../event-dates.ts'
 import { tzidOf } from '../tzid.ts'
 import { isInherited, type OccurrenceReply, type SeriesGroup } from './series-group.ts'
 
-/** Returns the VEVENT of a series, and one with its RECURRENCE-ID for each event that the series alone does not describe. */
+/**
+ * Returns the VEVENT of a series, and one with its RECURRENCE-ID for each event that the series alone does not
+ * describe.
+ */
 export function* seriesComponents({ series, recurrence, template, occurrences }: SeriesGroup): Generator<string, void> {
   const { uid, url, rest_url, modified_utc } = series
   const clock = clockOf(series)

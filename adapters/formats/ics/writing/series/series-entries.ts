@@ -21,8 +21,8 @@ export interface ListEntries {
 }
 
 /**
- * Returns the entries of a list: of each series for which a recurring entry says the same as single ones, and of the other
- * events. Pauses after each series.
+ * Returns the entries of a list: of each series for which a recurring entry says the same as single ones, and of the
+ * other events. Pauses after each series.
  */
 export function* listEntries(
   events: readonly EventReply[],
@@ -42,7 +42,10 @@ export function* listEntries(
   return { singles: events.filter((event) => !grouped.has(event)), recurring }
 }
 
-/** Returns the entry of a series, in so far as one describes its listed events. Keeps its text, and that there is no entry. */
+/**
+ * Returns the entry of a series, in so far as one describes its listed events. Keeps its text, and that there is no
+ * entry.
+ */
 function entryOf(
   series: SeriesReply,
   listed: readonly OccurrenceReply[],

@@ -28,14 +28,16 @@ export function isOccurrence(event: EventReply): event is OccurrenceReply {
 }
 
 /**
- * Returns whether the series says all of an event except its dates. A response does not say it of an event with a password,
- * whose flags are null.
+ * Returns whether the series says all of an event except its dates. A response does not say it of an event with a
+ * password, whose flags are null.
  */
 export function isInherited({ all_day, recurrence }: OccurrenceReply): boolean {
   return all_day !== null && recurrence.changed_fields.length === 0
 }
 
-/** Returns the listed events of a series for which a recurring entry says the same as single ones, if there are some. */
+/**
+ * Returns the listed events of a series for which a recurring entry says the same as single ones, if there are some.
+ */
 export function seriesGroup(series: SeriesReply, listed: readonly OccurrenceReply[]): SeriesGroup | undefined {
   const { recurrence, start_date, timezone, all_day } = series
   const template = listed.find(isInherited)

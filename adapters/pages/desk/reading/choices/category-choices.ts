@@ -12,7 +12,10 @@ interface Term {
   readonly parent?: number
 }
 
-/** Returns the categories that can be chosen: all in the order of their tree, or those of a search with the names above them. */
+/**
+ * Returns the categories that can be chosen: all in the order of their tree, or those of a search with the names above
+ * them.
+ */
 export async function categoryChoices(
   { text, chosen }: WantedChoices,
   visit: ReadingVisit,

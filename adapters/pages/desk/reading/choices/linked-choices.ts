@@ -6,7 +6,10 @@ import { recordDetail, recordName } from '../record-name.ts'
 import { type DeskRecord, recordReader } from '../record-reader.ts'
 import { type ChoicePage, readAll, readFound, type WantedChoices } from './list-choices.ts'
 
-/** Returns the venues or organizers that can be chosen, by their name. Those of the same name say more, such as where they are. */
+/**
+ * Returns the venues or organizers that can be chosen, by their name. Those of the same name say more, such as where
+ * they are.
+ */
 export async function linkedChoices(
   resource: LinkedName,
   { text, chosen }: WantedChoices,

@@ -39,7 +39,9 @@ export async function readAll<Record>(
   }
 }
 
-/** Reads the first records that a search finds, and how many there are. `whole`: how many there are without a search. */
+/**
+ * Reads the first records that a search finds, and how many there are. `whole`: how many there are without a search.
+ */
 export async function readFound<Record>(
   read: ReadPage<Record>,
   text: string,

@@ -46,8 +46,8 @@ export function isByTime(name: EventListName): boolean {
 }
 
 /**
- * Returns the queries of a list: of the events that lists of the interface show, and of those that are left out of them. Without a
- * time: of all. Throws if the caller does not use the list.
+ * Returns the queries of a list: of the events that lists of the interface show, and of those that are left out of
+ * them. Without a time: of all. Throws if the caller does not use the list.
  */
 export function eventListQueries(
   name: EventListName,

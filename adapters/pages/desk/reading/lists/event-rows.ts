@@ -7,8 +7,8 @@ import type { DeskRecord } from '../record-reader.ts'
 import type { DeskEvent } from './read-event-list.ts'
 
 /**
- * Returns a row for each event, and one for several dates of a series that have its status. In the trash that is a row of the series
- * itself, because its dates come back only with it.
+ * Returns a row for each event, and one for several dates of a series that have its status. In the trash that is a row
+ * of the series itself, because its dates come back only with it.
  */
 export async function eventRows(
   events: readonly DeskEvent[],

@@ -28,8 +28,8 @@ export interface ListRequest {
 const perPage = 30
 
 /**
- * Reads a page of a list. Events that lists leave out follow the others: they begin on the last page of these, so that one page
- * has at most twice as many. A page past the end is the last one.
+ * Reads a page of a list. Events that lists leave out follow the others: they begin on the last page of these, so that
+ * one page has at most twice as many. A page past the end is the last one.
  */
 export async function readEventList(
   name: EventListName,

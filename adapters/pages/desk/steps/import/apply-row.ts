@@ -17,7 +17,10 @@ export interface ApplyOptions {
   /** The values of new events that the file has none for. */
   readonly defaults: RowInput
   readonly fields: readonly DeclaredField[]
-  /** Returns whether the caller may change an event. The report shows nothing of others, not even that they are as the file has them. */
+  /**
+   * Returns whether the caller may change an event. The report shows nothing of others, not even that they are as the
+   * file has them.
+   */
   readonly mayUpdate: (event: EventRecord) => boolean
   readonly maySetAuthor: (event: EventRecord) => boolean
   /** Called after the commit if others take the venue, and the calendar only warns of it (rule 58). */
@@ -41,8 +44,9 @@ export class OtherEvent extends CalendarError {
 }
 
 /**
- * Stores an event of a file in a transaction: a new one, or what the file has changed since it was imported before. What others have changed
- * meanwhile stays, unless the file has changed the same. Throws a `CalendarError` if it is refused.
+ * Stores an event of a file in a transaction: a new one, or what the file has changed since it was imported before.
+ * What others have changed meanwhile stays, unless the file has changed the same. Throws a `CalendarError` if it is
+ * refused.
  */
 export async function applyRow(
   { events, external }: CalendarTransaction,

@@ -3,8 +3,8 @@ import type { ImportState } from '../../contract/import-state.ts'
 import { decodeState } from '../../values/import-state-text.ts'
 
 /**
- * Returns the import that a page has sent. `step`: `write` writes what was checked, `takeover` also what has the id of another event, and
- * instead of a new event beside one of somebody else.
+ * Returns the import that a page has sent. `step`: `write` writes what was checked, `takeover` also what has the id of
+ * another event, and instead of a new event beside one of somebody else.
  */
 export function continuedImport(text: string, step: string): ImportState {
   const state = decodeState(text)

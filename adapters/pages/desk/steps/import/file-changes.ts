@@ -21,7 +21,10 @@ interface FileChanges {
   readonly own: FileChange
   /** The events of a series in which something has changed. */
   readonly dates: readonly DateChange[]
-  /** Returns the state to store with the event. That of the events in `later` stays, so that the next import changes them. */
+  /**
+   * Returns the state to store with the event. That of the events in `later` stays, so that the next import changes
+   * them.
+   */
   stateWithout(later: readonly DateChange[]): string
 }
 

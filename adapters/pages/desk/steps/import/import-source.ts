@@ -21,8 +21,9 @@ export function importerOf({ actor, scope, may }: Pick<Visit, 'actor' | 'scope' 
 const mostOfSource = 100
 
 /**
- * Returns the source of the events that a caller imports under a name. Callers who may change the events of others share one; each of
- * the others has one of their own, so that nobody owns, or learns of, an event by its id. A name contains no colon.
+ * Returns the source of the events that a caller imports under a name. Callers who may change the events of others
+ * share one; each of the others has one of their own, so that nobody owns, or learns of, an event by its id. A name
+ * contains no colon.
  */
 export function sourceOf(name: string, { id, editsAll }: Importer): string {
   if (editsAll) return name

@@ -5,8 +5,8 @@ import type { ImportRow, ReadFile, RefusedRow, RowInput } from '../../contract/i
 import { labelOf } from '../../values/form-labels.ts'
 
 /**
- * Reads a table with a row for each event. Its columns have the names of fields, or those that forms show in the language of the page. Throws a
- * `CalendarError` without the columns that it needs.
+ * Reads a table with a row for each event. Its columns have the names of fields, or those that forms show in the
+ * language of the page. Throws a `CalendarError` without the columns that it needs.
  */
 export async function readCsvRows(
   { bytes }: SentFile,

@@ -11,7 +11,10 @@ export function kindOfFile({ name, bytes }: SentFile): ImportKind {
   return /^\s*BEGIN:VCALENDAR/i.test(start) || /\.(ics|ical|icalendar|vcs)$/i.test(name) ? 'ics' : 'csv'
 }
 
-/** Reads the events of a file. `since`: leaves out what was over before a day; empty for none. Throws a `CalendarError` for a table without the columns that it needs. */
+/**
+ * Reads the events of a file. `since`: leaves out what was over before a day; empty for none. Throws a `CalendarError`
+ * for a table without the columns that it needs.
+ */
 export async function readImportFile(
   file: SentFile,
   since: string,

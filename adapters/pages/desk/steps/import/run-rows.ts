@@ -13,7 +13,10 @@ const rowsPerRequest = 200
 /** How many events are tried in one transaction, which blocks other writers. */
 const rowsPerTrial = 20
 
-/** A series counts as this many events, because it writes hundreds: a request that takes longer than hosts wait would never end. */
+/**
+ * A series counts as this many events, because it writes hundreds: a request that takes longer than hosts wait would
+ * never end.
+ */
 const rowsOfSeries = 20
 
 /** Returns the first rows, at least one and at most as many as some events. */

@@ -7,6 +7,9 @@ export interface ControlValues {
   shown(name: string, value: unknown): FormValues
   /** Returns what the interface receives for some values of the controls; `undefined` for nothing. */
   input(name: string, values: FormValues, field: DeclaredField): unknown
-  /** Returns what distinguishes two values besides what the interface receives, such as a password, which is never shown. */
+  /**
+   * Returns what distinguishes two values besides what the interface receives, such as a password, which is never
+   * shown.
+   */
   state?(name: string, values: FormValues): unknown
 }

@@ -6,8 +6,8 @@ import { timeName } from './time-values.ts'
 const [start, end, allDay] = ['start_date', 'end_date', 'all_day'] as const
 
 /**
- * Returns the values with times as the interface takes them: none for an event of whole days, and the day of the start for an end
- * that has only a time.
+ * Returns the values with times as the interface takes them: none for an event of whole days, and the day of the start
+ * for an end that has only a time.
  */
 export function withEventTimes(values: FormValues): FormValues {
   const isAllDay = lastValue(values, allDay) === 'true'

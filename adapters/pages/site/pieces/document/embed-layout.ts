@@ -5,7 +5,10 @@ import type { PageContext } from '../../../ground/page/page-context.ts'
 import { htmlDocument } from './html-document.ts'
 import { subscription } from './page-feed.ts'
 
-/** The document around a page in a frame of another site: the content, and a line that leads to the calendar. Links leave the frame. */
+/**
+ * The document around a page in a frame of another site: the content, and a line that leads to the calendar. Links
+ * leave the frame.
+ */
 export function embedLayout(page: Page, context: PageContext): Html {
   const { words, urls, title, timeZone } = context
   const feed = subscription(page.meta ?? {}, context)

@@ -5,8 +5,8 @@ import { directionOf } from './direction.ts'
 import { renderHead } from './render-head.ts'
 
 /**
- * The document around what a page shows. Browsers show it once its element `end` is there (`expect`): what arrives later would move
- * what comes before it. `base` comes before the links that it affects.
+ * The document around what a page shows. Browsers show it once its element `end` is there (`expect`): what arrives
+ * later would move what comes before it. `base` comes before the links that it affects.
  */
 export function htmlDocument(
   page: Page,

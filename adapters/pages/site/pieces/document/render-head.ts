@@ -2,7 +2,10 @@ import { type AttributeValues, attributes, type Html, html, trusted } from '../.
 import type { Page } from '../../../ground/page/page.ts'
 import type { PageContext } from '../../../ground/page/page-context.ts'
 
-/** Renders the `head` of a page, without the character set and the viewport: title, icon, stylesheets, script, and what it says to programs. */
+/**
+ * Renders the `head` of a page, without the character set and the viewport: title, icon, stylesheets, script, and what
+ * it says to programs.
+ */
 export function renderHead(page: Page, context: PageContext): Html {
   const { urls, pieces } = context
   const script = page.current === 'desk' ? undefined : context.script
@@ -17,8 +20,8 @@ ${context.icon !== undefined && html`<link rel="icon" href="${context.icon}">\n`
 }
 
 /**
- * A template has no value in a script, nor in its tag. Attributes are escaped. The page is painted when the script has run: what it
- * adds then shifts nothing.
+ * A template has no value in a script, nor in its tag. Attributes are escaped. The page is painted when the script has
+ * run: what it adds then shifts nothing.
  */
 function scriptElement(src: string, more: AttributeValues = {}): Html {
   return trusted(`<script ${attributes({ type: 'module', src, ...more })}></script>\n`)

@@ -13,7 +13,10 @@ export interface ImageSources {
 /** Without sizes, images have the shape that the stylesheet gives them. */
 const shape = { width: 800, height: 500 }
 
-/** Returns the attributes of the image of an event, with its other sizes. A URL with a space or a comma cannot be in a list of sizes. */
+/**
+ * Returns the attributes of the image of an event, with its other sizes. A URL with a space or a comma cannot be in a
+ * list of sizes.
+ */
 export function imageSources(event: EventReply): ImageSources | undefined {
   const shown = shownImage(event)
   const { image } = event

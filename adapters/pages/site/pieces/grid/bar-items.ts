@@ -7,8 +7,8 @@ import type { PageContext } from '../../../ground/page/page-context.ts'
 
 /**
  * The events of several days that pass a day, by their lanes. A bar is one link, in the first cell of the week that it
- * takes; the cells after it say that it continues. A lane without a bar is an empty item, so that those below keep their
- * row.
+ * takes; the cells after it say that it continues. A lane without a bar is an empty item, so that those below keep
+ * their row.
  */
 export function barItems(
   spans: readonly GridSpan<EventReply>[],

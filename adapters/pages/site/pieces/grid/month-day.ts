@@ -11,7 +11,10 @@ import { hiddenLane } from './week-bars.ts'
 /** How many lines a day of the month has, the link to the others included. */
 const maxLines = 7
 
-/** How many of them are at least for the bars of events of several days: those of a busy week leave room for the evening. */
+/**
+ * How many of them are at least for the bars of events of several days: those of a busy week leave room for the
+ * evening.
+ */
 const leastBars = 3
 
 /** Returns how many lanes of bars a week has, if its fullest day has some events besides. */

@@ -9,8 +9,8 @@ type Span = GridSpan<EventReply>
 export const hiddenLane = 99
 
 /**
- * Returns the bars of a week with lanes for a month that shows the first few. If there are too many, the shortest events get a lane:
- * what runs for months is seen in other weeks too. The others have `hiddenLane`.
+ * Returns the bars of a week with lanes for a month that shows the first few. If there are too many, the shortest
+ * events get a lane: what runs for months is seen in other weeks too. The others have `hiddenLane`.
  */
 export function weekBars(spans: readonly Span[], lanes: number): readonly Span[] {
   if (spans.every(({ lane }) => lane < lanes)) return spans

@@ -7,7 +7,10 @@ import type { PageContext } from '../../../ground/page/page-context.ts'
 /** More years than these around the shown one are left out, but not the first and the last. */
 const yearsAround = 5
 
-/** Links to the months of a year and to the other years, from the first event to the last. Nothing if all are in one month. */
+/**
+ * Links to the months of a year and to the other years, from the first event to the last. Nothing if all are in one
+ * month.
+ */
 export function monthJump(shown: string, months: MonthsWithEvents | undefined, context: PageContext): Html | undefined {
   if (months === undefined || months.first === months.last) return undefined
   const { urls, words, locale } = context

@@ -51,8 +51,8 @@ function countingInSql(
 }
 
 /**
- * Returns a counter that reads the linked ids of all events as one text, and counts them here. In SQLite this takes a twentieth
- * of the time of a join, which looks up each event in the table of each link and sorts what it finds.
+ * Returns a counter that reads the linked ids of all events as one text, and counts them here. In SQLite this takes a
+ * twentieth of the time of a join, which looks up each event in the table of each link and sorts what it finds.
  */
 function countingTexts(
   counting: Omit<LinkCounting, 'where'>,
@@ -99,7 +99,10 @@ function withAncestors(counts: IdCounts, parentOf: ReadonlyMap<number, number>):
   }
 }
 
-/** Returns a category with its ancestors, or nothing if it was removed. Stops at a category that it has visited, in a loop. */
+/**
+ * Returns a category with its ancestors, or nothing if it was removed. Stops at a category that it has visited, in a
+ * loop.
+ */
 function lineOf(category: number, parentOf: ReadonlyMap<number, number>): readonly number[] {
   const line: number[] = []
   for (
@@ -113,8 +116,8 @@ function lineOf(category: number, parentOf: ReadonlyMap<number, number>): readon
 }
 
 /**
- * Returns the records with the highest counts. Reads those that can be among them first, and more if some of them are not
- * visible.
+ * Returns the records with the highest counts. Reads those that can be among them first, and more if some of them are
+ * not visible.
  */
 async function topCounts(link: LimitedLink, counts: IdCounts, { dialect, load }: Session): Promise<Counts> {
   const top: (readonly unknown[])[] = []

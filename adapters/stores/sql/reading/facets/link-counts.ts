@@ -60,7 +60,10 @@ export function topRecords(
     SELECT ${jsonListInOrder(record, raw('events DESC, search_name, id'))} AS value FROM top`
 }
 
-/** Selects each category with itself and each of its ancestors. UNION stops at a category that it has visited, in a loop. */
+/**
+ * Selects each category with itself and each of its ancestors. UNION stops at a category that it has visited, in a
+ * loop.
+ */
 function linesOf({ name }: Dialect): Sql {
   const table = name('categories')
   return sql`SELECT c.id, c.id FROM ${table} c WHERE ${isOwn('c')} AND c.removed = FALSE
@@ -69,8 +72,8 @@ function linesOf({ name }: Dialect): Sql {
 }
 
 /**
- * Selects the linked ids of at most `limit` events as one text, then the parents of the categories if they are needed. Selects
- * null instead of the text if there are more events, or the ids of one are too long for an index.
+ * Selects the linked ids of at most `limit` events as one text, then the parents of the categories if they are needed.
+ * Selects null instead of the text if there are more events, or the ids of one are too long for an index.
  */
 export function linkedTexts(
   branches: readonly Branch[],
@@ -82,7 +85,8 @@ export function linkedTexts(
   const texts = sql`(SELECT CASE WHEN count(*) <= ${raw(String(limit))} AND count(ids) = count(*)
     THEN coalesce(${joined(raw('ids'))}, '') END
     FROM (SELECT ids FROM (${matches}) m LIMIT ${raw(String(limit + 1))}) limited)`
-  const parents = sql`(SELECT ${jsonList(jsonArray([raw('c.id'), raw('c.parent')]))} FROM ${name('categories')} c WHERE ${isOwn('c')} AND c.removed = FALSE)`
+  const parents = sql`(SELECT ${jsonList(jsonArray([raw('c.id'), raw('c.parent')]))} FROM ${name('categories')} c
+    WHERE ${isOwn('c')} AND c.removed = FALSE)`
   return sql`SELECT ${jsonArray(withParents ? [texts, parents] : [texts])} AS value`
 }
 
