@@ -10,6 +10,7 @@ import { documents } from './documents.ts'
 import { embedAreas } from './embeds.ts'
 import { statusAreas } from './event-status.ts'
 import { facetAreas } from './facets.ts'
+import { followerAreas } from './followers.ts'
 import { formats } from './formats.ts'
 import { ics } from './ics.ts'
 import { joined } from './joined.ts'
@@ -17,6 +18,7 @@ import { limits } from './limits.ts'
 import type { Area } from './mutation.ts'
 import { optionAreas } from './options.ts'
 import { pageAreas } from './pages.ts'
+import { replicaServerAreas } from './replica-servers.ts'
 import { replicaAreas } from './replicas.ts'
 import { rights } from './rights.ts'
 import { series } from './series.ts'
@@ -48,11 +50,13 @@ export const areas: readonly Area[] = [
   ...tenants,
   ...formats,
   ...conflicts,
+  ...followerAreas,
   ...statusAreas,
   ...facetAreas,
   ...deskAreas,
   ...embedAreas,
   ...pageAreas,
   ...replicaAreas,
+  ...replicaServerAreas,
   ...sharedCacheAreas,
 ]
