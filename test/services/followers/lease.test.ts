@@ -43,6 +43,18 @@ describe('a follower in several processes', () => {
     expect([stuck, tokens]).toEqual([[], [2]])
   })
 
+  it('takes over after the lease of the process that has died, however long its own is', async () => {
+    const store = createMemoryStore()
+    await createCalendar({ store }).follow('search', () => {}, { timers: testTimers(), from: 'now', lease: 1000 })
+    const timers = testTimers()
+    const heir = await createCalendar({ store }).follow('search', () => {}, { timers, lease: 100_000, poll: 100 })
+    onTestFinished(() => heir.stop())
+    await timers.pass(900)
+    expect((await heir.status()).state).toBe('waiting')
+    await timers.pass(300)
+    expect((await heir.status()).state).toBe('working')
+  })
+
   describe('with a handler that blocks the process for longer than the lease', () => {
     const blocking = { lease: 1000, poll: 100, pause: 10, longestPause: 10, attempts: 3 }
 
