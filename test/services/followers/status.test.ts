@@ -89,6 +89,25 @@ describe('status', () => {
   })
 })
 
+describe('stop', () => {
+  it('leaves no watcher of commits behind', async () => {
+    const memory = createMemoryStore()
+    let watchers = 0
+    const watchCommits: Store['watchCommits'] = (wake) => {
+      watchers += 1
+      const unwatch = memory.watchCommits?.(wake)
+      return () => {
+        watchers -= 1
+        unwatch?.()
+      }
+    }
+    const { follower } = await aFollower({ store: { ...memory, watchCommits } })
+    expect(watchers).toBe(1)
+    await follower.stop()
+    expect(watchers).toBe(0)
+  })
+})
+
 describe('settled', () => {
   it('waits for what is not handled yet, and returns at the end', async () => {
     const { calendar, follower, seen, timers } = await aFollower({ from: 'now' })

@@ -1,11 +1,11 @@
 import { StoreError } from 'daybook/storage'
 import { describe, expect, it } from 'vitest'
-import { createPostgresDialect } from '../../../adapters/stores/postgres/dialect.ts'
 import { createAnswerLimit, NoAnswer } from '../../../adapters/stores/postgres/limits/answer-limit.ts'
 import { createReplica } from '../../../adapters/stores/postgres/replicas/replica.ts'
 import { createReplicaServer } from '../../../adapters/stores/postgres/replicas/replica-server.ts'
 import { createWait } from '../../../adapters/stores/postgres/replicas/wait.ts'
-import type { Database, Row } from '../../../adapters/stores/sql.ts'
+import type { Row } from '../../../adapters/stores/sql.ts'
+import { aServer as aFakeServer } from './fake-servers.ts'
 
 /** A clock that a test moves on. */
 function aClock() {
@@ -55,14 +55,11 @@ const noTables = new StoreError('unavailable', 'no tables', { cause: Object.assi
 const unused = () => Promise.reject(new Error('not used here'))
 
 /** A replica server, whose answer a test decides. */
-function aServer(answer: () => Promise<Row | undefined>) {
+function aServer(answer: () => Promise<Row>) {
   const clock = aClock()
   const warnings: string[] = []
-  const dialect = createPostgresDialect(undefined, 'daybook_', false, {})
-  const database: Database = {
-    ...{ dialect, transaction: unused, background: unused, exclusively: unused, close: async () => {} },
-    execute: answer,
-  }
+  const { database } = aFakeServer(answer)
+  const { dialect } = database
   const server = createReplicaServer(database, { now: clock.now, warn: (message) => warnings.push(message) })
   return { ...clock, server, database, dialect, warnings }
 }
