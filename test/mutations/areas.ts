@@ -6,6 +6,7 @@ import { declarations } from './declarations.ts'
 import { defaults } from './defaults.ts'
 import { derivations } from './derivations.ts'
 import { deskAreas } from './desk.ts'
+import { deskListAreas } from './desk-lists.ts'
 import { documents } from './documents.ts'
 import { embedAreas } from './embeds.ts'
 import { statusAreas } from './event-status.ts'
@@ -17,6 +18,7 @@ import { joined } from './joined.ts'
 import { limits } from './limits.ts'
 import type { Area } from './mutation.ts'
 import { optionAreas } from './options.ts'
+import { pageViewAreas } from './page-views.ts'
 import { pageAreas } from './pages.ts'
 import { replicaServerAreas } from './replica-servers.ts'
 import { replicaAreas } from './replicas.ts'
@@ -54,8 +56,10 @@ export const areas: readonly Area[] = [
   ...statusAreas,
   ...facetAreas,
   ...deskAreas,
+  ...deskListAreas,
   ...embedAreas,
   ...pageAreas,
+  ...pageViewAreas,
   ...replicaAreas,
   ...replicaServerAreas,
   ...sharedCacheAreas,

@@ -2,18 +2,18 @@ import { type Area, mutationsOf } from './mutation.ts'
 
 // Followers: what comes after an interruption, what a takeover knows, and times.
 
-const inFile = (file: string) => mutationsOf('followers', `src/services/followers/${file}`)
+const inFile = (file: string) => mutationsOf('followers', file)
 
-const handling = inFile('handling.ts')
-const lease = inFile('lease.ts')
-const follower = inFile('follower.ts')
-const options = inFile('follow-options.ts')
-const tenants = inFile('follow-tenants.ts')
+const handling = inFile('src/services/followers/handling.ts')
+const lease = inFile('src/services/followers/lease.ts')
+const follower = inFile('src/services/followers/follower.ts')
+const options = inFile('src/services/followers/follow-options.ts')
+const tenants = inFile('src/services/followers/follow-tenants.ts')
 const alarm = mutationsOf('followers', 'adapters/stores/durable-objects/alarm.ts')
 
 export const followerAreas: readonly Area[] = [
   {
-    tests: ['test/services/followers'],
+    tests: ['test/services/followers/follow.test.ts', 'test/services/followers/latest-state.test.ts'],
     mutations: [
       handling('whole inside a batch', 'if (changes === null) break', ''),
       handling('the change that was handled last', 'first + index + 1', 'first + index'),
@@ -51,14 +51,23 @@ export const followerAreas: readonly Area[] = [
         '        if (changes === null) break\n      }',
       ),
       handling(
-        'the end of the lease',
-        "if (!lease.isHeld()) throw new LeaseLost('The time",
-        "if (false) throw new LeaseLost('The time",
-      ),
-      handling(
         'where it goes on after whole',
         'lease.note(() => ({ ...anew, position: next }))',
         'lease.note(() => ({ position: next }))',
+      ),
+    ],
+  },
+  {
+    tests: [
+      'test/services/followers/lease.test.ts',
+      'test/services/followers/follow.test.ts',
+      'test/services/followers/restored.test.ts',
+    ],
+    mutations: [
+      handling(
+        'the end of the lease',
+        "if (!lease.isHeld()) throw new LeaseLost('The time",
+        "if (false) throw new LeaseLost('The time",
       ),
       lease('the interval of saves', 'const saveInterval = 100', 'const saveInterval = 100_000'),
       lease('renewals', 'lease / renewalsPerLease', 'lease * renewalsPerLease'),
@@ -88,12 +97,20 @@ export const followerAreas: readonly Area[] = [
       ),
       lease('the count of saves', 'saves: current.record.saves + 1', 'saves: current.record.saves'),
       lease('saves in turn', 'const result = last.then(act)', 'const result = act()'),
-      lease('the count of edits', '...(await edit(record)), saves: record.saves + 1 }', '...(await edit(record)) }'),
       lease(
         'an edit at the same time',
         'if (await states.put(name, stateOf(createCommitId(), edited), state.stamp)) return true',
         'await states.put(name, stateOf(createCommitId(), edited), state.stamp)\n    return true',
       ),
+    ],
+  },
+  {
+    tests: [
+      'test/services/followers/follow.test.ts',
+      'test/services/followers/status.test.ts',
+      'test/services/followers/follow-options.test.ts',
+    ],
+    mutations: [
       follower('pauses after errors', 'settings.poll * 2 ** failures', 'settings.poll'),
       follower(
         'the longest pause after errors',
@@ -120,7 +137,6 @@ export const followerAreas: readonly Area[] = [
       follower('commits that are counted', 'const countedCommits = 10_000', 'const countedCommits = 1_000'),
       follower('a watcher of a follower that has stopped', '    unwatch?.()\n', ''),
       follower('the end of settling', 'if (settling.size > 0) await settle().catch(report)', ''),
-      follower('what is settled before the end', "if (found.state === 'working' && found.behind !== 0) return", ''),
       follower('a parked follower that is read anew', 'edit(() => ({ ...anew, parked: null }))', 'edit(() => anew)'),
       follower(
         'the pause of what is edited',
@@ -144,7 +160,7 @@ export const followerAreas: readonly Area[] = [
     ],
   },
   {
-    tests: ['test/services/followers/follow-all.test.ts', 'test/options.test.ts'],
+    tests: ['test/services/followers/follow-all.test.ts', 'test/services/followers/follow-options.test.ts'],
     mutations: [
       tenants('the number at the same time', 'turns >= concurrent', 'turns > concurrent'),
       tenants('the default number at the same time', 'concurrent = 8', 'concurrent = 80'),

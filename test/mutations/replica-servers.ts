@@ -1,18 +1,23 @@
 import { type Area, mutationsOf } from './mutation.ts'
 
-// Times of servers that are out of reach, and what is known of them afterwards.
+// Times of servers that are out of reach, and what they have to answer afterwards.
 
-const inFile = (file: string) => mutationsOf('replicas', `adapters/stores/postgres/replicas/${file}`)
+const inFile = (file: string) => mutationsOf('replica servers', file)
 
-const outage = inFile('outage.ts')
-const wait = inFile('wait.ts')
-const replica = inFile('replica.ts')
-const server = inFile('replica-server.ts')
-const replicas = inFile('replicas.ts')
+const outage = inFile('adapters/stores/postgres/replicas/outage.ts')
+const wait = inFile('adapters/stores/postgres/replicas/wait.ts')
+const replica = inFile('adapters/stores/postgres/replicas/replica.ts')
+const server = inFile('adapters/stores/postgres/replicas/replica-server.ts')
+const replicas = inFile('adapters/stores/postgres/replicas/replicas.ts')
 
 export const replicaServerAreas: readonly Area[] = [
   {
-    tests: ['test/stores/postgres/outage.test.ts', 'test/stores/postgres/replica-servers.test.ts'],
+    tests: [
+      'test/stores/postgres/outage.test.ts',
+      'test/stores/postgres/waits.test.ts',
+      'test/stores/postgres/replica-reads.test.ts',
+      'test/stores/postgres/replica-servers.test.ts',
+    ],
     mutations: [
       outage('the time of an outage', 'const longestOutage = 1_000', 'const longestOutage = 100'),
       outage('the end of an outage', 'usedAt - failedAt < longestOutage', 'usedAt - failedAt <= longestOutage'),
@@ -44,7 +49,7 @@ export const replicaServerAreas: readonly Area[] = [
       wait('the wait after a success', '      next = first\n', ''),
       wait('the end of a wait', 'isWaiting: () => now() < until', 'isWaiting: () => now() <= until'),
       server('the first wait', 'first: 1_000, longest: 30_000', 'first: 10_000, longest: 30_000'),
-      server('the longest wait', 'first: 1_000, longest: 30_000', 'first: 1_000, longest: 300_000'),
+      server('the longest wait of a server', 'first: 1_000, longest: 30_000', 'first: 1_000, longest: 300_000'),
       server('attempts until a report', 'const attemptsToMigrate = 5', 'const attemptsToMigrate = 4'),
       server('waits after an answer', '      wait.reset()\n', ''),
       server('attempts after an answer', '      unreadable = 0\n', ''),
@@ -102,7 +107,6 @@ export const replicaServerAreas: readonly Area[] = [
         '[primary].map((database) => database.close())',
       ),
       replicas('the stop of queries', '      outage.stop()\n', ''),
-      replicas('an outage that is over', '    outage.end()\n', ''),
       replicas('own commits that the primary has', '    ownCommits = ownCommits.slice(before)\n', ''),
       replicas('an own commit', '        ownCommits = [...ownCommits, commitId]\n', ''),
       replicas('a commit that a replica has to have at once', '        needed = new Set([...needed, commitId])\n', ''),

@@ -8,6 +8,8 @@ const statement = inFile('adapters/stores/sql/statement/statement.ts')
 const writing = inFile('adapters/stores/sql/writing/writing.ts')
 const newIds = inFile('adapters/stores/sql/writing/new-ids.ts')
 const removal = inFile('adapters/stores/sql/tenants/remove-tenant.ts')
+const flag = inFile('adapters/stores/sql/tenants/removal-flag.ts')
+const database = inFile('adapters/stores/sql/tenants/tenant-database.ts')
 const store = inFile('adapters/stores/sql/tenants/tenant-store.ts')
 const migrate = inFile('adapters/stores/sql/migrations/migrate.ts')
 const versions = inFile('adapters/stores/sqlite/versions.ts')
@@ -46,6 +48,71 @@ export const tenants: readonly Area[] = [
         `WHERE tenant = \${tenant} AND name = 'time_zone_data'`,
         "WHERE name = 'time_zone_data'",
       ),
+    ],
+  },
+  {
+    tests: ['test/stores/tenants/tenants.test.ts', 'test/stores/tenants/interrupted-removal.test.ts'],
+    named: '',
+    mutations: [
+      removal(
+        'the pieces after the first',
+        '    return false\n  }\n  await removeFacts',
+        '    return true\n  }\n  await removeFacts',
+      ),
+      removal('the flag after a removal', '  await removeFacts(execute, dialect)\n  return true', '  return true'),
+      removal(
+        'notes before a removal',
+        '    await removeFacts(execute, dialect)\n    await execute(dialect.saveState',
+        '    await execute(dialect.saveState',
+      ),
+      removal(
+        'states of followers',
+        "...versions.tables, 'followers', 'removed_ids'",
+        "...versions.tables, 'removed_ids'",
+      ),
+      removal('ids that were removed', "'followers', 'removed_ids', 'commit_notes'", "'followers', 'commit_notes'"),
+      removal('notes of commits', "'removed_ids', 'commit_notes', 'state'", "'removed_ids', 'state'"),
+      removal(
+        'the second link of events',
+        'for (const linked of links) {',
+        'for (const linked of links.slice(0, 1)) {',
+      ),
+      removal('events of the next piece', 'AND event_id <= ', 'AND event_id < '),
+      removal('the last record of a piece', 'AND id <= ', 'AND id < '),
+      flag('a store without a row', 'flag === undefined || flag === null', 'flag === undefined'),
+      flag('a removal', 'if (flag === undefined || flag === null) return', 'return'),
+      database(
+        'background work',
+        'database.background((execute) => work(bound(execute)))',
+        'database.background(work)',
+      ),
+      database('the tenant of a transaction', '{ ...options, tenant }', '{ ...options }'),
+      database('options of a transaction', '{ ...options, tenant }', '{ tenant }'),
+      database('the tenant of a transaction of the app', 'join(transaction, tenant)', 'join(transaction)'),
+      store('watchers of commits', 'if (hasWritten()) for (const wake of watching) wake()', ''),
+      store('transactions that write nothing', 'if (hasWritten()) for (const wake', 'for (const wake'),
+      store('a watcher that has ended', 'return () => watching.delete(watcher)', 'return () => {}'),
+      store('a watcher that is passed twice', 'const watcher = () => wake()', 'const watcher = wake'),
+      store(
+        'commits before the first',
+        'return commits === null && (await isBefore(version)) ? [] : commits',
+        'return commits',
+      ),
+      store('a note that is missing', 'parsed.length === notes.length ? parsed : null', 'parsed'),
+      store(
+        'zone data of a new tenant',
+        "if (row === undefined) return id === '' ? null : timeZoneDataVersion",
+        'if (row === undefined) return null',
+      ),
+      store(
+        'zone data that is unknown',
+        "return row.value === '' ? null : String(row.value)",
+        'return String(row.value)',
+      ),
+      store('a transaction that is closed', '      transaction.close()\n', ''),
+      store('transactions of the app that write nothing', 'if (!written.hasWritten()) {', 'if (false) {'),
+      store('commits of the app', '              if (committed) afterCommit(written)\n', ''),
+      store('commits of the app that are rolled back', 'if (committed) afterCommit(written)', 'afterCommit(written)'),
     ],
   },
   {

@@ -27,6 +27,8 @@ const vitest = await createVitest('test', {
 
 let before: readonly string[] = []
 
+// The run was stopped.
+process.on('disconnect', () => process.exit())
 process.on('message', (run: TestRun) => {
   outcomeOf(run).then(
     (outcome) => process.send?.(outcome),

@@ -129,7 +129,7 @@ describe('settled', () => {
 })
 
 describe('a store that is out of reach', () => {
-  /** Returns when a follower has asked for the version while the store was down, in milliseconds since the first time. */
+  /** Returns when a follower queries the version while the store was down, in milliseconds since the first time. */
   async function queriesOf({ longestPause = 60_000 } = {}) {
     const memory = createMemoryStore()
     const store: { isDown: boolean; queriedAt: number[] } = { isDown: false, queriedAt: [] }
