@@ -51,7 +51,11 @@ export const tenants: readonly Area[] = [
     ],
   },
   {
-    tests: ['test/stores/tenants/tenants.test.ts', 'test/stores/tenants/interrupted-removal.test.ts'],
+    tests: [
+      'test/stores/tenants/removed-rows.test.ts',
+      'test/stores/tenants/tenants.test.ts',
+      'test/stores/tenants/interrupted-removal.test.ts',
+    ],
     named: '',
     mutations: [
       removal(

@@ -224,18 +224,19 @@ describe('a follower in several processes', () => {
     const timers = testTimers()
     let isSlow = false
     const store = storeWithPut(async (put) => {
-      if (isSlow) await new Promise<void>((resolve) => timers.start(resolve, 400))
+      if (isSlow) await new Promise<void>((resolve) => timers.start(resolve, 40))
       return put.run()
     })
     const calendar = createCalendar({ store, onError: (error) => errors.push(error) })
     const [seen, errors] = [[] as string[], [] as unknown[]]
     const follower = await calendar.follow('search', (change) => void seen.push(textOf(change)), {
-      ...{ timers, from: 'now', lease: 3000, poll: 100 },
+      ...{ timers, from: 'now', lease: 150, poll: 10 },
     })
     onTestFinished(() => follower.stop())
-    await timers.pass(900)
+    await timers.pass(45)
     isSlow = true
-    await timers.pass(200)
+    // It extends the lease after a third of it.
+    await timers.pass(10)
     await calendar.events.create(fair)
     await timers.pass(2000)
     isSlow = false

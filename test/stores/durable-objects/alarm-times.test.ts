@@ -1,4 +1,4 @@
-import { createCalendar } from 'daybook'
+import { type Calendar, createCalendar, type FollowHandler, type FollowOptions } from 'daybook'
 import { type AlarmOptions, createCalendarAlarm } from 'daybook/durable-objects'
 import { createMemoryStore } from 'daybook/memory'
 import { recurringEvents } from 'daybook/recurrence'
@@ -151,14 +151,12 @@ it('sets the alarm at the next commit after it has run', async () => {
 it('tries followers again after a minute that cannot start, each of them', async () => {
   const failure = new Error('the store is down')
   const started: string[] = []
-  const { follow } = createCalendar()
-  const calendar: AlarmOptions['calendar'] = {
-    ...createCalendar(),
-    follow: (...args: Parameters<typeof follow>) => {
-      started.push(String(args[0]))
-      return args[0] === 'second' ? Promise.reject(failure) : follow(...args)
-    },
+  const { follow, ...others } = createCalendar()
+  const named = (...args: [name: string, handle: FollowHandler, options?: FollowOptions]) => {
+    started.push(args[0])
+    return args[0] === 'second' ? Promise.reject(failure) : follow(...args)
   }
+  const calendar = { ...others, follow: named as Calendar['follow'] } // an alarm names each
   const names = ['first', 'second', 'third']
   const { time, errors, run } = anAlarm({ calendar, followers: names.map((name) => ({ name, handle: () => {} })) })
   await run()

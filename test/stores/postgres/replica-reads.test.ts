@@ -138,6 +138,29 @@ describe('a read', () => {
   })
 })
 
+it('a read needs the commits that an earlier one may have seen on a replica that was left meanwhile', async () => {
+  const { reads, first } = open()
+  for (let times = 0; times < 3; times += 1) await reads()
+  let answer = (_row: Row) => {}
+  first.answer = new Promise((resolve) => {
+    answer = resolve
+  })
+  const earlier = reads()
+  await vi.advanceTimersByTimeAsync(1)
+  first.answer = unavailable('57P01')
+  expect([await reads(), await reads(), await reads()]).toEqual([
+    ['replica 1', 1],
+    ['replica 1', 1],
+    ['replica 1', 0],
+  ])
+  answer({ from: 'replica 0' })
+  expect((await earlier)[0]).toBe('replica 0')
+  expect([await reads(), await reads()]).toEqual([
+    ['replica 1', 1],
+    ['replica 1', 0],
+  ])
+})
+
 describe('a commit of this process', () => {
   it('is in no later version that a replica has to have, because that of the primary has it', async () => {
     const { replicas, first, reads } = open()
