@@ -85,6 +85,16 @@ export const tenants: readonly Area[] = [
       removal('the last record of a piece', 'AND id <= ', 'AND id < '),
       flag('a store without a row', 'flag === undefined || flag === null', 'flag === undefined'),
       flag('a removal', 'if (flag === undefined || flag === null) return', 'return'),
+    ],
+  },
+  {
+    tests: [
+      'test/stores/tenants/tenant-database.test.ts',
+      'test/stores/tenants/commit-watchers.test.ts',
+      'test/stores/tenants/tenants.test.ts',
+    ],
+    named: '',
+    mutations: [
       database(
         'background work',
         'database.background((execute) => work(bound(execute)))',
@@ -108,15 +118,6 @@ export const tenants: readonly Area[] = [
         "if (row === undefined) return id === '' ? null : timeZoneDataVersion",
         'if (row === undefined) return null',
       ),
-      store(
-        'zone data that is unknown',
-        "return row.value === '' ? null : String(row.value)",
-        'return String(row.value)',
-      ),
-      store('a transaction that is closed', '      transaction.close()\n', ''),
-      store('transactions of the app that write nothing', 'if (!written.hasWritten()) {', 'if (false) {'),
-      store('commits of the app', '              if (committed) afterCommit(written)\n', ''),
-      store('commits of the app that are rolled back', 'if (committed) afterCommit(written)', 'afterCommit(written)'),
     ],
   },
   {
