@@ -256,6 +256,35 @@ describe('followAll', () => {
     expect((await pausesFor(10_000)).slice(0, 2)).toEqual([2_000, 4_000])
   })
 
+  it('takes over from a process that has died, though nothing else is written', async () => {
+    const service = await aService(['a'])
+    const store = service.memory.forTenant('a')
+    // Its timers do not run, as those of a process that was killed.
+    const dead = createCalendar({ store: unwatched(store) })
+    await dead.follow('search', () => {}, { timers: testTimers(), from: 'now', lease: 1_000 })
+    await service.create('a')
+    const { seen, timers } = await follow(service, { again: 2_000 })
+    await timers.pass(500)
+    expect(seen).toEqual([])
+    await timers.pass(2_000)
+    expect(seen).toEqual(['a event.created 2'])
+    await service.create('a')
+    await timers.pass(10_000)
+    expect(seen).toEqual(['a event.created 2', 'a event.created 3'])
+  })
+
+  it('stops at once while another process works', async () => {
+    const service = await aService(['a'])
+    const { promise, resolve } = openPromise()
+    const first = await follow(service, { handle: () => promise })
+    onTestFinished(resolve)
+    await first.timers.pass(1)
+    const second = await follow(service)
+    await second.timers.pass(1)
+    await second.followers.stop()
+    expect(second.seen).toEqual([])
+  })
+
   it('ends when its handlers have ended, and watches nothing then', async () => {
     const service = await aService(['a', 'b'])
     const { promise, resolve } = openPromise()
