@@ -10,7 +10,6 @@ const mount = inFile('adapters/pages/check-pages-mount.ts')
 const sitemap = inFile('adapters/pages/sitemap.ts')
 const choice = inFile('adapters/pages/filters/choice.ts')
 const legend = inFile('adapters/pages/filters/legend.ts')
-const facets = inFile('adapters/pages/filters/facet-names.ts')
 const pager = inFile('adapters/pages/lists/pager.ts')
 const jump = inFile('adapters/pages/lists/month-jump.ts')
 const list = inFile('adapters/pages/views/list-view.ts')
@@ -41,11 +40,6 @@ export const pageViewAreas: readonly Area[] = [
       ),
       create('pages without the desk', 'return hasDesk && deskAddressOf', 'return deskAddressOf'),
       create('links without the desk', 'hasDesk && !context.isEmbedded ? deskLinks', '!context.isEmbedded ? deskLinks'),
-      create(
-        'files without the desk',
-        'return hasDesk && isDeskFile(name) ? deskFile',
-        'return isDeskFile(name) ? deskFile',
-      ),
       create('the stylesheet', 'createStylesheet(options)', 'createStylesheet({})'),
       create('the day of the home zone', 'toWallClock(now, timeZone).slice(0, 10)', 'now.slice(0, 10)'),
       create(
@@ -114,7 +108,6 @@ export const pageViewAreas: readonly Area[] = [
   {
     tests: ['test/pages/lists/list.test.ts', 'test/pages/lists/month-jump.test.ts', 'test/pages/lists/records.test.ts'],
     mutations: [
-      facets('values that are left out', "value.startsWith('-') && isStatus(other)", 'isStatus(other)'),
       pager('page 0', '/^[1-9]\\d{0,6}$/', '/^\\d{1,7}$/'),
       jump('the years around', 'const yearsAround = 5', 'const yearsAround = 4'),
       jump('the last year', '...(to < end ? [end] : [])', ''),

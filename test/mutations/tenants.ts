@@ -76,12 +76,6 @@ export const tenants: readonly Area[] = [
       ),
       removal('ids that were removed', "'followers', 'removed_ids', 'commit_notes'", "'followers', 'commit_notes'"),
       removal('notes of commits', "'removed_ids', 'commit_notes', 'state'", "'removed_ids', 'state'"),
-      removal(
-        'the second link of events',
-        'for (const linked of links) {',
-        'for (const linked of links.slice(0, 1)) {',
-      ),
-      removal('events of the next piece', 'AND event_id <= ', 'AND event_id < '),
       removal('the last record of a piece', 'AND id <= ', 'AND id < '),
       flag('a store without a row', 'flag === undefined || flag === null', 'flag === undefined'),
       flag('a removal', 'if (flag === undefined || flag === null) return', 'return'),

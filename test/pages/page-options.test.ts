@@ -33,6 +33,7 @@ const shown: Readonly<Record<string, readonly [options: PageOptions, path: strin
     '/desk/events',
     '<p>of the app</p>',
   ],
+  desk: [{ desk: { upload: { store: () => '' } } }, '/desk/venues/new', 'type="file"'],
   'words of the desk': [{ words: { en: { ...en, whatsOn: 'Of the app' } } }, '/desk', 'Of the app'],
   'the title of the desk': [{ title: 'Programme of the town' }, '/desk', 'Programme of the town'],
 }
@@ -65,7 +66,7 @@ describe('an option of pages', () => {
     expect(name).toBe(pages.stylesheet.name)
     const { headers, body } = await browser.get(`/${name}`)
     expect([body, headers.get('cache-control')]).toEqual([pages.stylesheet.text, 'public, max-age=31536000, immutable'])
-    expect((await browser.get(`/below/${name}`)).status).toBe(404)
+    for (const path of [`/below/${name}`, `/${name}/below`]) expect((await browser.get(path)).status).toBe(404)
   })
 })
 

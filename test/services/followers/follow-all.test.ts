@@ -273,6 +273,24 @@ describe('followAll', () => {
     expect(seen).toEqual(['a event.created 2', 'a event.created 3'])
   })
 
+  it('handles what is written while it queries the database, without a further pause', async () => {
+    const service = await aService(['a'])
+    let isWriting = false
+    const tenantVersions = async () => {
+      const versions = await service.store.tenantVersions()
+      if (isWriting) {
+        isWriting = false
+        await service.create('a')
+      }
+      return versions
+    }
+    const { seen, timers } = await follow({ store: { ...service.store, tenantVersions } }, { poll: 60_000 })
+    await timers.pass(60_000)
+    isWriting = true
+    await timers.pass(60_001)
+    expect([isWriting, seen]).toEqual([false, ['a whole', 'a event.created 2']])
+  })
+
   it('stops at once while another process works', async () => {
     const service = await aService(['a'])
     const { promise, resolve } = openPromise()
@@ -288,16 +306,17 @@ describe('followAll', () => {
   it('ends when its handlers have ended, and watches nothing then', async () => {
     const service = await aService(['a', 'b'])
     const { promise, resolve } = openPromise()
-    const watchers = new Set<string>()
+    // Those of followers too.
+    const watchers = { a: 0, b: 0 }
     const store = {
       ...service.store,
       forTenant(tenant: string): Store {
         const calendar = service.store.forTenant(tenant)
         const watchCommits: Store['watchCommits'] = (wake) => {
           const unwatch = calendar.watchCommits?.(wake)
-          watchers.add(tenant)
+          watchers[tenant as keyof typeof watchers] += 1
           return () => {
-            watchers.delete(tenant)
+            watchers[tenant as keyof typeof watchers] -= 1
             unwatch?.()
           }
         }
@@ -305,16 +324,21 @@ describe('followAll', () => {
       },
     }
     const { followers, seen, timers } = await follow({ store }, { handle: (tenant) => tenant === 'a' && promise })
-    await timers.pass(1)
+    onTestFinished(resolve)
+    const watchersAfter = async (milliseconds: number) => {
+      await timers.pass(milliseconds)
+      return { ...watchers }
+    }
+    // Its module is loaded meanwhile.
+    await expect.poll(() => watchersAfter(1)).toEqual({ a: 2, b: 1 })
     await service.memory.removeTenant('b')
-    await timers.pass(1_000)
-    expect([...watchers]).toEqual(['a'])
+    await expect.poll(() => watchersAfter(100)).toEqual({ a: 2, b: 0 })
     let hasStopped = false
     const stopping = followers.stop().then(() => {
       hasStopped = true
     })
     await timers.pass(60_000)
-    expect([hasStopped, [...watchers]]).toEqual([false, []])
+    expect([hasStopped, watchers]).toEqual([false, { a: 0, b: 0 }])
     resolve()
     await stopping
     expect(seen.filter((text) => text.startsWith('a'))).toEqual(['a whole'])
