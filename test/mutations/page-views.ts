@@ -122,10 +122,9 @@ export const pageViewAreas: readonly Area[] = [
   },
   {
     tests: [
+      'test/pages/views/event-days.test.ts',
       'test/pages/views/neighbours.test.ts',
-      'test/pages/views/periods.test.ts',
       'test/pages/views/week-bars.test.ts',
-      'test/pages/nights.test.ts',
       'test/pages/over.test.ts',
     ],
     mutations: [
