@@ -166,7 +166,6 @@ export const followerAreas: readonly Area[] = [
       tenants('the default number at the same time', 'concurrent = 8', 'concurrent = 80'),
       tenants('the time until another attempt', 'again = 10_000', 'again = 1_000'),
       tenants('the time of a turn', 'const longestTurn = 5_000', 'const longestTurn = 50_000'),
-      tenants('a process that has died', "while (state === 'waiting' && !isStopped)", 'while (false)'),
       tenants('the pause of a tenant at the end', 'for (const pause of pauses.values()) pause.end()', ''),
       tenants(
         'the pause after an error',
