@@ -49,7 +49,6 @@ export const pageViewAreas: readonly Area[] = [
       ),
       create('how long files are cached', 'max-age=31536000', 'max-age=3600'),
       create('filters of a week', 'return urls.period(address.week, {})', 'return urls.home({})'),
-      create('files below a folder', 'segments.length === 1 ? segments[0] : undefined', 'segments[0]'),
     ],
   },
   {
