@@ -1,33 +1,27 @@
 // npm run test:mutations [-- part of a name ...] [--tenth [--seed n]]
 // Does the suite notice when a criterion, a default, a limit, a right or an addition is gone? Each mutation is made by itself in a
 // copy of the tree, and the tests that it concerns have to fail. One that they survive is a test to be written.
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { availableParallelism, tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { areas } from './areas.ts'
 import { chosenOf, readChoice } from './choice.ts'
 import { createCompiler } from './compiler.ts'
 import { mutatedSource } from './mutated-source.ts'
 import type { Area, Mutation } from './mutation.ts'
-import { createTestRuns, type FailedTest, NoEnd, type TestRuns } from './test-runs.ts'
+import { type FailedTest, NoEnd, type TestRuns } from './test-runs.ts'
+import { copyOf, removeTree, type Tree } from './tree.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** After this time, in milliseconds, the tests of a mutation are killed, which ends a loop without end. */
 const maxTime = 600_000
-const left = new Set(['node_modules', '.git', 'dist', 'coverage'])
 
 // Interface tests run on every host and store; what is wrong between the ports is wrong on each.
 const oneHost = String.raw`^(?!\s*\[(sqlite|postgres) |\s*\[memory\] [^:]*: (node|express 5|express 4|hono|fetch) )`
 
 interface Task extends Mutation {
   readonly area: Area
-}
-
-/** A copy of the tree, with what runs its tests. */
-interface Tree {
-  readonly copy: string
-  readonly runs: TestRuns
 }
 
 /** What notices a mutation: a test, the compiler, or the time, or nothing. */
@@ -88,10 +82,7 @@ async function runAll(chosen: readonly Task[]): Promise<Readonly<Record<Result, 
     const ofTree = (index: number) => failed.filter(({ file }) => files.indexOf(file) % trees.length === index)
     await Promise.all(trees.map(({ runs }, index) => requireGreen(runs, ofTree(index))))
   } finally {
-    for (const { copy, runs } of trees) {
-      runs.stop()
-      await rm(copy, { recursive: true, maxRetries: 5 })
-    }
+    for (const tree of trees) await removeTree(tree)
   }
   return counts
 }
@@ -109,13 +100,6 @@ async function resultOf(
     tree.runs.stop()
     return { result: 'faulty', line: `FAULT     ${task.name}  <-  ${(error as Error).message}` }
   }
-}
-
-async function copyOf(tree: string): Promise<Tree> {
-  const copy = await mkdtemp(join(tmpdir(), 'mutations-'))
-  await cp(tree, copy, { recursive: true, filter: (source) => !left.has(basename(source)) })
-  await symlink(join(tree, 'node_modules'), join(copy, 'node_modules'))
-  return { copy, runs: createTestRuns(copy) }
 }
 
 /** An error of types without a mutation proves nothing with one. */
