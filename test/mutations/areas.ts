@@ -6,17 +6,21 @@ import { declarations } from './declarations.ts'
 import { defaults } from './defaults.ts'
 import { derivations } from './derivations.ts'
 import { deskAreas } from './desk.ts'
+import { deskListAreas } from './desk-lists.ts'
 import { documents } from './documents.ts'
 import { embedAreas } from './embeds.ts'
 import { statusAreas } from './event-status.ts'
 import { facetAreas } from './facets.ts'
+import { followerAreas } from './followers.ts'
 import { formats } from './formats.ts'
 import { ics } from './ics.ts'
 import { joined } from './joined.ts'
 import { limits } from './limits.ts'
 import type { Area } from './mutation.ts'
 import { optionAreas } from './options.ts'
+import { pageViewAreas } from './page-views.ts'
 import { pageAreas } from './pages.ts'
+import { replicaServerAreas } from './replica-servers.ts'
 import { replicaAreas } from './replicas.ts'
 import { rights } from './rights.ts'
 import { series } from './series.ts'
@@ -48,11 +52,15 @@ export const areas: readonly Area[] = [
   ...tenants,
   ...formats,
   ...conflicts,
+  ...followerAreas,
   ...statusAreas,
   ...facetAreas,
   ...deskAreas,
+  ...deskListAreas,
   ...embedAreas,
   ...pageAreas,
+  ...pageViewAreas,
   ...replicaAreas,
+  ...replicaServerAreas,
   ...sharedCacheAreas,
 ]

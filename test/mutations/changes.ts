@@ -126,7 +126,7 @@ export const changes: readonly Area[] = [
       all('tenants without news', 'handled.get(tenant) !== version && isDue', 'isDue'),
       all('many tenants at once', 'turns >= concurrent', 'false'),
       all('a target that is down', 'timers.start(endTurn, longestTurn)', '() => {}'),
-      all('the work of another process', "if (state === 'waiting')", "if (state === 'stopped')"),
+      all('the work of another process', "while (state === 'waiting' && !isStopped)", 'while (false)'),
       all(
         'a tenant that was removed',
         'for (const map of [watching, latest, handled, notBefore])',

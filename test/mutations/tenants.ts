@@ -8,6 +8,8 @@ const statement = inFile('adapters/stores/sql/statement/statement.ts')
 const writing = inFile('adapters/stores/sql/writing/writing.ts')
 const newIds = inFile('adapters/stores/sql/writing/new-ids.ts')
 const removal = inFile('adapters/stores/sql/tenants/remove-tenant.ts')
+const flag = inFile('adapters/stores/sql/tenants/removal-flag.ts')
+const database = inFile('adapters/stores/sql/tenants/tenant-database.ts')
 const store = inFile('adapters/stores/sql/tenants/tenant-store.ts')
 const list = inFile('adapters/stores/sql/migrations/tenants.ts')
 const versions = inFile('adapters/stores/sqlite/versions.ts')
@@ -39,12 +41,76 @@ export const tenants: readonly Area[] = [
       ),
       removal('the flag of a removal', "    await execute(dialect.saveState(removalFlag, ''))\n", ''),
       store('reads during a removal', 'load = createBatchLoad(read, guard)', 'load = createBatchLoad(read)'),
-      list('the list', " AND tenant <> '' ORDER BY tenant", ' ORDER BY tenant'),
+      list('the list', " AND tenant <> ''\n    ORDER BY tenant", ' ORDER BY tenant'),
       store('the version before the first commit', 'version === noCommit && (await', 'false && (await'),
       versions(
         'the beginning',
         `WHERE tenant = \${tenant} AND name = 'time_zone_data'`,
         "WHERE name = 'time_zone_data'",
+      ),
+    ],
+  },
+  {
+    tests: [
+      'test/stores/tenants/removed-rows.test.ts',
+      'test/stores/tenants/tenants.test.ts',
+      'test/stores/tenants/interrupted-removal.test.ts',
+    ],
+    named: '',
+    mutations: [
+      removal(
+        'the pieces after the first',
+        '    return false\n  }\n  await removeFacts',
+        '    return true\n  }\n  await removeFacts',
+      ),
+      removal('the flag after a removal', '  await removeFacts(execute, dialect)\n  return true', '  return true'),
+      removal(
+        'notes before a removal',
+        '    await removeFacts(execute, dialect)\n    await execute(dialect.saveState',
+        '    await execute(dialect.saveState',
+      ),
+      removal(
+        'states of followers',
+        "...versions.tables, 'followers', 'removed_ids'",
+        "...versions.tables, 'removed_ids'",
+      ),
+      removal('ids that were removed', "'followers', 'removed_ids', 'commit_notes'", "'followers', 'commit_notes'"),
+      removal('notes of commits', "'removed_ids', 'commit_notes', 'state'", "'removed_ids', 'state'"),
+      removal('the last record of a piece', 'AND id <= ', 'AND id < '),
+      flag('a store without a row', 'flag === undefined || flag === null', 'flag === undefined'),
+      flag('a removal', 'if (flag === undefined || flag === null) return', 'return'),
+    ],
+  },
+  {
+    tests: [
+      'test/stores/tenants/tenant-database.test.ts',
+      'test/stores/tenants/commit-watchers.test.ts',
+      'test/stores/tenants/tenants.test.ts',
+    ],
+    named: '',
+    mutations: [
+      database(
+        'background work',
+        'database.background((execute) => work(bound(execute)))',
+        'database.background(work)',
+      ),
+      database('the tenant of a transaction', '{ ...options, tenant }', '{ ...options }'),
+      database('options of a transaction', '{ ...options, tenant }', '{ tenant }'),
+      database('the tenant of a transaction of the app', 'join(transaction, tenant)', 'join(transaction)'),
+      store('watchers of commits', 'if (hasWritten()) for (const wake of watching) wake()', ''),
+      store('transactions that write nothing', 'if (hasWritten()) for (const wake', 'for (const wake'),
+      store('a watcher that has ended', 'return () => watching.delete(watcher)', 'return () => {}'),
+      store('a watcher that is passed twice', 'const watcher = () => wake()', 'const watcher = wake'),
+      store(
+        'commits before the first',
+        'return commits === null && (await isBefore(version)) ? [] : commits',
+        'return commits',
+      ),
+      store('a note that is missing', 'parsed.length === notes.length ? parsed : null', 'parsed'),
+      store(
+        'zone data of a new tenant',
+        "if (row === undefined) return id === '' ? null : timeZoneDataVersion",
+        'if (row === undefined) return null',
       ),
     ],
   },

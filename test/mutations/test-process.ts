@@ -1,7 +1,7 @@
 // Started by test-runs.ts in a copy of the tree. Keeps Vitest from one run to the next, so that each transforms only what has changed.
-import { resolve } from 'node:path'
-import { BaseSequencer, createVitest, type TestSpecification } from 'vitest/node'
-import type { Outcome, TestRun } from './test-runs.ts'
+import { relative, resolve } from 'node:path'
+import { BaseSequencer, createVitest, type TestCase, type TestSpecification } from 'vitest/node'
+import type { FailedTest, Outcome, TestRun } from './test-runs.ts'
 
 /** How often each file has failed, and how long it took, in milliseconds. */
 const failures = new Map<string, number>()
@@ -27,6 +27,8 @@ const vitest = await createVitest('test', {
 
 let before: readonly string[] = []
 
+// The run was stopped.
+process.on('disconnect', () => process.exit())
 process.on('message', (run: TestRun) => {
   outcomeOf(run).then(
     (outcome) => process.send?.(outcome),
@@ -54,5 +56,11 @@ async function outcomeOf({ tests, named, changed }: TestRun): Promise<Outcome> {
     const [error] = testModules.flatMap((module) => module.errors())
     throw new Error(`No test ran: ${error?.message}`)
   }
-  return { failed: failed.length, first: failed[0]?.fullName }
+  return { failed: failed[0] && failedTest(failed[0]) }
+}
+
+function failedTest(test: TestCase): FailedTest {
+  const names = [test.name]
+  for (let { parent } = test; parent.type === 'suite'; { parent } = parent) names.unshift(parent.name)
+  return { name: names.join(' '), file: relative('', test.module.moduleId) }
 }

@@ -10,14 +10,23 @@ export interface TestRun {
   readonly changed: readonly string[]
 }
 
-export interface Outcome {
-  readonly failed: number
-  /** The first test that failed. */
-  readonly first: string | undefined
+export interface FailedTest {
+  /** The names of what contains it, and its own, as the pattern of a run sees them. */
+  readonly name: string
+  readonly file: string
 }
 
-/** Runs tests in one tree. A run that takes too long is killed, which ends a loop without end. */
+export interface Outcome {
+  /** The first test that failed. */
+  readonly failed?: FailedTest | undefined
+}
+
+/** Thrown after a run that took too long. */
+export class NoEnd extends Error {}
+
+/** Runs tests in one tree. */
 export interface TestRuns {
+  /** Throws `NoEnd` after a time in milliseconds, and kills the run: this ends a loop without end. */
   run(run: TestRun, timeout: number): Promise<Outcome>
   stop(): void
 }
@@ -44,7 +53,7 @@ export function createTestRuns(cwd: string): TestRuns {
         const timer = setTimeout(() => {
           settle()
           stop()
-          resolve({ failed: 1, first: `no end within ${timeout / 1000} seconds` })
+          reject(new NoEnd(`no end within ${timeout / 1000} seconds`))
         }, timeout)
         running.once('message', (answer: Outcome | { readonly fault: string }) => {
           settle()

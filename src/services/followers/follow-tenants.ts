@@ -4,7 +4,7 @@ import type { Tenants } from '../../storage/tenants.ts'
 import { reportError } from '../environment/report-error.ts'
 import type { FollowTimers, StopSignal } from './follow-options.ts'
 import type { Follower } from './follower.ts'
-import { createPause } from './pause.ts'
+import { createPause, type Pause } from './pause.ts'
 
 /** Options of `followAll`. All times are in milliseconds. */
 export interface FollowAllOptions {
@@ -13,8 +13,8 @@ export interface FollowAllOptions {
   /** How many tenants begin at the same time. The default is 8. */
   readonly concurrent?: number
   /**
-   * When a tenant is tried again whose follower could not start, or for which another process works. The default is
-   * 10,000.
+   * When a tenant is tried again whose follower could not start, and how often it is checked whether this process works
+   * for one for which another process worked. The default is 10,000.
    */
   readonly again?: number
   /** Called with errors of the database, and of followers that cannot start. It is tried again. */
@@ -73,10 +73,17 @@ export function followTenants(
   const running = new Map<string, Promise<void>>()
   const followers = new Set<Follower>()
   const watching = new Map<string, (() => void) | undefined>()
+  const pauses = new Map<string, Pause>()
 
   const wake = () => {
     hasNews = true
     idle.end()
+  }
+  const pauseOf = async (tenant: string, milliseconds: number) => {
+    const pause = createPause(timers)
+    pauses.set(tenant, pause)
+    await pause.wait(milliseconds)
+    pauses.delete(tenant)
   }
   const handle = async (tenant: string, version: string, endTurn: () => void) => {
     try {
@@ -84,9 +91,15 @@ export function followTenants(
       followers.add(follower)
       try {
         if (isStopped) return
-        const { state } = await follower.settled()
-        if (state === 'waiting') notBefore.set(tenant, timers.now() + again)
-        else handled.set(tenant, version)
+        let { state } = await follower.settled()
+        // It stays, because only a follower that has waited for the time of a lease takes over from a process that has
+        // died.
+        while (state === 'waiting' && !isStopped) {
+          endTurn()
+          await pauseOf(tenant, again)
+          state = (await follower.settled()).state
+        }
+        if (!isStopped) handled.set(tenant, version)
       } finally {
         endTurn()
         await follower.stop()
@@ -156,6 +169,7 @@ export function followTenants(
     isStopped = true
     signal?.removeEventListener('abort', stopOnAbort)
     idle.end()
+    for (const pause of pauses.values()) pause.end()
     for (const unwatch of watching.values()) unwatch?.()
     await Promise.all(Array.from(followers, (follower) => follower.stop()))
     await following

@@ -93,3 +93,21 @@ function decoded(text: string): string {
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&')
 }
+
+/** Returns the names in the rows of a table. */
+export function rowsOf({ body }: DeskReply): readonly string[] {
+  return [...body.matchAll(/<tr[^>]*><th scope="row">[\s\S]*?<bdi>([^<]*)<\/bdi>/g)].map(([, name = '']) => name)
+}
+
+/** Returns what the button of a step beside an event sends. */
+export function buttonOf({ body }: DeskReply, name: string, step: string) {
+  const row = body.split('<tr').find((one) => one.includes(`<bdi>${name}</bdi>`)) ?? ''
+  const form = row.split('<form').find((one) => one.includes(`value="${step}"`))
+  if (form === undefined) return undefined
+  const [, id = ''] = /name="id" value="(\d+)"/.exec(form) ?? []
+  const [, revision = ''] = /name="form.revision" value="([^"]*)"/.exec(form) ?? []
+  return { id, 'form.revision': revision, 'form.do': step }
+}
+
+/** Returns a form as it is sent. */
+export const sent = (form: object | undefined) => Object.entries(form ?? {}) as [string, string][]

@@ -67,6 +67,21 @@ describe('the form of an event', () => {
     expect(body).toContain('value="Hamburg"')
   })
 
+  it.each<[Readonly<Record<string, string>>, readonly string[]]>([
+    [{ 'start_date.time': '' }, ['start_date']],
+    [{ end_date: '2030-12-31', 'end_date.time': '' }, ['end_date']],
+    [{ 'start_date.time': '', end_date: '2030-12-31', 'end_date.time': '' }, ['start_date', 'end_date']],
+    [{ 'start_date.time': '', 'end_date.time': '', all_day: 'true' }, []],
+    // Only a time is an end on the day of the start.
+    [{ end_date: '' }, []],
+  ])('says which time is missing: %j', async (changes, missing) => {
+    const { browser } = open()
+    const form = formOf(await browser.get('/desk/events/new'), { ...filled, ...changes })
+    const { status, body } = await browser.post('/desk/events/new', form)
+    expect(status).toBe(missing.length > 0 ? 400 : 303)
+    expect([...body.matchAll(/id="db-f-(\w+)-error"/g)].map(([, name]) => name)).toEqual(missing)
+  })
+
   it('changes only what was changed', async () => {
     const { calendar, browser } = open()
     const { id } = await calendar.events.create({ title: 'Swing', ...day, cost: '5' })

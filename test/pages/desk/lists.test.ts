@@ -2,7 +2,7 @@ import { createCalendar, type EventInput } from 'daybook'
 import { recurringEvents } from 'daybook/recurrence'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { describe, expect, it, vi } from 'vitest'
-import { aBrowser, type DeskReply } from './desk-caller.ts'
+import { aBrowser, buttonOf, type DeskReply, rowsOf, sent } from './desk-caller.ts'
 
 const now = () => new Date('2030-06-18T09:00:00Z')
 const day = { start_date: '2030-06-20 19:00', end_date: '2030-06-20 21:00' }
@@ -38,29 +38,12 @@ async function fullDesk() {
 const browserOf = (calendar: Parameters<typeof aBrowser>[0], role: (typeof roles)[number], options = {}) =>
   aBrowser(calendar, { id: callers[role], role }, options)
 
-/** Returns the names in the rows of a table. */
-function rowsOf({ body }: DeskReply): readonly string[] {
-  return [...body.matchAll(/<tr[^>]*><th scope="row">[\s\S]*?<bdi>([^<]*)<\/bdi>/g)].map(([, name = '']) => name)
-}
-
 /** Returns the counts of the tabs, by their path. */
 function tabsOf({ body }: DeskReply): Readonly<Record<string, number>> {
   const [, tabList = ''] = /<div class="db-tabs">([\s\S]*?)<\/div>/.exec(body) ?? []
   const tabs = tabList.matchAll(/<a href="\/desk\/?([a-z]*)"[^>]*>[^<]*<span class="db-n">(\d+)/g)
   return Object.fromEntries([...tabs].map(([, path = '', count]) => [path, Number(count)]))
 }
-
-/** Returns what the button of a step beside an event sends. */
-function buttonOf({ body }: DeskReply, name: string, step: string) {
-  const row = body.split('<tr').find((one) => one.includes(`<bdi>${name}</bdi>`)) ?? ''
-  const form = row.split('<form').find((one) => one.includes(`value="${step}"`))
-  if (form === undefined) return undefined
-  const [, id = ''] = /name="id" value="(\d+)"/.exec(form) ?? []
-  const [, revision = ''] = /name="form.revision" value="([^"]*)"/.exec(form) ?? []
-  return { id, 'form.revision': revision, 'form.do': step }
-}
-
-const sent = (form: object | undefined) => Object.entries(form ?? {}) as [string, string][]
 
 describe('lists of events', () => {
   it.each([

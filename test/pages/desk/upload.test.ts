@@ -2,6 +2,8 @@ import { CalendarError, createCalendar } from 'daybook'
 import type { ImageUpload, UploadedImage, UploadSender } from 'daybook/pages'
 import { createPages } from 'daybook/pages'
 import { describe, expect, it } from 'vitest'
+import { recognizedTypes } from '../../../adapters/pages/desk/values/image-type.ts'
+import { uploadLimits } from '../../../adapters/pages/desk/values/upload-limits.ts'
 import { aBrowser, formOf } from './desk-caller.ts'
 
 // Pictures as files: in every form with a picture, bounded by type and size, and never at the price of what else was written.
@@ -202,4 +204,49 @@ it.each([
   ['all', 'desk must be true, false, or an object such as { onReview, upload }; received "all".'],
 ])('refuses the option %j at the start', (desk, message) => {
   expect(() => createPages(createCalendar(), { desk: desk as never })).toThrow(message)
+})
+
+describe('a picture', () => {
+  /** Sends a picture in the form of a venue, and returns how it is received. */
+  async function sent(bytes: Uint8Array<ArrayBuffer>, options: Partial<ImageUpload> = {}) {
+    const errors: unknown[] = []
+    const senders: UploadSender[] = []
+    const calendar = createCalendar({ onError: (error) => errors.push(error) })
+    const upload: ImageUpload = {
+      store(_, sender) {
+        senders.push(sender)
+        return 'https://files.example/1.png'
+      },
+      ...options,
+    }
+    const browser = aBrowser(calendar, editor, { desk: { upload } })
+    const page = await browser.get('/desk/venues/new')
+    const form = formOf(page, { venue: 'Hall', status: 'draft' }).filter(([name]) => name !== 'image.file')
+    const { status } = await browser.postFiles('/desk/venues/new', form, {
+      'image.file': aFile(bytes, 'a.png', 'image/png'),
+    })
+    return { status, errors, senders }
+  }
+
+  it.each([
+    [png.length + 1, 303],
+    [png.length, 303],
+    [png.length - 1, 400],
+  ])('is accepted up to its maximum size: %i bytes', async (maxBytes, status) => {
+    expect((await sent(png, { maxBytes })).status).toBe(status)
+  })
+
+  it('has at most 5 MiB by default', () => {
+    expect(uploadLimits({ store: () => '' })).toEqual({ maxBytes: 5_242_880, types: recognizedTypes })
+  })
+
+  it('is passed with the request of the host', async () => {
+    expect((await sent(png)).senders).toEqual([{ actor: editor, context: expect.any(Request) }])
+  })
+
+  it('that the app does not store is reported', async () => {
+    const failure = new Error('the disk is full')
+    const { status, errors } = await sent(png, { store: () => Promise.reject(failure) })
+    expect([status, errors]).toEqual([400, [failure]])
+  })
 })

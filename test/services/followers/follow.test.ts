@@ -82,6 +82,70 @@ describe('a follower', () => {
     expect(seen).toEqual(['event.created 1', 'event.created 2'])
   })
 
+  it('goes on within a transaction, after the change that it has handled last', async () => {
+    const { calendar, follower, follow, seen, timers } = await aFollower({
+      from: 'now',
+      act: (change) => void (textOf(change) === 'event.created 2' && follower.stop()),
+    })
+    await calendar.transaction(async ({ events }) => {
+      for (let count = 0; count < 4; count += 1) await events.create(fair)
+    })
+    await timers.pass(1)
+    expect(seen).toEqual(['event.created 1', 'event.created 2'])
+    const next = await follow()
+    onTestFinished(() => next.stop())
+    await timers.pass(1)
+    expect(seen).toEqual([1, 2, 3, 4].map((id) => `event.created ${id}`))
+  })
+
+  it('receives each change of a transaction with hundreds, and then the next ones', async () => {
+    const { calendar, seen, timers } = await aFollower({ from: 'now' })
+    await calendar.transaction(async ({ tags }) => {
+      for (let count = 1; count <= 250; count += 1) await tags.create({ name: `Tag ${count}` })
+    })
+    await calendar.events.create(fair)
+    await timers.pass(1)
+    expect(seen).toEqual([...Array.from({ length: 250 }, (_, index) => `tag.created ${index + 1}`), 'event.created 1'])
+  })
+
+  it('reads a record again for each attempt, and counts the attempts of each change', async () => {
+    const tried: unknown[] = []
+    const { calendar, follow, follower, timers } = await aFollower({
+      ...{ from: 'now', pause: 100, attempts: 5 },
+      act(change, { attempt }) {
+        if (change.type === 'whole' || change.resource !== 'event') return
+        tried.push([change.id, change.record?.title, attempt])
+        if (change.id === 1 ? attempt < 4 : attempt < 2) throw new Error('no answer')
+      },
+    })
+    await calendar.transaction(async ({ events }) => {
+      await events.create(fair)
+      await events.create(fair)
+    })
+    await timers.pass(1)
+    await calendar.events.update(1, { title: 'Feast' })
+    await timers.pass(100)
+    expect(tried).toEqual([
+      [1, 'Fair', 1],
+      [1, 'Feast', 2],
+    ])
+    // The next process knows of these attempts.
+    await follower.stop()
+    const next = await follow()
+    onTestFinished(() => next.stop())
+    await timers.pass(10_000)
+    expect(tried.slice(2)).toEqual([
+      [1, 'Feast', 3],
+      [1, 'Feast', 4],
+      [2, 'Fair', 1],
+      [2, 'Fair', 2],
+      [1, 'Feast', 1],
+      [1, 'Feast', 2],
+      [1, 'Feast', 3],
+      [1, 'Feast', 4],
+    ])
+  })
+
   it('tries a change again after growing pauses, and is then parked with a report', async () => {
     const at: number[] = []
     let isBroken = true
@@ -191,13 +255,25 @@ describe('a follower', () => {
     expect(seen).toEqual(['whole', 'event.created 2'])
   })
 
-  it('receives whole for a commit without a note', async () => {
-    const { store, calendar, seen, timers } = await aFollower({ from: 'now' })
-    await store.transaction((writer) => writer.noteTimeZoneData('2001a'))
+  it.each([
+    ['alone', ['unknown'], ['whole']],
+    ['before others', ['unknown', 'event', 'event'], ['whole']],
+    ['between others', ['event', 'unknown', 'event', 'unknown'], ['event.created 1', 'whole']],
+    ['after others', ['event', 'event', 'unknown'], ['event.created 1', 'event.created 2', 'whole']],
+  ])('receives whole for a commit without a note, which it reads %s', async (_, commits, expected) => {
+    const { store, calendar, follower, follow, seen, timers } = await aFollower({ from: 'now' })
+    await follower.stop()
+    for (const commit of commits) {
+      if (commit === 'event') await calendar.events.create(fair)
+      else await store.transaction((writer) => writer.noteTimeZoneData(`2001${Math.random()}`))
+    }
+    const next = await follow()
+    onTestFinished(() => next.stop())
     await timers.pass(1)
-    await calendar.events.create(fair)
+    expect(seen).toEqual(expected)
+    const { id } = await calendar.events.create(fair)
     await timers.pass(1)
-    expect(seen).toEqual(['whole', 'event.created 1'])
+    expect(seen).toEqual([...expected, `event.created ${id}`])
   })
 
   it('receives whole after readAnew', async () => {

@@ -1,6 +1,6 @@
 import type { FollowContext } from 'daybook'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { aFollower, fair, openPromise, unwatched } from './a-follower.ts'
+import { aFollower, fair, openPromise, testTimers, unwatched } from './a-follower.ts'
 
 /** A target that is down as long as the test says. */
 function aTarget() {
@@ -75,9 +75,51 @@ describe('a follower of which only the latest state counts', () => {
     await timers.pass(hour)
     expect(await follower.status()).toMatchObject({ state: 'parked', parked: 'the target is down' })
   })
+
+  it('is parked by an onFailed that fails itself, which is reported too', async () => {
+    const { target, act } = aTarget()
+    const onFailed = () => Promise.reject(new Error('the list of dead letters is full'))
+    const { calendar, follower, errors, timers } = await aFollower({ act, onFailed, from: 'now', attempts: 1 })
+    target.isDown = true
+    await calendar.events.create(fair)
+    await timers.pass(hour)
+    expect(await follower.status()).toMatchObject({ state: 'parked', parked: 'the target is down' })
+    expect(errors.map(String)).toEqual([
+      'Error: the target is down',
+      'Error: the list of dead letters is full',
+      expect.stringContaining('The follower "search" is parked'),
+    ])
+  })
 })
 
 describe('handlerTimeout', () => {
+  it('leaves no timer behind once the handler has settled', async () => {
+    const running = new Set<number>()
+    const timers = testTimers()
+    const { calendar, seen } = await aFollower({
+      ...{ from: 'now', handlerTimeout: 77_000, attempts: 2 },
+      timers: {
+        now: () => timers.now(),
+        start(act, milliseconds) {
+          running.add(milliseconds)
+          const cancel = timers.start(act, milliseconds)
+          return () => {
+            running.delete(milliseconds)
+            cancel()
+          }
+        },
+      },
+      act() {
+        if (seen.length === 1) throw new Error('no answer')
+      },
+    })
+    await calendar.events.create(fair)
+    await timers.pass(1)
+    expect([seen.length, running.has(77_000)]).toEqual([1, false])
+    await timers.pass(2_000)
+    expect([seen.length, running.has(77_000)]).toEqual([2, false])
+  })
+
   it('ends an attempt that never settles, and tries again', async () => {
     const contexts: FollowContext[] = []
     const { calendar, follower, errors, timers } = await aFollower({

@@ -43,6 +43,18 @@ describe('a follower in several processes', () => {
     expect([stuck, tokens]).toEqual([[], [2]])
   })
 
+  it('takes over after the lease of the process that has died, however long its own is', async () => {
+    const store = createMemoryStore()
+    await createCalendar({ store }).follow('search', () => {}, { timers: testTimers(), from: 'now', lease: 1000 })
+    const timers = testTimers()
+    const heir = await createCalendar({ store }).follow('search', () => {}, { timers, lease: 100_000, poll: 100 })
+    onTestFinished(() => heir.stop())
+    await timers.pass(900)
+    expect((await heir.status()).state).toBe('waiting')
+    await timers.pass(300)
+    expect((await heir.status()).state).toBe('working')
+  })
+
   describe('with a handler that blocks the process for longer than the lease', () => {
     const blocking = { lease: 1000, poll: 100, pause: 10, longestPause: 10, attempts: 3 }
 
@@ -206,5 +218,77 @@ describe('a follower in several processes', () => {
     const next = await follow(later)
     onTestFinished(() => next.stop())
     expect((await next.status()).state).toBe('working')
+  })
+
+  it('handles a change once that comes while a slow store extends its lease', async () => {
+    const timers = testTimers()
+    let isSlow = false
+    const store = storeWithPut(async (put) => {
+      if (isSlow) await new Promise<void>((resolve) => timers.start(resolve, 40))
+      return put.run()
+    })
+    const calendar = createCalendar({ store, onError: (error) => errors.push(error) })
+    const [seen, errors] = [[] as string[], [] as unknown[]]
+    const follower = await calendar.follow('search', (change) => void seen.push(textOf(change)), {
+      ...{ timers, from: 'now', lease: 150, poll: 10 },
+    })
+    onTestFinished(() => follower.stop())
+    await timers.pass(45)
+    isSlow = true
+    // It extends the lease after a third of it.
+    await timers.pass(10)
+    await calendar.events.create(fair)
+    await timers.pass(2000)
+    isSlow = false
+    await timers.pass(1000)
+    expect([seen, errors]).toEqual([['event.created 1'], []])
+  })
+
+  it('resumes, though another process changes the record at the same time', async () => {
+    const memory = createMemoryStore()
+    let others = 2
+    const put: Store['followers']['put'] = async (name, state, ifStamp) => {
+      const current = await memory.followers.get(name)
+      if (current?.state.includes('"parked":"no answer"') && others > 0) {
+        others -= 1
+        await memory.followers.put(name, { ...current, stamp: `other ${others}` }, current.stamp)
+      }
+      return memory.followers.put(name, state, ifStamp)
+    }
+    let isBroken = true
+    const { calendar, follower, seen, timers } = await aFollower({
+      ...{ store: { ...memory, followers: { ...memory.followers, put } }, from: 'now', attempts: 1 },
+      act() {
+        if (isBroken) throw new Error('no answer')
+      },
+    })
+    await calendar.events.create(fair)
+    await timers.pass(1)
+    expect((await follower.status()).state).toBe('parked')
+    isBroken = false
+    await follower.resume()
+    await timers.pass(1000)
+    expect([others, seen]).toEqual([0, ['event.created 1', 'event.created 1']])
+  })
+
+  it('leaves no timer behind when it has stopped', async () => {
+    const [timers, running] = [testTimers(), new Set<object>()]
+    const start = (act: () => void, milliseconds: number) => {
+      const timer = {}
+      running.add(timer)
+      const cancel = timers.start(() => {
+        running.delete(timer)
+        act()
+      }, milliseconds)
+      return () => {
+        running.delete(timer)
+        cancel()
+      }
+    }
+    const follower = await createCalendar().follow('search', () => {}, { timers: { now: timers.now, start } })
+    await timers.pass(20_000)
+    expect(running.size).toBeGreaterThan(0)
+    await follower.stop()
+    expect(running.size).toBe(0)
   })
 })

@@ -1,4 +1,4 @@
-import { createCalendar } from 'daybook'
+import { type Calendar, createCalendar, type FollowHandler, type FollowOptions } from 'daybook'
 import { type AlarmOptions, createCalendarAlarm } from 'daybook/durable-objects'
 import { createMemoryStore } from 'daybook/memory'
 import { recurringEvents } from 'daybook/recurrence'
@@ -137,17 +137,87 @@ it('ends with a parked follower, which the calendar has reported', async () => {
   expect(time.alarm).toBeNull()
 })
 
-it('goes on after the lease of an instance that was evicted, also if that is longer than followers work in one alarm', async () => {
+it('sets the alarm at the next commit after it has run', async () => {
+  const { time, store, run } = anAlarm({ followers })
+  const calendar = createCalendar({ store })
+  await calendar.tags.create({ name: 'Jazz' })
+  await run()
+  expect(time.alarm).toBeNull()
+  time.now = hour
+  await calendar.tags.create({ name: 'Folk' })
+  expect(time.alarm).toBe(hour)
+})
+
+it('tries followers again after a minute that cannot start, each of them', async () => {
+  const failure = new Error('the store is down')
+  const started: string[] = []
+  const { follow, ...others } = createCalendar()
+  const named = (...args: [name: string, handle: FollowHandler, options?: FollowOptions]) => {
+    started.push(args[0])
+    return args[0] === 'second' ? Promise.reject(failure) : follow(...args)
+  }
+  const calendar = { ...others, follow: named as Calendar['follow'] } // an alarm names each
+  const names = ['first', 'second', 'third']
+  const { time, errors, run } = anAlarm({ calendar, followers: names.map((name) => ({ name, handle: () => {} })) })
+  await run()
+  expect([started, errors, time.alarm]).toEqual([names, [failure], 60_000])
+})
+
+it('lets others work for its followers when it has run', async () => {
+  const { store, run } = anAlarm({ followers })
+  await run()
+  const other = await createCalendar({ store }).follow('search', () => {})
+  onTestFinished(() => other.stop())
+  expect((await other.status()).state).toBe('working')
+})
+
+/** The time of a test, for followers too, which moves on with `vi.advanceTimersByTimeAsync`. */
+function fakeTimers() {
   vi.useFakeTimers({ now: 0 })
   onTestFinished(() => void vi.useRealTimers())
-  const handled: string[] = []
-  const timers = {
+  return {
     now: () => Date.now(),
     start(act: () => void, milliseconds: number) {
       const timer = setTimeout(act, milliseconds)
       return () => clearTimeout(timer)
     },
   }
+}
+
+it('works for followers for a minute, and goes on in the next alarm', async () => {
+  const timers = fakeTimers()
+  let handled = 0
+  const handle = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 25_000))
+    handled += 1
+  }
+  const { store, time, run } = anAlarm({
+    ...{ now: () => Date.now(), followers: [{ name: 'search', handle, options: { timers } }] },
+  })
+  const calendar = createCalendar({ store })
+  const before = await calendar.follow('search', () => {}, { timers, from: 'now' })
+  await before.stop()
+  for (let count = 1; count <= 6; count += 1) await calendar.tags.create({ name: `Tag ${count}` })
+  const runs: unknown[] = []
+  while (runs.length < 2) {
+    let isOver = false
+    const running = run().then(() => {
+      isOver = true
+    })
+    while (!isOver) await vi.advanceTimersByTimeAsync(1_000)
+    await running
+    runs.push([handled, Math.round(Date.now() / 1_000), time.alarm !== null])
+  }
+  // A change that was begun within the minute is handled.
+  expect(runs).toEqual([
+    [3, 75, true],
+    [6, 150, true],
+  ])
+})
+
+it('goes on after the lease of an instance that was evicted, also if that is longer than followers work in one alarm', async () => {
+  const timers = fakeTimers()
+  const handled: string[] = []
   const follower = {
     name: 'search',
     handle: ({ type }: { readonly type: string }) => handled.push(type),
@@ -172,8 +242,11 @@ it.each([0, -1, 1.5, Number.NaN])('refuses %s as the time between extensions', (
   expect(() => anAlarm({ extendEvery })).toThrow(/^extendEvery must be a whole number from 1; received .*\.$/)
 })
 
-it('refuses a lease that no alarm can wait for', () => {
-  expect(() => anAlarm({ followers: [{ name: 'search', handle: () => {}, options: { lease: 780_001 } }] })).toThrow(
-    'lease: received 780001; accepted is a whole number from 1 to 780000 in an alarm.',
-  )
+it('refuses a lease that no alarm can wait for, of each follower', () => {
+  const withLeases = (...leases: readonly number[]) =>
+    anAlarm({ followers: leases.map((lease) => ({ name: `lease-${lease}`, handle: () => {}, options: { lease } })) })
+  const message = 'lease: received 780001; accepted is a whole number from 1 to 780000 in an alarm.'
+  expect(() => withLeases(780_001)).toThrow(message)
+  expect(() => withLeases(1_000, 780_001)).toThrow(message)
+  expect(() => withLeases(780_000, 1)).not.toThrow()
 })

@@ -1,52 +1,7 @@
-import { StoreError } from 'daybook/storage'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createPostgresDialect } from '../../../adapters/stores/postgres/dialect.ts'
 import { withReplicas } from '../../../adapters/stores/postgres/replicas/replicas.ts'
-import { type Database, type Row, type Sql, sql } from '../../../adapters/stores/sql.ts'
-
-const dialect = createPostgresDialect(undefined, 'daybook_', false, {})
-const read = sql`SELECT 1 AS one`
-const unused = () => Promise.reject(new Error('not used here'))
-
-/** A server that answers as a test says, and logs the texts that it receives. */
-function aServer(answer: (text: string, values: readonly unknown[]) => Row | Error | Promise<Row>) {
-  const texts: string[] = []
-  const database: Database = {
-    ...{ dialect, transaction: unused, background: unused, exclusively: unused, close: async () => {} },
-    async execute(statement) {
-      const text = textOf(statement)
-      texts.push(text)
-      const answered = answer(text, valuesOf(statement))
-      if (answered instanceof Error) throw answered
-      return answered
-    },
-  }
-  return { database, texts }
-}
-
-function textOf({ texts, parts }: Sql): string {
-  const texted = parts.map((part) => (typeof part === 'object' && part !== null ? textOf(part) : '?'))
-  return texts.map((text, index) => `${text}${texted[index] ?? ''}`).join('')
-}
-
-function valuesOf({ parts }: Sql): readonly unknown[] {
-  return parts.flatMap((part) => (typeof part === 'object' && part !== null ? valuesOf(part) : [part]))
-}
-
-/** Answers as a replica that has all commits. */
-function follows(text: string, values: readonly unknown[]): Row {
-  if (!/commit/.test(text)) return { version: 'a', from: 'replica' }
-  return {
-    found: String(values.at(-1)).split(' ').filter(Boolean).length,
-    follows: true,
-    version: 'a',
-    from: 'replica',
-  }
-}
-
-function unavailable(code: string) {
-  return new StoreError('unavailable', 'Not now.', { cause: Object.assign(new Error(code), { code }) })
-}
+import type { Database, Row } from '../../../adapters/stores/sql.ts'
+import { aServer, follows, read, unavailable } from './fake-servers.ts'
 
 /** A primary and a replica, read by any number of tenants. */
 function open(servers: {

@@ -14,8 +14,8 @@ export function encodeState(state: ImportState): string {
 }
 
 /**
- * Returns a state that is not too long for its form: what was refused takes more room than the events themselves. The last results and
- * refused events are left out then, and only counted.
+ * Returns a state that is not too long for its form: what was refused takes more room than the events themselves. The
+ * last results and refused events are left out then, and only counted.
  */
 export function fitted(state: ImportState): ImportState {
   const results = shortened(state.results, excessOf(state))

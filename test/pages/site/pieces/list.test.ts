@@ -1,6 +1,7 @@
 import { createCalendar } from 'daybook'
 import { boolean, text } from 'daybook/fields'
 import { describe, expect, it } from 'vitest'
+import { pageOf } from '../../../../adapters/pages/ground/addresses/page-number.ts'
 import { aVisitor, linksOf } from '../../visitor.ts'
 
 const now = () => new Date('2030-06-18T09:00:00Z')
@@ -83,6 +84,52 @@ describe('the list', () => {
       expect.arrayContaining(['/', '/?page=3']),
     )
     expect((await visit('/?page=4')).status).toBe(404)
+  })
+
+  it.each([
+    [undefined, 1],
+    ['0', 1],
+    ['01', 1],
+    ['-1', 1],
+    ['1.5', 1],
+    ['2', 2],
+    ['9999999', 9_999_999],
+    ['10000000', 1],
+    [['2'], 1],
+  ])('has a page %j: %i', (page, number) => {
+    expect(pageOf(page === undefined ? {} : { page })).toBe(number)
+  })
+
+  it('keeps what is chosen on its other pages', async () => {
+    const { calendar, visit } = await aCalendar()
+    for (let n = 0; n < 70; n += 1) {
+      const times = { start_date: '2030-07-01 10:00', end_date: '2030-07-01 11:00' }
+      await calendar.events.create({ title: `Class ${n}`, ...times, categories: ['Jazz'] })
+    }
+    const links = linksOf(await visit('/?categories=jazz&page=2')).map(({ href }) => href)
+    expect(links).toEqual(expect.arrayContaining(['/?categories=jazz', '/?categories=jazz&page=3']))
+  })
+
+  it('shows six of those that run, and folds the others', async () => {
+    const { calendar, visit } = await aCalendar()
+    const cards = ({ body }: { readonly body: string }) => {
+      const [, section = ''] = /<ul class="db-cards">([\s\S]*?)<\/ul>/.exec(body) ?? []
+      return [titlesIn(section).length, body.includes('db-fold')]
+    }
+    for (const [count, expected] of [
+      [5, [6, false]],
+      [1, [6, true]],
+    ] as const) {
+      for (let n = 0; n < count; n += 1) {
+        await calendar.events.create({
+          title: `Show ${n}`,
+          start_date: '2030-06-01',
+          end_date: '2030-06-24',
+          all_day: true,
+        })
+      }
+      expect(cards(await visit('/'))).toEqual(expected)
+    }
   })
 
   it('offers each filter of the declaration with its counts, and categories as a tree', async () => {

@@ -49,6 +49,16 @@ describe('the bars of a week', () => {
     ])
   })
 
+  it('shows a long one beside the shortest, though another finds no lane', async () => {
+    const spans = await weekOf([
+      [0, 1],
+      [1, 3],
+      [4, 9],
+    ])
+    const shown = weekBars(spans, 1).filter(({ lane }) => lane < 1)
+    expect(shown.map(({ event }) => event.title)).toEqual(['Bar 0', 'Bar 2'])
+  })
+
   it('leaves out no bar, and no day has two in a lane that is shown', async () => {
     const bar = fc
       .tuple(fc.integer({ min: -9, max: 5 }), fc.integer({ min: 1, max: 14 }))

@@ -1,0 +1,164 @@
+import { type Area, mutationsOf } from './mutation.ts'
+
+// Lists and forms of the desk: the second page, bounds, times, and what is left after a step.
+
+const inFile = (file: string) => mutationsOf('desk lists', file)
+
+const rows = inFile('adapters/pages/desk/reading/lists/event-rows.ts')
+const reading = inFile('adapters/pages/desk/reading/lists/read-event-list.ts')
+const lists = inFile('adapters/pages/desk/reading/lists/event-lists.ts')
+const step = inFile('adapters/pages/desk/steps/take-step.ts')
+const records = inFile('adapters/pages/desk/screens/record-list-screen.ts')
+const recordRows = inFile('adapters/pages/desk/reading/lists/record-rows.ts')
+const events = inFile('adapters/pages/desk/screens/event-list-screen.ts')
+const choices = inFile('adapters/pages/desk/reading/choices/list-choices.ts')
+const categories = inFile('adapters/pages/desk/reading/choices/category-choices.ts')
+const linked = inFile('adapters/pages/desk/reading/choices/linked-choices.ts')
+const dates = inFile('adapters/pages/desk/controls/next-dates.ts')
+const times = inFile('adapters/pages/desk/values/fields/form-times.ts')
+const lead = inFile('adapters/pages/desk/controls/lead-time-control.ts')
+const leadValues = inFile('adapters/pages/desk/values/fields/lead-time-values.ts')
+const uploads = inFile('adapters/pages/desk/steps/store-uploads.ts')
+const limits = inFile('adapters/pages/desk/values/upload-limits.ts')
+
+export const deskListAreas: readonly Area[] = [
+  {
+    tests: ['test/pages/desk/long-lists.test.ts', 'test/pages/desk/lists.test.ts'],
+    mutations: [
+      rows(
+        'a date whose series is out of reach',
+        'rows.set(key, isLost ? { ...first, steps: [] } : first)',
+        'rows.set(key, first)',
+      ),
+      rows('the third date of a series', 'moreDates: row.moreDates + 1', 'moreDates: 1'),
+      rows('dates of another status', 'const key = date && isWithSeries', 'const key = date'),
+      rows('the trash step of several dates', "steps: row.steps.filter((step) => step !== 'trash') })", '})'),
+      rows('the page of an event in the trash', "page: status === 'trash' ? undefined : urls.of", 'page: urls.of'),
+      reading('the last full page', 'page > full ? []', 'page >= full ? []'),
+      reading(
+        'pages of what lists leave out',
+        'await pageOf(hidden, page - full + 1, visit)',
+        'await pageOf(hidden, page - full, visit)',
+      ),
+      reading('the number of pages', '(second?.total_pages ?? 0) - 1)', '(second?.total_pages ?? 0))'),
+      reading('a page past the end', 'Math.min(request.page, pages)', 'request.page'),
+      reading(
+        'a search of the second query',
+        'map((query) => ({ ...query, ...words }))',
+        'map((query, at) => (at === 0 ? { ...query, ...words } : query))',
+      ),
+      reading(
+        'the query of a later page',
+        'list({ ...query, per_page: perPage, page })',
+        'list({ ...query, per_page: perPage })',
+      ),
+      lists('what waits longest', "order: { orderby: 'modified', order: 'asc' }", 'order: latestChange'),
+      lists('the latest change', "orderby: 'modified', order: 'desc'", "orderby: 'modified', order: 'asc'"),
+      lists('what is scheduled first', "{ orderby: 'date', order: 'asc' }", "{ orderby: 'date', order: 'desc' }"),
+      lists('the order of what is over', "...(time === 'past' && { order: 'desc' }),", ''),
+      step('the longest note', 'sent.note.length > mostOfNote', 'sent.note.length >= mostOfNote'),
+      step(
+        'the decision on a series',
+        "resource === 'event' && step !== 'restore' ? await scopeOf(visit, id) : {}",
+        '{}',
+      ),
+      step(
+        'a date with another status',
+        "series?.status === status ? { recurrence_scope: 'all' } : {}",
+        "{ recurrence_scope: 'all' }",
+      ),
+      step('the note of an event that waits for nobody', "owned?.status === 'pending' && mayPublish", 'mayPublish'),
+      step(
+        'an empty note that is lost',
+        "    report(fault)\n    return note !== ''",
+        '    report(fault)\n    return true',
+      ),
+      step('the fault of the app', '    report(fault)\n', ''),
+      step('the request of the app', 'event, note, actor, context }', 'event, note, actor }'),
+      step('what a row was opened with', 'const options = { ifMatch: [{ id, revision }] }', 'const options = {}'),
+      records(
+        'the second page of records',
+        'list({ ...query, per_page: perPage, page })',
+        'list({ ...query, per_page: perPage })',
+      ),
+      records(
+        'a search on the second page',
+        '...(search !== undefined && { search }), page: String(page) }),',
+        'page: String(page) }),',
+      ),
+      records(
+        'the trash on the second page',
+        'urls.desk(folder, { ...retained, ...(search',
+        'urls.desk(folder, { ...(search',
+      ),
+      records(
+        'a page past the end of records',
+        'Math.min(pageOf(visit.query), Math.max(1, first.total_pages))',
+        'pageOf(visit.query)',
+      ),
+      records(
+        'terms without events',
+        'if (isTerm(resource)) return { hide_empty: false }',
+        'if (isTerm(resource)) return {}',
+      ),
+      records('an empty trash', 'trash && trash.total > 0', 'trash && trash.total >= 0'),
+      recordRows('events that are over', "period: 'all', per_page: 1 }", 'per_page: 1 }'),
+      events('the time on the second page', '              ...retained,\n', ''),
+      events('the search on the second page', '              ...(search !== undefined && { search }),\n', ''),
+      events(
+        'notes for callers who review nothing',
+        "context.onReview !== undefined && visit.may('publish', 'event')",
+        'context.onReview !== undefined',
+      ),
+    ],
+  },
+  {
+    tests: ['test/pages/desk/many-records.test.ts'],
+    mutations: [
+      choices('the longest list', 'const mostListed = 500', 'const mostListed = 499'),
+      choices('results of a search', 'const mostFound = 20', 'const mostFound = 50'),
+      choices('the second page', 'read({ page, per_page: perPage })', 'read({ page: 1, per_page: perPage })'),
+      choices('the end of the second page', 'records.length >= found.total', 'found.records.length < perPage'),
+      categories('deep categories', '...under(id, depth + 1)', '...under(id, depth)'),
+      linked('venues of the same name', "counts.get(label) === 1 ? ''", "true ? ''"),
+    ],
+  },
+  {
+    tests: ['test/pages/desk/next-dates.test.ts'],
+    mutations: [
+      dates('the number of dates', 'const most = 10', 'const most = 9'),
+      dates('dates that come late', 'const years = [1, 12, 60]', 'const years = [1, 12]'),
+      dates('enough dates', 'if (found.length >= most) break', 'if (found.length > 0) break'),
+      dates('dates before today', 'from: first, to:', 'from: start, to:'),
+      dates(
+        'the change of the clock',
+        'index > 0 && offset !== offsets[index - 1]',
+        'index > 1 && offset !== offsets[index - 1]',
+      ),
+      dates('minutes of a change', '- timeOf(toUtc(start, zone))) / 60_000', '- timeOf(toUtc(start, zone))) / 1_000'),
+      dates('a time in a gap', '...(moved !== undefined && { gap:', '...(false && moved !== undefined && { gap:'),
+    ],
+  },
+  {
+    tests: ['test/pages/desk/lead-time.test.ts', 'test/pages/desk/event-form.test.ts'],
+    mutations: [
+      times('an end with only a time', "(isAllDay || lastValue(values, timeName(end)) !== '')", 'isAllDay'),
+      times('the time of the end', 'const missing = [start, end].filter(', 'const missing = [start].filter('),
+      leadValues('a day without a choice', "chosen === onDay || (chosen === '' && day !== '')", 'chosen === onDay'),
+      lead(
+        'the units of a time',
+        "['week', 'day', 'hour', 'minute', 'second']",
+        "['week', 'day', 'minute', 'hour', 'second']",
+      ),
+    ],
+  },
+  {
+    tests: ['test/pages/desk/upload.test.ts'],
+    mutations: [
+      uploads('the largest picture', 'bytes.length > maxBytes', 'bytes.length >= maxBytes'),
+      uploads('the request of a picture', '{ actor, context: request }', '{ actor }'),
+      limits('the default size', '5 * 1024 * 1024', '5 * 1024 * 1000'),
+      uploads('a picture that is not stored', '      report(fault)\n', ''),
+    ],
+  },
+]
