@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 /** In columns: `lineWidth` of biome.json. */
 const width = 120
 
-/** A regular expression has no place to break. */
+/** A regular expression cannot be broken. */
 const expression = /^\s*\/.*\/[a-z]*,?$/
 
 /** Texts that a program has made. */

@@ -1,8 +1,8 @@
 import { checkOptions, checkValue, optionKinds, wholeNumber } from '../options.ts'
 import { dayNumber, daysInMonth } from '../time/calendar-day.ts'
-import { checkZone } from '../time/check-zone.ts'
 import { compareDates } from '../time/date-time.ts'
 import { dateOf } from '../time/day.ts'
+import { checkZone } from '../time/zone.ts'
 import { type EventDates, isSingle } from './event-shapes.ts'
 import { type ShownDays, shownDays } from './shown-days.ts'
 

@@ -1,8 +1,8 @@
 import { intervalOf } from '../resources/event/event-interval.ts'
-import { checkZone } from '../time/check-zone.ts'
 import { type DateTime, dateTimeOf } from '../time/date-time.ts'
 import { dateOf, dayOf, endOfPreviousDay } from '../time/day.ts'
 import { endsWithDayBefore, toWallClock } from '../time/wall-clock.ts'
+import { checkZone } from '../time/zone.ts'
 import type { EventDates } from './event-shapes.ts'
 
 /**

@@ -1,3 +1,5 @@
+import { argumentError } from '../errors.ts'
+
 /**
  * A zone as the conversions need it: a fixed offset in seconds east of UTC, or a name in lower case, so that all
  * spellings share one entry in the caches of offsets and formats.
@@ -23,6 +25,11 @@ const zones = new Map<string, Zone>()
  */
 export function isZone(name: string): boolean {
   return findZone(name) !== undefined
+}
+
+/** Throws `TypeError` for a name that `isZone` refuses. The message names the option. */
+export function checkZone(option: string, name: string): void {
+  if (!isZone(name)) throw argumentError(option, 'a time zone such as Europe/Zurich', name)
 }
 
 /** Returns the zone of a name in any spelling. Throws RangeError for a name that `isZone` refuses. */

@@ -25,8 +25,6 @@ export interface JsonLdOrganization {
   readonly url?: string
 }
 
-type EventState = 'Scheduled' | 'Cancelled' | 'MovedOnline' | 'Postponed' | 'Rescheduled'
-
 /** An event of schema.org. Lists of one member are the member itself. */
 export interface JsonLdEvent {
   /** The vocabulary. */
@@ -49,7 +47,12 @@ export interface JsonLdEvent {
   /** The start before the event was rescheduled: an instant in UTC, or the day of an all-day event. */
   readonly previousStartDate?: string
   /** Whether it takes place as planned. */
-  readonly eventStatus: `https://schema.org/Event${EventState}`
+  readonly eventStatus:
+    | 'https://schema.org/EventScheduled'
+    | 'https://schema.org/EventCancelled'
+    | 'https://schema.org/EventMovedOnline'
+    | 'https://schema.org/EventPostponed'
+    | 'https://schema.org/EventRescheduled'
   /** Absent if an event that is in person has neither a venue nor an online location. */
   readonly eventAttendanceMode?: `https://schema.org/${'Offline' | 'Online' | 'Mixed'}EventAttendanceMode`
   /**

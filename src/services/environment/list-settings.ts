@@ -4,7 +4,7 @@ import { checkedPolicy } from '../../access/policy.ts'
 import { rolePolicy } from '../../access/role-policy.ts'
 import { checkOptions, checkValue, hasMembers, type OptionChecks, optionKinds, wholeNumber } from '../../options.ts'
 import { noExtensions } from '../../schema/field/extension.ts'
-import { checkZone } from '../../time/check-zone.ts'
+import { checkZone } from '../../time/zone.ts'
 import type { DefaultWindow, Environment } from './environment.ts'
 
 /** The options of a calendar that decide which events are in a list. */
