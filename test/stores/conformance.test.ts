@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { amongNeighbours } from '../support/neighbours.ts'
 import { openPGliteStore } from '../support/pglite.ts'
 import { openMigratedSchema, postgresDrivers, postgresUrl } from '../support/postgres.ts'
+import { isQuick } from '../support/run-length.ts'
 import { scratchFile, sqliteDrivers } from '../support/sqlite-drivers.ts'
 import { allStores, everyOption } from '../support/stores.ts'
 
@@ -33,11 +34,14 @@ const dependsOnOptions = (name: string) => /fields|words|insert|update|delete/.t
 const dependsOnDriver = (name: string) =>
   /transaction|fields|insert|coordinates|wildcards|long lists|reopened/.test(name)
 
-/** The options one by one where each is tested; otherwise together, and in short runs with the first driver alone. */
+/**
+ * The options one by one where each is tested; otherwise together, and in short runs with the first driver alone. Quick runs have none.
+ */
 function variantsWith(
   drivers: readonly { readonly name: string }[],
   driver: { readonly name: string },
 ): readonly (readonly [title: string, Variant])[] {
+  if (isQuick) return driver === drivers[0] ? [['', plain]] : []
   if (everyOption) {
     return [
       ['', plain],
