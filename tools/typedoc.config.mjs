@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 
 const { compilerOptions } = JSON.parse(readFileSync('tsconfig.json', 'utf8'))
 
@@ -7,11 +8,14 @@ const { compilerOptions } = JSON.parse(readFileSync('tsconfig.json', 'utf8'))
  * sentence, which editors show too: without one this fails.
  */
 export default {
-  entryPoints: Object.values(compilerOptions.paths).flat(),
-  tsconfig: 'tools/tsconfig.reference.json',
+  // Paths in these options are relative to this file, and not to the root.
+  entryPoints: Object.values(compilerOptions.paths)
+    .flat()
+    .map((path) => resolve(path)),
+  tsconfig: resolve('tools/tsconfig.reference.json'),
   // `npm run check:types` checks each part with its own library: here the types of browsers reach those of Node.
   skipErrorChecking: true,
-  out: 'docs/.vitepress/dist/reference',
+  out: resolve('docs/.vitepress/dist/reference'),
   readme: 'none',
   excludeExternals: true,
   disableSources: true,
