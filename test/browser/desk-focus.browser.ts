@@ -42,8 +42,13 @@ const press = async (name: string | RegExp) => {
   await page.waitForLoadState()
 }
 
-const focused = () =>
-  page.evaluate<string>('document.activeElement.localName + ": " + document.activeElement.textContent')
+/** The text as it is shown: space of any length is one. */
+const focused = async () => {
+  const text = await page.evaluate<string>(
+    'document.activeElement.localName + ": " + document.activeElement.textContent',
+  )
+  return text.replace(/\s+/g, ' ')
+}
 
 it.each<[step: string, focus: RegExp, work: () => Promise<void>]>([
   [
