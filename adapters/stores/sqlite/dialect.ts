@@ -30,8 +30,8 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean, fields
     createIndex({ name, table, columns, includes = [], where, isUnique }) {
       const entry = [...columns, ...includes].join(', ')
       const condition = where === undefined ? '' : ` WHERE ${where}`
-      return sql`CREATE ${raw(isUnique ? 'UNIQUE INDEX' : 'INDEX')} ${named(name)} ON ${named(table)}
-        (${raw(entry)})${raw(condition)}`
+      const kind = raw(isUnique ? 'UNIQUE INDEX' : 'INDEX')
+      return sql`CREATE ${kind} ${named(name)} ON ${named(table)} (${raw(entry)})${raw(condition)}`
     },
     // Without statistics, SQLite considers all indexes of a date equal, including the one with text.
     indexHint: (index) => sql` INDEXED BY ${named(index)}`,

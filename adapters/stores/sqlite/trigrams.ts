@@ -10,6 +10,7 @@ const fewCandidates = 2_000
 export function createSqliteTrigrams(named: (name: string) => Sql, prefix: string): Trigrams {
   const index = named('trigrams')
   const events = named('events')
+  const content = raw(`'${prefix}events'`)
   const remove = sql`INSERT INTO ${index} (${index}, rowid, search_text) VALUES ('delete', old.row_id, old.search_text)`
   const add = sql`INSERT INTO ${index} (rowid, search_text) VALUES (new.row_id, new.search_text)`
   const trigger = (name: string, when: string, what: Sql) =>
@@ -18,8 +19,7 @@ export function createSqliteTrigrams(named: (name: string) => Sql, prefix: strin
   return {
     exists: sql`SELECT 1 FROM sqlite_master WHERE name = ${`${prefix}trigrams`}`,
     create: [
-      sql`CREATE VIRTUAL TABLE ${index} USING fts5 (search_text, content = ${raw(`'${prefix}events'`)},
-        content_rowid = 'row_id',
+      sql`CREATE VIRTUAL TABLE ${index} USING fts5 (search_text, content = ${content}, content_rowid = 'row_id',
         detail = none, tokenize = 'trigram case_sensitive 1')`,
       trigger('insert', `INSERT ${on}`, add),
       trigger('delete', `DELETE ${on}`, remove),

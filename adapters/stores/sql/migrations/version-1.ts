@@ -25,9 +25,10 @@ function tablesOfRecords({ name, tableOptions, types, includedText }: Dialect): 
   const { id, rowKey, text, shortText, dateTime, integer, number, boolean, json } = types
   const columns = (type: string, names: string) => names.split(' ').map((column) => `${column} ${type} NOT NULL`)
   const unique = `${rowKey === null ? 'PRIMARY KEY' : 'UNIQUE'} (tenant, id)`
-  const table = (tableName: string, ...definitions: readonly (string | readonly string[])[]) =>
-    sql`CREATE TABLE ${name(tableName)} (
-      ${raw([...stored, ...definitions.flat(), unique].join(', '))})${raw(tableOptions)}`
+  const table = (tableName: string, ...definitions: readonly (string | readonly string[])[]) => {
+    const all = [...stored, ...definitions.flat(), unique].join(', ')
+    return sql`CREATE TABLE ${name(tableName)} (${raw(all)})${raw(tableOptions)}`
+  }
 
   const key = [...(rowKey === null ? [] : [rowKey]), ...columns(shortText, 'tenant'), ...columns(id, 'id')]
   const stored = [...key, ...columns(shortText, 'revision')]
