@@ -100,10 +100,9 @@ function checkStore(store: unknown): void {
     ...lacking(memberOf(store, 'followers'), ['get', 'put']).map((name) => `followers.${name}`),
   ]
   if (missing.length === 0) return
+  const names = missing.join(', ')
   throw new TypeError(
-    `store must be a store, such as createMemoryStore() or createSqliteStore(database); it lacks ${missing.join(
-      ', ',
-    )}.`,
+    `store must be a store, such as createMemoryStore() or createSqliteStore(database); it lacks ${names}.`,
   )
 }
 

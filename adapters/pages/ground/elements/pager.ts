@@ -17,16 +17,10 @@ export interface Pager {
 export function pager({ page, pages, labels, address }: Pager, context: PageContext): Html | undefined {
   const { words } = context
   if (pages <= 1) return undefined
-  const previous =
-    page > 1 &&
-    html`<a ${viewLink(address(page - 1), context, { class: 'db-btn', rel: 'prev' })}>${icon('previous', {
-      flips: true,
-    })}${labels.previous}</a>`
-  const next =
-    page < pages &&
-    html`<a ${viewLink(address(page + 1), context, { class: 'db-btn', rel: 'next' })}>${labels.next}${icon('next', {
-      flips: true,
-    })}</a>`
+  const link = (to: number, rel: 'prev' | 'next') => viewLink(address(to), context, { class: 'db-btn', rel })
+  const [back, on] = [icon('previous', { flips: true }), icon('next', { flips: true })]
+  const previous = page > 1 && html`<a ${link(page - 1, 'prev')}>${back}${labels.previous}</a>`
+  const next = page < pages && html`<a ${link(page + 1, 'next')}>${labels.next}${on}</a>`
   const position = html`<span class="db-soft">${words.lists.pageOf(page, pages)}</span>`
   return html`<nav class="db-pager" aria-label="${words.lists.pages}">${previous}${position}${next}</nav>
 `

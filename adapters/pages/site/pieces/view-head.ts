@@ -34,24 +34,24 @@ export function viewHead({ heading, sub, view, day, steps }: ViewHead, context: 
   const { words, urls } = context
   const tab = (name: ViewHead['view'], href: string) =>
     html`<a ${viewLink(href, context, { 'aria-current': name === view && 'page' })}>${words[name]}</a>`
+  const step = ({ period, name }: PeriodStep, rel: 'prev' | 'next') => {
+    const link = viewLink(urls.period(period), context, { class: 'db-btn is-icon', rel })
+    const arrow = icon(rel === 'prev' ? 'previous' : 'next', { flips: true })
+    return html`<a ${link}>${arrow}<span class="db-vh">${name}</span></a>`
+  }
+  const tabs = [
+    tab('list', urls.home()),
+    tab('month', urls.period(day.slice(0, 7))),
+    tab('week', urls.period(weekOfDay(day, context))),
+    tab('day', urls.period(day)),
+  ]
   return html`<div class="db-head"><div class="db-title"><h1>${heading}</h1>
 ${sub !== undefined && html`<p class="db-sub">${sub}</p>`}</div>${
     steps &&
     html`<nav class="db-step" aria-label="${steps.label}">${
-      steps.previous &&
-      html`<a ${viewLink(urls.period(steps.previous.period), context, {
-        class: 'db-btn is-icon',
-        rel: 'prev',
-      })}>${icon('previous', { flips: true })}<span class="db-vh">${steps.previous.name}</span></a>`
+      steps.previous && step(steps.previous, 'prev')
     }<a ${viewLink(urls.period(steps.today), context, { class: 'db-btn' })}>${words.today}</a>${
-      steps.next &&
-      html`<a ${viewLink(urls.period(steps.next.period), context, {
-        class: 'db-btn is-icon',
-        rel: 'next',
-      })}>${icon('next', { flips: true })}<span class="db-vh">${steps.next.name}</span></a>`
+      steps.next && step(steps.next, 'next')
     }</nav>`
-  }<nav class="db-seg" aria-label="${words.view}">${tab('list', urls.home())}${tab(
-    'month',
-    urls.period(day.slice(0, 7)),
-  )}${tab('week', urls.period(weekOfDay(day, context)))}${tab('day', urls.period(day))}</nav></div>`
+  }<nav class="db-seg" aria-label="${words.view}">${tabs}</nav></div>`
 }

@@ -15,7 +15,6 @@ export interface EventListPage {
   readonly events: readonly DeskEvent[]
   readonly page: number
   readonly pages: number
-  readonly total: number
 }
 
 /** What a page of a list asks for. */
@@ -53,7 +52,7 @@ export async function readEventList(
   ]
   const replies = await visit.services.toReply.events(records, { root: visit.root })
   const events = records.flatMap((record, at) => (replies[at] ? [{ record, reply: replies[at] }] : []))
-  return { events, page, pages, total: first.total + (second?.total ?? 0) }
+  return { events, page, pages }
 }
 
 /** Returns how many events a list has. */

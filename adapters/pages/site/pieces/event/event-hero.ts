@@ -31,37 +31,28 @@ export function eventHero(page: EventPage, context: PageContext): Html {
   const share = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`
   const isSeries = series?.series.id === event.id
   const sells = event.ticketed && !isOff(event)
+  const times = html`${whenElements(event, locale)}${timePlaceholder(event, context)}`
+  const when = !isSeries && html`<p class="${classNames('db-bigwhen', isOff(event) && 'is-off')}">${times}</p>\n`
+  const first = classNames('db-btn', event.online_url === '' && !isOff(event) && 'is-primary')
+  const file = urls.event(event.slug, { format: 'ics' })
   return html`<div class="${classNames('db-hero', image === undefined && 'is-plain')}">
 <div class="db-herot">
 <p class="db-meta">${statusBadge(event, words)}${terms}${recurs}</p>
 <h1 class="${classNames('db-name', isOff(event) && 'is-off')}"><bdi>${event.title}</bdi></h1>
-${
-  lead !== '' &&
-  html`<p class="db-lead">${lead}</p>
-\n`
-}${
-  !isSeries &&
-  html`<p class="${classNames(
-    'db-bigwhen',
-    isOff(event) && 'is-off',
-  )}">${whenElements(event, locale)}${timePlaceholder(event, context)}</p>\n`
-}
+${lead !== '' && html`<p class="db-lead">${lead}</p>\n`}${when}
 <p class="db-acts">${
     event.online_url !== '' &&
     html`<a class="db-btn is-primary" href="${event.online_url}">${icon('globe')}${words.event.join}</a>`
   }${
     event.website !== '' &&
-    html`<a class="${classNames(
-      'db-btn',
-      event.online_url === '' && !isOff(event) && 'is-primary',
-    )}" href="${event.website}">${sells ? icon('ticket') : undefined}${
+    html`<a class="${first}" href="${event.website}">${sells ? icon('ticket') : undefined}${
       sells ? words.event.tickets : words.event.website
     }</a>`
   }${
     hasFile &&
-    html`<a class="db-btn" href="${urls.event(event.slug, {
-      format: 'ics',
-    })}" download="${`${event.slug}.ics`}">${icon('calendar')}${words.event.addToCalendar}</a>`
+    html`<a class="db-btn" href="${file}" download="${`${event.slug}.ics`}">${icon('calendar')}${
+      words.event.addToCalendar
+    }</a>`
   }<a class="db-btn is-icon" href="${share}">${icon('share')}<span class="db-vh">${words.event.share}</span></a></p>
 </div>
 ${image && html`<img ${attributes({ class: 'db-heroi', ...image, alt: words.event.imageFor(event.title) })}>\n`}</div>`

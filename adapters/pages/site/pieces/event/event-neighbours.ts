@@ -10,19 +10,13 @@ export function eventNeighbours({ neighbours: { previous, next } }: EventPage, c
   const { words, locale } = context
   if (previous === undefined && next === undefined) return html``
   const when = (event: EventReply) => shortStart(event, locale)
+  const href = ({ slug }: EventReply) => context.urls.of('event', slug)
+  const name = (event: EventReply, where: string) =>
+    html`<span><small>${where}</small><b><bdi>${event.title}</bdi></b></span>`
+  const [back, on] = [icon('previous', { flips: true }), icon('next', { flips: true })]
   return html`<nav class="db-neigh" aria-label="${words.event.neighbours}">${
     previous
-      ? html`<a rel="prev" href="${context.urls.of('event', previous.slug)}">${icon('previous', {
-          flips: true,
-        })}<span><small>${words.event.before(when(previous))}</small><b><bdi>${previous.title}</bdi></b></span></a>`
+      ? html`<a rel="prev" href="${href(previous)}">${back}${name(previous, words.event.before(when(previous)))}</a>`
       : html`<span></span>`
-  }${
-    next &&
-    html`<a rel="next" href="${context.urls.of(
-      'event',
-      next.slug,
-    )}"><span><small>${words.event.after(when(next))}</small><b><bdi>${next.title}</bdi></b></span>${icon('next', {
-      flips: true,
-    })}</a>`
-  }</nav>`
+  }${next && html`<a rel="next" href="${href(next)}">${name(next, words.event.after(when(next)))}${on}</a>`}</nav>`
 }

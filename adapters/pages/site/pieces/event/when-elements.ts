@@ -9,12 +9,9 @@ export function whenElements(event: Timed, locale: string): Html {
   const { start_date, end_date, start_at, end_at, all_day } = event
   if (all_day) {
     const [first, last] = [firstDayOf(event), lastDayOf(event)]
+    const dayOf = (day: string) => html`<time datetime="${day}">${formatDay(day, locale, severalDays)}</time>`
     return takesDays(event)
-      ? html`<time datetime="${first}">${formatDay(
-          first,
-          locale,
-          severalDays,
-        )}</time> – <time datetime="${last}">${formatDay(last, locale, severalDays)}</time>`
+      ? html`${dayOf(first)} – ${dayOf(last)}`
       : html`<time datetime="${first}">${daysText(event, locale)}</time>`
   }
   const start = html`<time datetime="${start_at}">${dayAndTime(start_date, locale)}</time>`

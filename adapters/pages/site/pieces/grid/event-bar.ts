@@ -18,12 +18,10 @@ export function eventBar({ event, from, to, startsBefore, endsAfter }: EventSpan
     isOff(event) && 'is-off',
   )
   const { words } = context
+  const name = html`${statusBadge(event, words)}<bdi>${event.title}</bdi>`
   return html`<a class="${classes}" href="${event.url}">${
     startsBefore && html`<span class="db-vh">${words.continues}</span>`
-  }<span class="db-name" title="${event.title}" dir="auto">${statusBadge(
-    event,
-    words,
-  )}<bdi>${event.title}</bdi></span><span class="db-until">${
+  }<span class="db-name" title="${event.title}" dir="auto">${name}</span><span class="db-until">${
     category && html`<span class="db-vh">, ${category.name},</span>`
   } ${spanOf(event, context)}</span></a>`
 }

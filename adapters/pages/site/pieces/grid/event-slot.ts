@@ -13,14 +13,10 @@ export function eventSlot(event: EventReply, { words, locale }: PageContext): Ht
   const [category] = event.categories
   const start = event.start_date
   const venue = venueNames(event)
-  return html`<a class="${classNames(
-    'db-slot',
-    hueClass(category?.slug),
-    isOff(event) && 'is-off',
-  )}" href="${event.url}"><time datetime="${localTime(start)}">${formatTime(
-    start,
-    locale,
-  )}</time> ${statusBadge(event, words)}<bdi class="db-name">${event.title}</bdi>${
+  const classes = classNames('db-slot', hueClass(category?.slug), isOff(event) && 'is-off')
+  const time = html`<time datetime="${localTime(start)}">${formatTime(start, locale)}</time>`
+  const name = html`${statusBadge(event, words)}<bdi class="db-name">${event.title}</bdi>`
+  return html`<a class="${classes}" href="${event.url}">${time} ${name}${
     venue !== '' && html` <small>${venue}</small>`
   }${category && html`<span class="db-vh">, ${category.name}</span>`}</a>`
 }

@@ -32,16 +32,12 @@ function dayGroup(day: string, events: readonly EventReply[], context: PageConte
     day === today
       ? html`<span class="db-now">${words.today}</span>`
       : day === addDays(today, 1) && html`<span class="db-now is-next">${words.lists.tomorrow}</span>`
+  const number = html`<span class="db-num">${dayNumber(day, locale)}</span>`
+  const weekday = html`<span>${formatDay(day, locale, { weekday: 'long' })}</span>`
+  const name = html`${number} <span class="db-dn">${weekday} <span class="db-soft">${month}</span></span>`
+  const link = html`<a ${viewLink(urls.period(day), context)}><time datetime="${day}">${name}</time></a>`
   return html`<section class="db-group" aria-labelledby="${id}">
-<h2 ${attributes({ id, class: 'db-dayhead' })}><a ${viewLink(
-    urls.period(day),
-    context,
-  )}><time datetime="${day}"><span class="db-num">${dayNumber(
-    day,
-    locale,
-  )}</span> <span class="db-dn"><span>${formatDay(day, locale, {
-    weekday: 'long',
-  })}</span> <span class="db-soft">${month}</span></span></time></a>${badge}</h2>
+<h2 ${attributes({ id, class: 'db-dayhead' })}>${link}${badge}</h2>
 <ul class="db-rows">${events.map((event) => pieces.eventRow({ event, day }, context))}</ul></section>
 `
 }

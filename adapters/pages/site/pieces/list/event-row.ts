@@ -19,11 +19,8 @@ import { shortDay } from './short-day.ts'
 export function eventRow({ event }: EventOnDay, context: PageContext): Html {
   const image = shownImage(event)
   const summary = firstWords(htmlToText(event.excerpt))
-  return html`<li class="${classNames(
-    'db-row',
-    hueClass(event.categories[0]?.slug),
-    isOff(event) && 'is-off',
-  )}">${when(event, context)}<div class="db-what">${statusLine(event, context.words)}
+  const classes = classNames('db-row', hueClass(event.categories[0]?.slug), isOff(event) && 'is-off')
+  return html`<li class="${classes}">${when(event, context)}<div class="db-what">${statusLine(event, context.words)}
 <h3><a href="${event.url}"><bdi>${event.title}</bdi></a></h3>${
     summary !== '' &&
     html`<p class="db-sum">${summary}</p>
@@ -43,17 +40,11 @@ function when(event: EventReply, context: PageContext): Html {
     ? html`<time datetime="${firstDayOf(event)}">${words.allDay}</time>`
     : html`<time datetime="${localTime(start)}">${formatTime(start, locale)}</time>`
   if (takesDays(event)) {
-    return html`<p class="db-when">${time}<span class="db-to">${words.lists.until(
-      shortDay(lastDayOf(event), firstDayOf(event), context),
-    )}</span></p>`
+    const last = shortDay(lastDayOf(event), firstDayOf(event), context)
+    return html`<p class="db-when">${time}<span class="db-to">${words.lists.until(last)}</span></p>`
   }
-  const until =
-    !isAllDay(event) &&
-    end > start &&
-    html`<span class="db-to"><span class="db-vh">${words.to} </span><span aria-hidden="true">–</span>${formatTime(
-      end,
-      locale,
-    )}</span>`
+  const to = html`<span class="db-vh">${words.to} </span><span aria-hidden="true">–</span>`
+  const until = !isAllDay(event) && end > start && html`<span class="db-to">${to}${formatTime(end, locale)}</span>`
   return html`<p class="db-when">${time}${until}</p>`
 }
 
