@@ -38,15 +38,6 @@ export function oneOf(...words: readonly string[]): OptionCheck {
   return [(value) => words.some((word) => word === value), words.join(', ').replace(/, ([^,]*)$/, ' or $1')]
 }
 
-/** Returns whether a value is an object with these members, and possibly others. */
-export function hasMembers(
-  members: Readonly<Record<string, (value: unknown) => boolean>>,
-): (value: unknown) => boolean {
-  return (value) =>
-    optionKinds.object[0](value) &&
-    Object.entries(members).every(([name, accepts]) => accepts(Reflect.get(Object(value), name)))
-}
-
 /** Returns the check for milliseconds of a timer, which takes at most 24 days. */
 export const milliseconds = (min: number) => wholeNumber(min, 2_147_483_647)
 

@@ -1,15 +1,8 @@
 import { argumentError, isPromise } from '../errors.ts'
-import {
-  checkOptions,
-  hasMembers,
-  milliseconds,
-  type OptionCheck,
-  oneOf,
-  optionKinds,
-  wholeNumber,
-} from '../options.ts'
+import { checkOptions, milliseconds, type OptionCheck, oneOf, optionKinds, wholeNumber } from '../options.ts'
 import type { AppFieldSet, AppFields } from '../schema/app-fields.ts'
 import { isObject } from '../schema/field/values.ts'
+import { hasMembers } from '../services/environment/has-members.ts'
 import { listOptionChecks } from '../services/environment/list-settings.ts'
 import { ownReads, readMethods } from '../services/environment/public-error.ts'
 import { isConflictOption } from '../services/events/conflicts/conflict-options.ts'

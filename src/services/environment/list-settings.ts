@@ -2,10 +2,11 @@ import { byAuthor, checkedMine, type MyEvents } from '../../access/own-events.ts
 import type { Policy } from '../../access/policy.ts'
 import { checkedPolicy } from '../../access/policy.ts'
 import { rolePolicy } from '../../access/role-policy.ts'
-import { checkOptions, checkValue, hasMembers, type OptionChecks, optionKinds, wholeNumber } from '../../options.ts'
+import { checkOptions, checkValue, type OptionChecks, optionKinds, wholeNumber } from '../../options.ts'
 import { noExtensions } from '../../schema/field/extension.ts'
 import { checkZone } from '../../time/zone.ts'
 import type { DefaultWindow, Environment } from './environment.ts'
+import { hasMembers } from './has-members.ts'
 
 /** The options of a calendar that decide which events are in a list. */
 export interface ListOptions {
