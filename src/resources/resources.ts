@@ -123,6 +123,15 @@ export const recordShapes: RecordShapes = { ...ownResources }
 /** Adds the fields of an app. Throws `TypeError` for a field that cannot be one, and names it. */
 export function resourcesWith(fields: AppFields | undefined): Resources {
   if (fields === undefined) return ownResources
+  const resources = extended.get(fields) ?? extendedBy(fields)
+  extended.set(fields, resources)
+  return resources
+}
+
+/** By the fields of an app: calendars with the same ones share what they extend, as those of its tenants do. */
+const extended = new WeakMap<AppFields, Resources>()
+
+function extendedBy(fields: AppFields): Resources {
   checkFields(fields, ownResources)
   const linked = tableOf<LinkedDefinitions>(
     linkedNames,

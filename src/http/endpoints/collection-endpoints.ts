@@ -3,6 +3,7 @@ import { absentValuesOf } from '../../schema/filter.ts'
 import { ref } from '../../schema/json-schema/json-schema.ts'
 import { newReport, queryReader, refuse } from '../../schema/reader.ts'
 import { collectionOf, type StoredRecord, typeName, withArticle } from '../../schema/resource.ts'
+import { withFields } from '../../schema/with-fields.ts'
 import { withDiagnostics } from '../../services/environment/environment.ts'
 import { reportIgnored } from '../../services/environment/unknown-input.ts'
 import { toFacetReplies } from '../../services/facets/list-facets.ts'
@@ -21,6 +22,7 @@ import { type RequestedShape, requestedShape } from './reply-shape.ts'
 import type { ServedResource } from './served-resource.ts'
 
 const readExplain = queryReader(explainQuery)
+const ofEachList = { ...fieldsQuery, ...explainQuery }
 
 /** Returns the endpoints of a collection: list and create. */
 export function collectionEndpoints<Record extends StoredRecord>(served: ServedResource<Record>): readonly Endpoint[] {
@@ -31,7 +33,7 @@ export function collectionEndpoints<Record extends StoredRecord>(served: ServedR
       operationId: `list${typeName(collection)}`,
       methods: ['GET'],
       summary: `List ${collection}`,
-      query: { ...definition.filters, ...fieldsQuery, ...explainQuery },
+      query: withFields(definition.filters, ofEachList),
       defaults: absentValuesOf(definition.filters),
       returns: { status: 200, schema: ref(`${typeName(resource)}List`) },
       isList: true,

@@ -2,17 +2,31 @@ import { eventFilters } from '../../resources/event/event-query.ts'
 import { noExtensions } from '../../schema/field/extension.ts'
 import { namesWith } from '../../schema/names-with.ts'
 import { isEmpty, newReport, queryReader, refuse } from '../../schema/reader.ts'
+import { withFields } from '../../schema/with-fields.ts'
 import type { ResponseFormat } from '../port/response-format.ts'
 import { formatQuery } from '../request/read-queries.ts'
 import { reportErrors } from '../request/report-errors.ts'
 import type { Endpoint, EndpointRequest } from '../routes/endpoint.ts'
+
+const noQuery = {}
+
+type FormatQuery = ReturnType<typeof formatQuery>
+
+const declared = new WeakMap<readonly ResponseFormat[], FormatQuery>()
+
+/** Returns the parameter that selects one of some formats. Calendars with the same list share it. */
+function queryOf(formats: readonly ResponseFormat[]): FormatQuery {
+  const query = declared.get(formats) ?? formatQuery(formats.map(({ name }) => name))
+  declared.set(formats, query)
+  return query
+}
 
 /** Returns the format that a query selects; `undefined` for JSON, and for an unknown one. */
 export function selectedFormat(
   query: object | undefined,
   formats: readonly ResponseFormat[],
 ): ResponseFormat | undefined {
-  const read = queryReader(formatQuery(formats.map(({ name }) => name)))
+  const read = queryReader(queryOf(formats))
   const { format: selected } = read(query, newReport({ ...noExtensions, formats: true }))
   return formats.find(({ name }) => name === selected)
 }
@@ -21,13 +35,13 @@ export function selectedFormat(
  * Returns a read in JSON, or in the format that a request selects. Refuses the formats that it does not have (rule 54).
  */
 export function withFormats(endpoint: Endpoint, formats: readonly ResponseFormat[]): Endpoint {
-  const declared = formatQuery(formats.map(({ name }) => name))
-  const readFormat = queryReader(declared)
+  const ofFormats = queryOf(formats)
+  const readFormat = queryReader(ofFormats)
   return {
     ...endpoint,
     ...(formats.length > 0 && {
       formats,
-      query: { ...endpoint.query, ...declared },
+      query: withFields(endpoint.query ?? noQuery, ofFormats),
       defaults: { ...endpoint.defaults, format: 'json' },
     }),
     ...(endpoint.isList && {

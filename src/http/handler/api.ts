@@ -31,17 +31,20 @@ interface ApiOptions extends Omit<DispatchOptions, 'routes'> {
   onError(error: unknown): void
 }
 
+const noFormats: readonly ResponseFormat[] = []
 const noFigures = { hits: 0, misses: 0, replies: 0, records: 0, bytes: 0 }
 
 /** The HTTP interface of a calendar, behind the port that hosts translate to. */
-export function createApi({ cache, formats = [], onError, ...options }: ApiOptions): Api {
+export function createApi({ cache, formats = noFormats, onError, ...options }: ApiOptions): Api {
   const { environment } = options
   const inJson: readonly Route[] = [
     indexRoute(() => routes, environment),
     openApiRoute(() => routes, environment),
     ...resourceRoutes(environment),
   ]
-  const routes = inJson.map((route) => inFormats(route, route.resource === 'event' ? formats : [])).map(withSourceIds)
+  const routes = inJson
+    .map((route) => inFormats(route, route.resource === 'event' ? formats : noFormats))
+    .map(withSourceIds)
   const dispatch = createDispatch({ routes, ...options })
   const handler = cache ? cache.wrap(dispatch) : dispatch
 
