@@ -1,4 +1,5 @@
-import { type CalendarOptions, createCalendar } from 'daybook'
+import { type AppFields, type CalendarOptions, createCalendar } from 'daybook'
+import { integer, text } from 'daybook/fields'
 import { createMemoryStore } from 'daybook/memory'
 import { recurringEvents } from 'daybook/recurrence'
 import { collectionNames } from 'daybook/storage'
@@ -137,6 +138,8 @@ describe('createCalendar', () => {
     ['policy', 'admin', `policy must be ${functions} scope and may; received "admin".`],
     ['policy', { may: () => true }, `policy must be ${functions} scope and may; received an object.`],
     ['passwords', { hash: () => '' }, `passwords must be ${functions} hash and verify; received an object.`],
+    ['passwords', { verify: () => true }, `passwords must be ${functions} hash and verify; received an object.`],
+    ['recurrence', {}, 'recurrence must be recurringEvents() of daybook/recurrence; received an object.'],
     ['images', {}, 'images must be a function from an id or a URL to an image; received an object.'],
     ['links', 'x', 'links must be a function that returns a URL or undefined; received "x".'],
     ['sanitizeHtml', null, 'sanitizeHtml must be a function from HTML to clean HTML; received null.'],
@@ -144,6 +147,11 @@ describe('createCalendar', () => {
     [
       'currency',
       { symbol: '€', code: 'EUR', position: 'prefix', decimals: 2 },
+      expect.stringMatching(/^currency must be .*; received an object\.$/),
+    ],
+    [
+      'currency',
+      { symbol: '€', code: 'EUR', position: 'behind' },
       expect.stringMatching(/^currency must be .*; received an object\.$/),
     ],
     ['currency', { symbol: '€', code: 'EUR' }, expect.stringMatching(/^currency must be .*; received an object\.$/)],
@@ -189,6 +197,28 @@ describe('createCalendar', () => {
         `${noStore}; it lacks ${[...lacking, 'version', 'notesSince', 'nextPublication', 'timeZoneData', 'transaction', 'commitsSince', 'followers.get', 'followers.put'].join(', ')}.`,
       ),
     )
+  })
+
+  describe('a field to filter by', () => {
+    const fields = { event: { age_limit: integer({ filter: true }), note: text() } }
+    const withFields = (notified: AppFields | undefined) =>
+      createCalendar({ fields, store: { ...createMemoryStore(), ...(notified && { fields: notified }) } })
+
+    it.each<[what: string, notified: AppFields | undefined]>([
+      ['needs no index in a store that has none', undefined],
+      ['needs one of that name in a store that has some, and a field without a filter none', { event: fields.event }],
+    ])('%s', (_, notified) => {
+      expect(() => withFields(notified)).not.toThrow()
+    })
+
+    it.each<[what: string, notified: AppFields]>([
+      ['does not know the field', { event: { note: text() } }],
+      ['does not know the resource', {}],
+      ['does not filter by it', { event: { age_limit: integer() } }],
+    ])('is refused if the store %s', (_, notified) => {
+      const message = 'fields.event.age_limit has a filter: give the store the option fields too, for its index.'
+      expect(() => withFields(notified)).toThrow(new TypeError(message))
+    })
   })
 
   it.each([null, 'Europe/Zurich', []])('refuses %j as options', (options) => {

@@ -46,6 +46,12 @@ const refusals: Readonly<Record<string, string>> = {
   'adapters/formats/ics/to-icalendar.ts': 'checkOptions(options, calendar',
 }
 
+function mutationsInChecks(
+  mutations: readonly (readonly [name: string, find: string, replace: string])[],
+): readonly Mutation[] {
+  return mutations.map((mutation) => mutationsOf('check of the options', 'src/calendar/check-options.ts')(...mutation))
+}
+
 const more: readonly Mutation[] = [
   mutationsOf('option', 'src/services/check-arguments.ts')(
     'of the key of another calendar',
@@ -76,6 +82,33 @@ const more: readonly Mutation[] = [
     '[wholeNumber(0)[0],',
   ),
   mutationsOf('option', 'src/calendar/check-options.ts')('of the currency', 'hasOnly({', 'hasMembers({'),
+  ...mutationsInChecks([
+    ['no list of formats', '!Array.isArray(value) || !value.every(isFormat)', '!Array.isArray(value)'],
+    ['two formats of one name', 'size === names.length + 1', 'size >= names.length'],
+    ['a format named json', "[...names, 'json']", "[...names, 'csv']"],
+    [
+      'another place of the currency',
+      "position: (value) => value === 'prefix' || value === 'postfix'",
+      'position: isText',
+    ],
+    ['hash of passwords', 'hasMembers({ hash: isFunction, verify: isFunction })', 'hasMembers({ verify: isFunction })'],
+    ['verify of passwords', 'hasMembers({ hash: isFunction, verify: isFunction })', 'hasMembers({ hash: isFunction })'],
+    [
+      'recurrence of another kind',
+      'hasMembers({ insert: isFunction, update: isFunction, extend: isFunction })',
+      'isObject',
+    ],
+    ['options that are no object', 'if (!isObject(options)) throw', 'if (false) throw'],
+    ['a promise of a store', 'if (isPromise(store)) throw', 'if (false) throw'],
+    ['a store without reads', 'lacking(memberOf(store, repository), Object.keys(names))', '[]'],
+    ['a store without commits', "'transaction', 'commitsSince']", "'transaction']"],
+    ['a store without a version', '...Object.keys(ownReads),', ''],
+    ['a store without followers', "['get', 'put']", "['get']"],
+    ['a store that is not checked', 'if (store !== undefined) checkStore(store)', ''],
+    ['a filter without an index', '!filter || notified[name]?.filter', '!filter || notified[name]'],
+    ['a filter of a store without indexes', 'if (store.fields === undefined) return', ''],
+    ['a field that is no filter', 'if (!filter || ', 'if ('],
+  ]),
   mutationsOf('option', 'adapters/pages/serving/check-page-options.ts')(
     'of the desk',
     "if (typeof options.desk === 'object') checkDesk(options.desk)",
