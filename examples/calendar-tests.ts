@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Calendar } from 'daybook'
-import { createTestCalendar } from 'daybook/testing'
+import { createTestCalendar } from 'daybook/testing/calendar'
 import { fakeUpstream } from 'daybook/testing/node'
 
 /** The app: what its front page says. */

@@ -1,25 +1,13 @@
 /**
- * The testing kit: a calendar with a controlled clock, input with valid defaults, and cases that certify stores and
- * hosts.
+ * A calendar with a controlled clock, and input and data with valid defaults. `daybook/testing` exports it too, with
+ * the cases that certify stores and hosts.
  *
- * @module daybook/testing
+ * @module daybook/testing/calendar
  */
 
-export { AssertionError } from './assert.ts'
 export type { Dump, DumpedEvent } from './dump.ts'
-export {
-  type Authenticate,
-  type Fetch,
-  type FetchedResponse,
-  type FetchInit,
-  type HostSettings,
-  httpHostCases,
-  type OpenedHost,
-  type OpenHost,
-} from './http-cases.ts'
 export { createMake, type Inputs, type Make } from './make.ts'
-export { eventData, organizerData, termData, venueData } from './records.ts'
-export { type ClosableStore, type ConformanceCase, type StoreCasesOptions, storeCases } from './store-cases.ts'
+export { eventData, linkedData, organizerData, termData, venueData } from './records.ts'
 export {
   createTestCalendar,
   type Seed,

@@ -40,7 +40,7 @@ export function organizerData(data: Partial<NewRecord<OrganizerRecord>> = {}): N
   return linkedData('organizer', data)
 }
 
-/** Returns complete data of a record that events link to, like {@link eventData}. */
+/** Returns complete data of a venue, an organizer or another record that events link to, like {@link eventData}. */
 export function linkedData<Name extends LinkedName>(
   resource: Name,
   data: Partial<NewRecord<TypesByName[Name]['record']>> = {},

@@ -17,6 +17,7 @@ export interface Entries {
   readonly 'daybook/recurrence': typeof import('daybook/recurrence')
   readonly 'daybook/memory': typeof import('daybook/memory')
   readonly 'daybook/testing': typeof import('daybook/testing')
+  readonly 'daybook/testing/calendar': typeof import('daybook/testing/calendar')
   readonly 'daybook/testing/node': typeof import('daybook/testing/node')
   readonly 'daybook/node': typeof import('daybook/node')
   readonly 'daybook/express': typeof import('daybook/express')

@@ -152,7 +152,7 @@ export const coreCases = {
   },
 
   async 'daybook/testing'(own, other) {
-    const { storeCases, httpHostCases, createTestCalendar } = await other.load('daybook/testing')
+    const { storeCases, httpHostCases } = await other.load('daybook/testing')
     const { createMemoryStore } = await own.load('daybook/memory')
     const { fetchHandler } = await own.load('daybook/fetch')
     for (const { run } of storeCases(async () => ({ ...createMemoryStore(), close: async () => {} }))) await run()
@@ -162,6 +162,11 @@ export const coreCases = {
       close: async () => {},
     })
     expect(httpHostCases(open as never).length).toBeGreaterThan(10)
+  },
+
+  async 'daybook/testing/calendar'(own, other) {
+    const { createTestCalendar } = await other.load('daybook/testing/calendar')
+    const { createMemoryStore } = await own.load('daybook/memory')
     const calendar = await createTestCalendar({ store: createMemoryStore(), seed: { events: [{}] } })
     expect((await (await responder(own, calendar))('/cal/events/v1/events/1')).status).toBe(200)
   },

@@ -31,7 +31,7 @@ const withinACopy: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     'instanceof Refused': 'the same run throws it',
   },
   'src/sync/apply/merge-fields.ts': { 'Symbol(': 'the same run compares it' },
-  'src/testing/http/site.ts': { 'instanceof AssertionError': 'the same run throws it' },
+  'adapters/kit/http/site.ts': { 'instanceof AssertionError': 'the same run throws it' },
   'src/testing/records.ts': { 'let made': 'names of one test file' },
   'adapters/pages/ground/markup/template-holes.ts': { 'new WeakMap': 'templates are parsed again' },
   'adapters/pages/ground/markup/html.ts': { 'Symbol(': 'nobody else calls the constructors' },

@@ -22,7 +22,7 @@ const refusals: Readonly<Record<string, string>> = {
   'src/recurrence/expand.ts': 'checkOptions(options, expand',
   'src/recurrence/parse-rule.ts': 'checkOptions(options, {',
   'src/sync/sync.ts': 'checkOptions(options, sync',
-  'src/testing/store-cases.ts': 'checkOptions(options, {',
+  'adapters/kit/store-cases.ts': 'checkOptions(options, {',
   'src/calendar/create-environment.ts': 'checkOptions(perPage, {',
   'src/domain/matches.ts': 'checkOptions(context, members',
   'src/domain/month-grid.ts': 'checkOptions(options, {',

@@ -8,7 +8,8 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   'adapters/formats/ics': ['calendar-error', 'date-text', 'selects-start', 'turns', 'writing', 'reading', '.'],
   'adapters/formats/ics/reading': ['report', 'parsing', 'zones', 'entries', 'event', 'series', '.'],
   'adapters/formats/ics/writing': ['.', 'series'],
-  'adapters/kit': ['node'],
+  'adapters/kit': ['node', 'assert', 'store', 'store-cases', 'http', '.'],
+  'adapters/kit/store': ['fixtures', 'commits', 'criteria', '.'],
   'adapters/pages': ['browser', 'ground', 'site', 'desk', 'serving', '.'],
   'adapters/pages/browser': ['.', 'desk'],
   'adapters/pages/desk': [
@@ -64,8 +65,4 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     '.',
   ],
   'src/sync': ['records', 'apply', 'removal', '.'],
-  'src/testing': [
-    ...['assert', 'check-seed', 'dump', 'make', 'records', 'test-clock', 'test-calendar', 'http', 'store', '.'],
-  ],
-  'src/testing/store': ['fixtures', 'commits', 'criteria', '.'],
 }
