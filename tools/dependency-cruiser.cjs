@@ -47,6 +47,8 @@ const loadedLater = [
   '^src/services/shared/(fair-queue|verify-password)',
 ]
 
+const deskWords = '^adapters/pages/ground/words/(desk-languages\\.|\\w\\w/desk)'
+
 const oneWay = layers
   // They are entries of their own on top of the calendar.
   .filter((name) => !['testing', 'sync', 'series', 'schemas'].includes(name))
@@ -77,11 +79,11 @@ module.exports = {
     },
     {
       name: 'desk-loads-on-first-use',
-      comment: 'Pages for readers load only the names of the templates of the desk.',
+      comment: 'Pages for readers load only the names of the templates of the desk, and none of its words.',
       severity: 'error',
-      from: { path: '^adapters/pages/', pathNot: '^adapters/pages/desk/' },
+      from: { path: '^adapters/pages/', pathNot: ['^adapters/pages/desk/', deskWords] },
       to: {
-        path: '^adapters/pages/desk/(?!contract/desk-context\\.)',
+        path: ['^adapters/pages/desk/(?!contract/desk-context\\.)', deskWords],
         dependencyTypesNot: ['dynamic-import', 'type-only'],
       },
     },

@@ -19,7 +19,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   'adapters/pages/desk/steps': ['import', '.'],
   'adapters/pages/desk/values': ['choice-names', 'fields', '.'],
   'adapters/pages/ground': ['dates', 'markup', 'addresses', 'words', 'look', 'script', 'page', 'elements'],
-  'adapters/pages/ground/words': ['.', 'de', 'en', 'es', 'fr', 'it', 'languages', 'desk-languages'],
+  'adapters/pages/ground/words': ['desk-subjects', 'en', '.', 'de', 'es', 'fr', 'it', 'languages', 'desk-languages'],
   'adapters/pages/site': ['reading', 'pieces', 'views', '.'],
   'adapters/pages/site/pieces': ['.', 'document', 'list', 'filters', 'grid', 'event', 'record', 'standard-pieces'],
   'adapters/sources': ['public-url', 'shown-url', 'read-bytes', 'fetch-file', 'calendar-api', 'csv', 'ical', '.'],

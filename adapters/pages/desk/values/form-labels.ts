@@ -1,6 +1,7 @@
 import type { ResourceName } from 'daybook'
 import type { DeclaredField } from 'daybook/http'
-import type { BuiltInField, DeskWords } from '../../ground/words/desk-words.ts'
+import type { BuiltInField } from '../../ground/words/desk-subjects.ts'
+import type { DeskWords } from '../../ground/words/desk-words.ts'
 import { ownLabel } from '../../ground/words/own-label.ts'
 
 /** Returns the name of a field for people. */

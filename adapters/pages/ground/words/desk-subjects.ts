@@ -1,9 +1,28 @@
+import type { ResourceName, TypesByName } from 'daybook'
 import type { FormPart } from 'daybook/http'
 
 /** What the texts of the desk speak of. */
 
 /** The parts of a form. */
 export type SectionName = FormPart | 'own'
+
+/** Fields that no form shows: others show the same, or a form has its own way to ask for them. */
+type Unshown = 'date_utc' | 'recurrence_scope'
+
+/** Our own fields. */
+export type BuiltInField = Exclude<{ [Name in ResourceName]: keyof TypesByName[Name]['input'] }[ResourceName], Unshown>
+
+type ValueOf<Field extends string> = {
+  [Name in ResourceName]: Field extends keyof TypesByName[Name]['input'] ? TypesByName[Name]['input'][Field] : never
+}[ResourceName]
+
+/** The values of a field that accepts only some texts. */
+type Choice<Value> = string extends Extract<Value, string> ? never : Exclude<Extract<Value, string>, ''>
+
+type ChoiceField = { [Field in BuiltInField]: [Choice<ValueOf<Field>>] extends [never] ? never : Field }[BuiltInField]
+
+/** The values of our own fields that accept only some. */
+export type ChoiceWords = { readonly [Field in ChoiceField]: Readonly<Record<Choice<ValueOf<Field>>, string>> }
 
 /** A search for more to choose from. */
 export interface ChoiceSearch {

@@ -3,8 +3,8 @@ import { viewLink } from '../../ground/elements/view-link.ts'
 import { html } from '../../ground/markup/html.ts'
 import type { Page } from '../../ground/page/page.ts'
 import type { PageContext } from '../../ground/page/page-context.ts'
-import type { ErrorWords } from '../../ground/words/error-words.ts'
 import { sizeText } from '../../ground/words/size-text.ts'
+import type { ErrorWords } from '../../ground/words/words.ts'
 
 /** What a page says of an error, in words of its own: messages of the interface are for programs. */
 interface Explanation {

@@ -1,6 +1,6 @@
 import type { DeclaredField } from 'daybook/http'
 import { isLinked } from '../../../ground/addresses/desk-address.ts'
-import type { ChoiceWords } from '../../../ground/words/desk-words.ts'
+import type { ChoiceWords } from '../../../ground/words/desk-subjects.ts'
 import type { DeskContext } from '../../contract/desk-context.ts'
 import type { FieldChoices, FormChoices } from '../../contract/form-props.ts'
 import { type FormValues, lastValue, valuesOf } from '../../contract/form-values.ts'

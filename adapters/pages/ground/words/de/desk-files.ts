@@ -1,6 +1,6 @@
-import type { DeskFileWords } from '../desk-file-words.ts'
+import type { DeskFileWords } from '../desk-words.ts'
 
-export const deFiles: DeskFileWords = {
+export const deskFiles: DeskFileWords = {
   upload: {
     label: 'Oder ein Bild von diesem Gerät wählen',
     hint: (types, size) => `${types}, höchstens ${size}.`,

@@ -1,6 +1,6 @@
-import type { DeskListWords } from '../desk-list-words.ts'
+import type { DeskListWords } from '../desk-words.ts'
 
-export const deLists: DeskListWords = {
+export const deskLists: DeskListWords = {
   names: {
     mine: 'Meine Termine',
     drafts: 'Entwürfe',

@@ -1,6 +1,15 @@
-import type { DeskListWords } from '../desk-list-words.ts'
+import type { EventListName } from '../../addresses/desk-address.ts'
 
-export const enLists: DeskListWords = {
+const hints: Partial<Record<EventListName, string>> = {
+  drafts: 'Visitors do not see them.',
+  review: 'Visitors do not see them until somebody publishes them.',
+  scheduled: 'They are published by themselves on their date.',
+  trash: 'Visitors do not see them. Put back, they are drafts.',
+}
+
+/** What lists of the desk say. */
+export const deskLists = {
+  /** The tabs of the desk, and headings of its lists of events. */
   names: {
     mine: 'My events',
     drafts: 'Drafts',
@@ -8,26 +17,23 @@ export const enLists: DeskListWords = {
     scheduled: 'Scheduled',
     trash: 'Trash',
     all: 'All events',
-  },
-  hints: {
-    drafts: 'Visitors do not see them.',
-    review: 'Visitors do not see them until somebody publishes them.',
-    scheduled: 'They are published by themselves on their date.',
-    trash: 'Visitors do not see them. Put back, they are drafts.',
-  },
+  } satisfies Record<EventListName, string>,
+  /** A line below the heading. */
+  hints,
   states: 'Lists of events',
   records: 'Other lists',
   coming: 'Now and next',
   past: 'Past',
   time: 'Time',
   search: 'Search',
-  searchIn: (list) => `Search in: ${list}`,
+  searchIn: (list: string) => `Search in: ${list}`,
   all: 'Show all',
   empty: 'There is nothing here.',
   noMatch: 'Nothing here has these words.',
-  author: (id) => `by ${id}`,
+  author: (id: string) => `by ${id}`,
   hidden: 'Not in lists',
-  moreDates: (count) => (count === 1 ? 'and 1 more date' : `and ${count} more dates`),
+  /** Further dates of the series of an event. */
+  moreDates: (count: number) => (count === 1 ? 'and 1 more date' : `and ${count} more dates`),
   events: 'Events',
   actions: 'Actions',
   page: 'See the page',
@@ -39,18 +45,20 @@ export const enLists: DeskListWords = {
   before: 'Before',
   next: 'Next',
   done: {
-    publish: (name) => `“${name}” is published.`,
-    return: (name) => `“${name}” is a draft again.`,
-    restore: (name) => `“${name}” is back, as a draft.`,
+    publish: (name: string) => `“${name}” is published.`,
+    return: (name: string) => `“${name}” is a draft again.`,
+    restore: (name: string) => `“${name}” is back, as a draft.`,
   },
   removed: 'It is deleted.',
+  /** Somebody has changed the event after the list was shown. */
   changedSince: 'Somebody has changed it in the meantime, so nothing was done. Have a look at it first.',
   gone: 'It is not there any more, so nothing was done.',
-  noteTooLong: (most) => `The note is longer than ${most} characters, so nothing was done.`,
+  noteTooLong: (most: number) => `The note is longer than ${most} characters, so nothing was done.`,
+  /** It is decided, but the app did not take the note. */
   noteLost: 'It is done, but the note could not be passed on. Here it is:',
-  inTrash: (count) => `Trash (${count})`,
-  removeTitle: (name) => `Delete “${name}” permanently?`,
-  removeHint: (events) =>
+  inTrash: (count: number) => `Trash (${count})`,
+  removeTitle: (name: string) => `Delete “${name}” permanently?`,
+  removeHint: (events: number) =>
     events === 0
       ? 'No event has it. This cannot be undone.'
       : events === 1

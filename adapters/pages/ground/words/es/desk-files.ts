@@ -1,6 +1,6 @@
-import type { DeskFileWords } from '../desk-file-words.ts'
+import type { DeskFileWords } from '../desk-words.ts'
 
-export const esFiles: DeskFileWords = {
+export const deskFiles: DeskFileWords = {
   upload: {
     label: 'O elegir una imagen de este dispositivo',
     hint: (types, size) => `${types}, como máximo ${size}.`,

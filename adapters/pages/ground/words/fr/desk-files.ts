@@ -1,6 +1,6 @@
-import type { DeskFileWords } from '../desk-file-words.ts'
+import type { DeskFileWords } from '../desk-words.ts'
 
-export const frFiles: DeskFileWords = {
+export const deskFiles: DeskFileWords = {
   upload: {
     label: 'Ou choisir une image sur cet appareil',
     hint: (types, size) => `${types}, ${size} au plus.`,

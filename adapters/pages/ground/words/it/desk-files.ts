@@ -1,6 +1,6 @@
-import type { DeskFileWords } from '../desk-file-words.ts'
+import type { DeskFileWords } from '../desk-words.ts'
 
-export const itFiles: DeskFileWords = {
+export const deskFiles: DeskFileWords = {
   upload: {
     label: 'Oppure scegli un’immagine da questo dispositivo',
     hint: (types, size) => `${types}, al massimo ${size}.`,

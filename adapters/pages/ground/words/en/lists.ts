@@ -1,0 +1,35 @@
+/** What lists of events say. */
+export const lists = {
+  /** Below the heading: the day from which the list shows events. */
+  from: (day: string) => `${day} and after`,
+  runningNow: 'On now',
+  tomorrow: 'Tomorrow',
+  until: (day: string) => `Until ${day}`,
+  /** How many days an event still runs after today; 0 on its last day. */
+  daysLeft: (days: number) => (days === 0 ? 'Last day' : days === 1 ? '1 day left' : `${days} days left`),
+  allRunning: (count: number) => `All ${count} that are on today`,
+  free: 'Free',
+  online: 'Online',
+  repeats: 'Repeats',
+  locked: 'Opens with a password',
+  /** The name of the first of several venues, and how many others there are. */
+  andMore: (name: string, others: number) => `${name} +${others}`,
+  pages: 'Pages',
+  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  later: 'Later events',
+  earlier: 'Earlier events',
+  smallMonth: 'Month at a glance',
+  /** The name of the links to months. */
+  goToMonth: 'Go to a month',
+  /** A period with more events than a page reads. */
+  cut: (shown: string, total: string) =>
+    `Only the first ${shown} of ${total} events are shown. A filter brings the others.`,
+  nothingYet: 'Nothing here yet',
+  nothingYetHint: 'No event has been announced so far. Please come back soon.',
+  noMatch: 'No event matches',
+  noMatchHint: 'Try fewer filters, or other words.',
+  /** A link to the last day before an empty period that has an event. */
+  lastBefore: (day: string) => `The last before: ${day}`,
+  /** A link to the first day after an empty period that has an event. */
+  nextAfter: (day: string) => `The next after: ${day}`,
+}

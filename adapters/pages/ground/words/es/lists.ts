@@ -1,0 +1,28 @@
+import type { ListWords } from '../words.ts'
+
+export const lists: ListWords = {
+  from: (day) => `A partir del ${day}`,
+  runningNow: 'En curso',
+  tomorrow: 'Mañana',
+  until: (day) => `Hasta el ${day}`,
+  daysLeft: (days) => (days === 0 ? 'Último día' : days === 1 ? 'Queda 1 día' : `Quedan ${days} días`),
+  allRunning: (count) => `Los ${count} de hoy`,
+  free: 'Gratis',
+  online: 'En línea',
+  repeats: 'Varias fechas',
+  locked: 'Se abre con una contraseña',
+  andMore: (name, others) => `${name} +${others}`,
+  pages: 'Páginas',
+  pageOf: (page, pages) => `Página ${page} de ${pages}`,
+  later: 'Eventos posteriores',
+  earlier: 'Eventos anteriores',
+  smallMonth: 'El mes de un vistazo',
+  goToMonth: 'Ir a un mes',
+  cut: (shown, total) => `Solo se muestran los primeros ${shown} de ${total} eventos. Un filtro muestra los demás.`,
+  nothingYet: 'Todavía no hay nada',
+  nothingYetHint: 'Aún no se ha anunciado ningún evento. Vuelva pronto.',
+  noMatch: 'Ningún evento coincide',
+  noMatchHint: 'Pruebe con menos filtros o con otras palabras.',
+  lastBefore: (day) => `El último anterior: ${day}`,
+  nextAfter: (day) => `El siguiente: ${day}`,
+}

@@ -1,0 +1,28 @@
+import type { ListWords } from '../words.ts'
+
+export const lists: ListWords = {
+  from: (day) => `Da ${day}`,
+  runningNow: 'In corso',
+  tomorrow: 'Domani',
+  until: (day) => `Fino a ${day}`,
+  daysLeft: (days) => (days === 0 ? 'Ultimo giorno' : days === 1 ? 'Ancora 1 giorno' : `Ancora ${days} giorni`),
+  allRunning: (count) => `Tutti i ${count} di oggi`,
+  free: 'Gratuito',
+  online: 'Online',
+  repeats: 'Più date',
+  locked: 'Si apre con una password',
+  andMore: (name, others) => `${name} +${others}`,
+  pages: 'Pagine',
+  pageOf: (page, pages) => `Pagina ${page} di ${pages}`,
+  later: 'Eventi successivi',
+  earlier: 'Eventi precedenti',
+  smallMonth: 'Il mese in breve',
+  goToMonth: 'Vai a un mese',
+  cut: (shown, total) => `Sono mostrati solo i primi ${shown} di ${total} eventi. Un filtro mostra gli altri.`,
+  nothingYet: 'Ancora niente',
+  nothingYetHint: 'Finora non è annunciato nessun evento. Torna presto.',
+  noMatch: 'Nessun evento corrisponde',
+  noMatchHint: 'Prova con meno filtri o con altre parole.',
+  lastBefore: (day) => `L’ultimo prima: ${day}`,
+  nextAfter: (day) => `Il prossimo dopo: ${day}`,
+}
