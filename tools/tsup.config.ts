@@ -68,7 +68,6 @@ export default defineConfig({
   format: 'esm',
   target: ['es2023', 'node20'],
   splitting: true,
-  dts: true,
   clean: true,
   esbuildPlugins: [smallerEntries, noPackages],
 })

@@ -111,8 +111,8 @@ for (const driver of sqliteDrivers) {
   })
 }
 
-// Each case starts threads: all of them where each option is tested, and enough to see them bite otherwise.
-for (const driver of sqliteDrivers) {
+// Each case starts threads: all of them where each option is tested, and enough to see them bite otherwise. Quick runs have none.
+for (const driver of isQuick ? [] : sqliteDrivers) {
   describe(`[sqlite ${driver.name} readers]`, () => {
     const cases = storeCases(async () => {
       const store = createSqliteStore({ file: scratchFile(), driver: driver.name })
