@@ -81,10 +81,8 @@ async function timeLinks(
   const link = async (name: EventTime) => {
     const href = urls.desk(eventListPaths[list], name === 'past' ? { time: name } : {})
     const count = await countEventList(list, visit, name)
-    return html`<a ${attributes({
-      href,
-      'aria-current': name === time && 'page',
-    })}>${words[name]} <span class="db-n">${count}</span></a>`
+    const current = attributes({ href, 'aria-current': name === time && 'page' })
+    return html`<a ${current}>${words[name]} <span class="db-n">${count}</span></a>`
   }
   return html`<nav class="db-seg" aria-label="${words.time}">${await Promise.all([link('coming'), link('past')])}</nav>`
 }

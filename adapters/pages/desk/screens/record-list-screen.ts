@@ -43,11 +43,10 @@ export async function recordListScreen(
   const table: RecordTable = { resource, action, rows }
   const retained = { ...(isTrash && { state: 'trash' }) }
   const trash = hasTrash && !isTrash ? await service.list({ status: ['trash'], per_page: 1 }) : undefined
+  const trashed = urls.desk(folder, { state: 'trash' })
   const trashLink =
     trash && trash.total > 0
-      ? html`<a class="db-btn is-quiet" href="${urls.desk(folder, {
-          state: 'trash',
-        })}">${words.inTrash(trash.total)}</a>`
+      ? html`<a class="db-btn is-quiet" href="${trashed}">${words.inTrash(trash.total)}</a>`
       : undefined
   const main = listFrame(
     {
