@@ -9,8 +9,8 @@ export function createDatabase(connection: Sqlite.Database, dialect: Dialect): D
   const statements = new Map<string, Sqlite.Statement>()
   let last: Promise<unknown> = Promise.resolve()
 
-  const run: Execute = (piece) => {
-    const { key, text, values } = render(piece, () => '?')
+  const run: Execute = (fragment) => {
+    const { key, text, values } = render(fragment, () => '?')
     const statement = statements.get(key) ?? connection.prepare(text())
     statements.set(key, statement)
     const bound = values.map((value) => (typeof value === 'boolean' ? Number(value) : value))
@@ -42,7 +42,7 @@ export function createDatabase(connection: Sqlite.Database, dialect: Dialect): D
 
   return {
     ...{ dialect, transaction, background: transaction, exclusively: transaction },
-    execute: (piece) => serially(async () => run(piece)),
+    execute: (fragment) => serially(async () => run(fragment)),
     close: () => serially(async () => void connection.close()),
   }
 }

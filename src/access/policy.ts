@@ -72,7 +72,7 @@ export function readActor(actor: Actor): Actor {
   if (id === undefined || id === 0) {
     const received = typeof actor.id === 'number' ? actor.id : described(actor.id)
     throw new TypeError(
-      `The id of an actor is a positive integer, or text of 1 to 200 characters without control characters; ` +
+      'The id of an actor is a positive integer, or text of 1 to 200 characters without control characters; ' +
         `received ${received}.`,
     )
   }

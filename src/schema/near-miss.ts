@@ -63,12 +63,15 @@ const aliases: ReadonlyMap<string, readonly string[]> = new Map([
 ])
 
 function closest(plain: string, declared: readonly string[]): string | undefined {
-  let [best, least] = [undefined as string | undefined, slips(plain.length) + 1]
+  let nearest: string | undefined
+  let least = slips(plain.length) + 1
   for (const one of declared) {
     const errors = distance(plain, plainOfDeclared(one), least)
-    if (errors < least) [best, least] = [one, errors]
+    if (errors >= least) continue
+    nearest = one
+    least = errors
   }
-  return best
+  return nearest
 }
 
 /** Returns how many differences count as typing errors. In short names every letter matters. */

@@ -75,7 +75,7 @@ export const additions: readonly Area[] = [
     ],
   },
   {
-    tests: interfaceTests('event-list', 'place-list'),
+    tests: interfaceTests('event-list', 'linked-list'),
     mutations: [
       events('author of events', " criterion: 'authors',", ''),
       linked('author of venues', ", { criterion: 'authors' })", ', {})'),

@@ -69,11 +69,11 @@ const tests = [
   'test/services/events/event-import.test.ts',
   'test/sync/mass-removal.test.ts',
   ...interfaceTests(
-    'place-fields',
+    'linked-fields',
     'term-fields',
     'event-fields',
     'extension-fields',
-    'place-list',
+    'linked-list',
     'event-list',
     'term-list',
     'passwords',

@@ -20,8 +20,8 @@ export const derivations: readonly Area[] = [
       'test/schema',
       'test/services/environment/unknown-input.test.ts',
       ...interfaceTests(
-        'place-fields',
-        'place-list',
+        'linked-fields',
+        'linked-list',
         'event-fields',
         'index-and-doc',
         'ignored-input',

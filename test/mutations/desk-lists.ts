@@ -18,6 +18,7 @@ const dates = inFile('adapters/pages/desk/controls/next-dates.ts')
 const times = inFile('adapters/pages/desk/values/fields/form-times.ts')
 const lead = inFile('adapters/pages/desk/controls/lead-time-control.ts')
 const leadValues = inFile('adapters/pages/desk/values/fields/lead-time-values.ts')
+const sentUploads = inFile('adapters/pages/desk/steps/read-uploads.ts')
 const uploads = inFile('adapters/pages/desk/steps/store-uploads.ts')
 const limits = inFile('adapters/pages/desk/values/upload-limits.ts')
 
@@ -155,10 +156,10 @@ export const deskListAreas: readonly Area[] = [
   {
     tests: ['test/pages/desk/upload.test.ts'],
     mutations: [
-      uploads('the largest picture', 'bytes.length > maxBytes', 'bytes.length >= maxBytes'),
-      uploads('the request of a picture', '{ actor, context: request }', '{ actor }'),
+      sentUploads('the largest picture', 'bytes.length > maxBytes', 'bytes.length >= maxBytes'),
+      uploads('the request of a picture', 'picture, { actor, context }', 'picture, { actor }'),
       limits('the default size', '5 * 1024 * 1024', '5 * 1024 * 1000'),
-      uploads('a picture that is not stored', '      report(fault)\n', ''),
+      uploads('a picture that is not stored', '      visit.report(fault)\n', ''),
     ],
   },
 ]

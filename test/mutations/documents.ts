@@ -16,7 +16,7 @@ export const documents: readonly Area[] = [
     tests: [
       'test/http/openapi',
       'test/resources/input-schemas.test.ts',
-      ...interfaceTests('index-and-doc', 'event-fields', 'place-fields', 'term-fields', 'extension-fields', 'replies'),
+      ...interfaceTests('index-and-doc', 'event-fields', 'linked-fields', 'term-fields', 'extension-fields', 'replies'),
     ],
     mutations: [
       schemas('schema of a reply', '    [name]: replySchema(described),\n', ''),

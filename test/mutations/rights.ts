@@ -419,7 +419,7 @@ export const rights: readonly Area[] = [
         'trash',
         'links',
         'event-list',
-        'place-list',
+        'linked-list',
         'term-list',
         'extension-fields',
       ),

@@ -59,7 +59,7 @@ export const tenants: readonly Area[] = [
     named: '',
     mutations: [
       removal(
-        'the pieces after the first',
+        'the chunks after the first',
         '    return false\n  }\n  await removeFacts',
         '    return true\n  }\n  await removeFacts',
       ),
@@ -76,7 +76,7 @@ export const tenants: readonly Area[] = [
       ),
       removal('ids that were removed', "'followers', 'removed_ids', 'commit_notes'", "'followers', 'commit_notes'"),
       removal('notes of commits', "'removed_ids', 'commit_notes', 'state'", "'removed_ids', 'state'"),
-      removal('the last record of a piece', 'AND id <= ', 'AND id < '),
+      removal('the last record of a chunk', 'AND id <= ', 'AND id < '),
       flag('a store without a row', 'flag === undefined || flag === null', 'flag === undefined'),
       flag('a removal', 'if (flag === undefined || flag === null) return', 'return'),
     ],

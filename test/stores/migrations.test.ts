@@ -206,9 +206,9 @@ describe.each([...sqliteKinds, ...postgresKinds])('migrations of $name', (kind) 
     await database.exclusively((run) => migrate(run, database.dialect, [...earlier, async () => {}]))
     const error = await new Promise((resolve) => {
       const background: Database['background'] = async (work) => {
-        const piece = database.background(work)
-        piece.then(() => resolve(undefined), resolve)
-        return piece
+        const committed = database.background(work)
+        committed.then(() => resolve(undefined), resolve)
+        return committed
       }
       createSweeper({ dialect: database.dialect, background }).start()
     })

@@ -11,7 +11,7 @@ import { bundledProgram } from '../support/bundled-program.ts'
 import { openSchema, postgresUrl } from '../support/postgres.ts'
 import { scratchFile } from '../support/sqlite-drivers.ts'
 
-/** Enough for some pieces. */
+/** Enough for some chunks. */
 const many = 2_000
 
 interface Place {
@@ -70,7 +70,7 @@ describe.each([
   { name: '[sqlite libsql]', place: sqlite },
   { name: '[postgres pg]', place: postgres },
 ])('$name the removal of a busy term', ({ place }) => {
-  it('goes on in pieces while others have their turn', async () => {
+  it('goes on in chunks while others have their turn', async () => {
     const { open, left } = await place()
     const store = await filled(await open())
     await store.transaction(({ tags }) => tags.remove(1))

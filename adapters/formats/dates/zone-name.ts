@@ -2,6 +2,7 @@ import { abbreviationAt } from 'daybook/domain'
 import { instantOf, type ZonedMoment } from './zoned-moment.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
+const maxFormats = 128
 
 /**
  * Returns the name of the zone at a moment, as `z` to `zzzz` of a pattern show it: `CEST` in English, `MESZ` in German,
@@ -20,7 +21,7 @@ function formatIn(locale: string, timeZone: string, timeZoneName: 'short' | 'lon
   const cached = formats.get(key)
   if (cached !== undefined) return cached
   const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName })
-  if (formats.size >= 128) formats.clear()
+  if (formats.size >= maxFormats) formats.clear()
   formats.set(key, format)
   return format
 }

@@ -10,10 +10,8 @@ export interface ZonedMoment {
 
 /** Returns the start or the end of an event on its own wall clock, or on that of another zone. */
 export function momentOf(event: EventDates, side: 'start' | 'end', zone?: string): ZonedMoment {
-  const utc = side === 'start' ? event.utc_start_date : event.utc_end_date
-  if (zone === undefined || event.all_day) {
-    return { wall: side === 'start' ? event.start_date : event.end_date, utc, zone: event.timezone }
-  }
+  const [wall, utc] = side === 'start' ? [event.start_date, event.utc_start_date] : [event.end_date, event.utc_end_date]
+  if (zone === undefined || event.all_day) return { wall, utc, zone: event.timezone }
   return { wall: toWallClock(utc, zone), utc, zone }
 }
 

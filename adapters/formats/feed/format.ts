@@ -3,12 +3,12 @@ import { isHttpUrl } from 'daybook/domain'
 import type { FormatContext, ResponseFormat, SeriesReply } from 'daybook/http'
 import { maxEventsCheck } from '../shown/max-events.ts'
 import { isLanguage, showDatesIn } from '../shown/shown-dates.ts'
+import { announcedAt } from './announced-at.ts'
 import { atom } from './atom.ts'
 import type { Channel, FeedLanguage } from './channel.ts'
 import { type EntryStyle, eventEntry, seriesEntry } from './entry.ts'
 import { type FeedLabels, labelsIn } from './labels.ts'
 import { rss } from './rss.ts'
-import { announcedAt } from './upcoming.ts'
 
 /** Options of feeds for readers. */
 export interface FeedOptions {

@@ -54,7 +54,7 @@ async function* readPages(
 ): AsyncGenerator<Shown, Pass, undefined> {
   const read = new Set<number>()
   let total: number | undefined
-  let isSame = true
+  let isSameTotal = true
   let hasRanges = false
   let next: object | undefined = { ...query, include_deleted: true }
   for (let number = 1; next !== undefined; number += 1) {
@@ -62,14 +62,11 @@ async function* readPages(
     const before = read.size
     for (const record of page.records) {
       read.add(record.id)
-      if (read.size > reader.maxRecords) {
-        const message = `${reader.root}/${name} must have at most ${reader.maxRecords} records; received more.`
-        throw new CalendarError('rest_unavailable', message)
-      }
+      if (read.size > reader.maxRecords) throw tooMany(name, reader)
       if (yielded.size < yielded.add(record.id).size) yield record
     }
     total ??= page.total
-    isSame &&= page.total === total
+    isSameTotal &&= page.total === total
     hasRanges ||= page.range !== undefined
     const following: object | undefined =
       hasRanges || number >= page.pages ? page.range : { ...query, page: number + 1 }
@@ -77,7 +74,12 @@ async function* readPages(
     if (following !== undefined && read.size === before) return { isWhole: false, read: read.size, total }
     next = following
   }
-  return { isWhole: hasRanges || (isSame && read.size === total), read: read.size, total: total ?? 0 }
+  return { isWhole: hasRanges || (isSameTotal && read.size === total), read: read.size, total: total ?? 0 }
+}
+
+function tooMany(name: CollectionName, { root, maxRecords }: ListReader): CalendarError {
+  const message = `${root}/${name} must have at most ${maxRecords} records; received more.`
+  return new CalendarError('rest_unavailable', message)
 }
 
 interface Page {

@@ -8,10 +8,10 @@ const mostValues = 100
 const mostTexts = 500
 
 /** Returns a function that runs a statement and returns its first row. */
-export function createRun(database: DurableObjectSql): (piece: Sql) => Row | undefined {
+export function createRun(database: DurableObjectSql): (fragment: Sql) => Row | undefined {
   const texts = new Map<string, string>()
-  return (piece) => {
-    const { key, values, text } = render(piece, (position) =>
+  return (fragment) => {
+    const { key, values, text } = render(fragment, (position) =>
       values.length > mostValues ? `(?1 ->> ${position - 1})` : '?',
     )
     let statement = texts.get(key)

@@ -144,9 +144,9 @@ export function createPostgresDatabase(
     }
   }
 
-  const execute: Database['execute'] = async (piece) => {
+  const execute: Database['execute'] = async (fragment) => {
     try {
-      const statement = numbered(piece)
+      const statement = numbered(fragment)
       return await (statement.isSearch && readTimeout > 0 ? search(statement) : driver.query(statement))
     } catch (error) {
       throw postgresError(error)

@@ -83,7 +83,7 @@ export function createSqliteDatabase(driver: SqliteDatabase, dialect: Dialect, s
   /** The open transaction. */
   let open: { readonly isOver: Promise<void>; end(): void } | undefined
   /** Background transactions, and after each of them a copy, which other transactions do not wait for. */
-  const pieces = createSerial()
+  const inBackground = createSerial()
 
   function setUp(): void {
     // Some drivers still run prepared statements after they are closed.
@@ -188,10 +188,10 @@ export function createSqliteDatabase(driver: SqliteDatabase, dialect: Dialect, s
     transaction: (work, { sharesCommit = false, onJoin } = {}) =>
       sharesCommit ? transactions.share(work, onJoin) : transactAlone(work),
     background(work) {
-      const piece = pieces.run(() => transactions.run(() => transactInBackground(work)))
+      const committed = inBackground.run(() => transactions.run(() => transactInBackground(work)))
       // If the copy fails, a later commit copies.
-      void pieces.run(() => piece.then(() => copyLog(inOwnTurn)).catch(() => {}))
-      return piece
+      void inBackground.run(() => committed.then(() => copyLog(inOwnTurn)).catch(() => {}))
+      return committed
     },
     exclusively: transactAlone,
     async close() {

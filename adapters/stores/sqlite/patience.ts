@@ -15,7 +15,7 @@ export async function patiently<T>(busyTimeout: number, act: () => T | Promise<T
       if (!isBusy(error) || performance.now() > deadline) throw sqliteError(error)
     }
     // Retries more often the longer it waits, because other processes retry without a pause. The delay is at most 5 ms,
-    // which is less than the pause between the pieces of a removal.
+    // which is less than the pause between the chunks of a removal.
     await delay(Math.random() * Math.max(1, (5 * (deadline - performance.now())) / busyTimeout))
   }
 }

@@ -4,7 +4,7 @@ import type { SqliteDatabase, SqliteStatement } from './driver.ts'
 /** The prepared statements of a connection. */
 export interface Statements {
   /** Runs a statement, and returns its first row. */
-  run(piece: Sql): Row | undefined
+  run(fragment: Sql): Row | undefined
   clear(): void
 }
 
@@ -14,8 +14,8 @@ const maxStatements = 500
 export function createStatements(driver: Pick<SqliteDatabase, 'prepare'>): Statements {
   const statements = new Map<string, Run>()
   return {
-    run(piece) {
-      const { key, values, text } = render(piece, () => '?')
+    run(fragment) {
+      const { key, values, text } = render(fragment, () => '?')
       let run = statements.get(key)
       if (run === undefined) {
         if (statements.size === maxStatements) statements.clear()

@@ -44,7 +44,7 @@ export function createThreadedDatabase(dialect: Dialect, settings: ThreadedSetti
   const connection = connectionOf(writer)
   const transactions = createGroupCommit(connection, settings.groupClock)
   /** Background transactions, and after each of them a copy, which other transactions do not wait for. */
-  const pieces = createSerial()
+  const inBackground = createSerial()
   let opening: Promise<unknown> | undefined
   let isClosed = false
 
@@ -60,8 +60,8 @@ export function createThreadedDatabase(dialect: Dialect, settings: ThreadedSetti
     }
   }
 
-  function run(thread: Thread, piece: Sql, milliseconds = 0): Promise<Row | undefined> {
-    const statement = render(piece, () => '?')
+  function run(thread: Thread, fragment: Sql, milliseconds = 0): Promise<Row | undefined> {
+    const statement = render(fragment, () => '?')
     const limit = milliseconds > 0 && { milliseconds, error: () => readTimedOut(statement, milliseconds, dialect) }
     return thread.run(statement.key, statement.text, statement.values.map(bindable), limit || undefined)
   }
@@ -110,17 +110,17 @@ export function createThreadedDatabase(dialect: Dialect, settings: ThreadedSetti
     transaction: (work, { sharesCommit = false, onJoin } = {}) =>
       sharesCommit ? transactions.share(work, onJoin) : transactAlone(work),
     background(work) {
-      const piece = pieces.run(() => transactions.run(() => transact(connectionOf(sweeper), work)))
+      const committed = inBackground.run(() => transactions.run(() => transact(connectionOf(sweeper), work)))
       // If the copy fails, a later commit copies.
-      void pieces.run(() => piece.then(() => copyLog((statement) => run(sweeper, statement))).catch(() => {}))
-      return piece
+      void inBackground.run(() => committed.then(() => copyLog((statement) => run(sweeper, statement))).catch(() => {}))
+      return committed
     },
     exclusively: transactAlone,
     async close() {
       await transactions.idle()
       if (isClosed) return
       isClosed = true
-      await pieces.idle()
+      await inBackground.idle()
       await Promise.all([...(await turns.end()), writer, sweeper].map((thread) => thread.close()))
     },
   }

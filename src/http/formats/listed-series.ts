@@ -25,11 +25,12 @@ export async function listedSeries(
   )
   const replies = await services.toReply.events(records, { root })
   const states = new Map<SeriesReply, string>()
-  const series = replies.map((reply, index) => {
-    const { revision = '', horizon = '', password_hash } = records[index] ?? {}
+  const series = records.flatMap(({ revision, horizon, password_hash }, index): readonly SeriesReply[] => {
+    const reply = replies[index]
+    if (reply === undefined) return []
     const one = { ...reply, horizon }
     if (password_hash === '') states.set(one, `${revision} ${reply.status} ${horizon} ${linkState(reply)}`)
-    return one
+    return [one]
   })
   return { series, states }
 }

@@ -33,7 +33,7 @@ function flag(description: string, options: { readonly default?: boolean } = {})
   return { ...hidden(boolean({ description, ...options }), null), schema: flagSchema }
 }
 
-/** What a record has without input. */
+/** Returns whether a flag is as in a record without input. */
 function isFalse(value: boolean): boolean {
   return !value
 }
@@ -124,16 +124,12 @@ export const eventFields = {
    */
   event_status: withTraits(
     shown(oneOf(eventStatuses, { description: 'Whether the event takes place as planned', default: 'scheduled' })),
-    {
-      inherited: true,
-    },
+    { inherited: true },
   ),
   /** Why the event has its status: plain text, which searches find. Empty if it is scheduled again (rule 61). */
   status_reason: withTraits(
     hidden(text({ description: 'Why the event has its status', search: true, maxLength: 1_000 }), ''),
-    {
-      inherited: true,
-    },
+    { inherited: true },
   ),
   /**
    * The start before the event was rescheduled, on its wall clock; empty for none. A change of the start of a

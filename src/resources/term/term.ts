@@ -107,6 +107,7 @@ export const category: TermDefinition<typeof categoryFields, typeof categoryFilt
   shown: shownTerm('category'),
   ...stored,
 })
+
 export const tag: TermDefinition<typeof tagFields, typeof tagFilters> = defineResource({
   fields: tagFields,
   form: { name: 'what', description: 'what', slug: 'publication' },

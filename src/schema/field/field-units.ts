@@ -1,6 +1,9 @@
 import type { Fields } from './field.ts'
 
-/** The fields of a resource, where those that change together count as one, by the name of one of them. */
+/**
+ * The units of a resource. A unit is a field, or several that change together, such as the times of an event: it has
+ * the name of one of them.
+ */
 export interface FieldUnits {
   /** Returns the name of the unit of a field: its own name for one that changes alone. */
   unitOf(field: string): string

@@ -40,11 +40,11 @@ export function changeNote({ changes, counts, unlinked, now }: Transaction): str
   const written: { [Name in ResourceName]?: WrittenRecord[] } = {}
   const deeds: NotedDeed[] = []
   for (const change of changes) {
-    const records = written[change.resource] ?? []
-    records.push(writtenRecord(change, now))
-    const deed = deedOf(change.before, change.after)
-    if (deed !== 'created' && deed !== 'updated') deeds.push([change.resource, idOf(change), deed])
-    written[change.resource] = records
+    const { resource, before, after } = change
+    written[resource] ??= []
+    written[resource].push(writtenRecord(change, now))
+    const deed = deedOf(before, after)
+    if (deed !== 'created' && deed !== 'updated') deeds.push([resource, idOf(change), deed])
   }
   const counted: { [Name in ResourceName]?: number[] } = {}
   for (const link of termCollections) if (counts[link].size > 0) counted[nameOf[link]] = [...counts[link].keys()]

@@ -77,13 +77,13 @@ function searched({ search }: LinkedFilter): Resolved {
 
 async function linkedFrom(filter: LinkedFilter, { store, report, ...viewer }: FilterContext): Promise<Resolved> {
   const listed = listedEvents(viewer)
-  const linkedFrom = [
+  const events = [
     filter.event !== undefined && (await eventAsFilter(filter.event, { store, report: report.at('event'), ...viewer })),
     filter.has_events === true && listed,
     filter.only_with_upcoming === true && { utc_start_date: { gte: viewer.now }, ...listed },
   ].filter((criteria) => criteria !== false)
   return {
-    ...(linkedFrom.length > 0 && { linkedFrom }),
+    ...(events.length > 0 && { linkedFrom: events }),
     ...(filter.has_events === false && { notLinkedFrom: listed }),
   }
 }

@@ -41,8 +41,7 @@ export async function applyOccurrences(
 ): Promise<AppliedOccurrences> {
   const { series, transaction } = context
   const { events } = transaction
-  const { resources, passwords } = partsOf(transaction)
-  const { units } = resources.event
+  const { units } = partsOf(transaction).resources.event
   const states: Record<string, OccurrenceState> = {}
   const conflicts: AppliedOccurrences['conflicts'][number][] = []
   const unmatched: string[] = []
@@ -51,37 +50,52 @@ export async function applyOccurrences(
   const isNew = (key: string) => base[key] === undefined && key <= series.horizon
   const found = [...wanted.keys()].some(isNew) ? await idsOf(context) : new Map<string, number>()
   for (const key of new Set([...wanted.keys(), ...Object.keys(base)])) {
-    const sent = wanted.get(key) ?? {}
+    const sent = wanted.get(key)
     const { id = found.get(key), fields: former = {} } = base[key] ?? {}
     if (id === undefined) {
       if (isNew(key)) unmatched.push(key)
       continue
     }
-    const isWanted = wanted.has(key)
-    if (isWanted && base[key] && !isAnyChanged(units, sent, former)) {
+    if (sent && base[key] && !isAnyChanged(units, sent, former)) {
       states[key] = { id, fields: former }
       continue
     }
     const event = await occurrenceWith(id, events)
     // An editor has moved it to the trash, or made it a single event.
     if (event === undefined || event.status === 'trash') {
-      if (isWanted && event) states[key] = { id, fields: former }
+      if (sent && event) states[key] = { id, fields: former }
       continue
     }
-    const remote = await withSameSecrets(sent, event, { units, passwords, base: former })
-    const merge = mergeFields(units, event, remote, former, inheritanceOf(event, key, series))
-    const update = (patch: RemoteFields) => events.update(id, patch)
-    const { record: after, fields } = await writeMerge<EventRecord>(event, merge, {
-      units,
-      remote,
-      before: event,
-      update,
-    })
-    isChanged ||= after.revision !== event.revision
-    if (merge.conflicts.length > 0) conflicts.push({ id, fields: merge.conflicts })
-    if (isWanted || Object.keys(fields).length > 0) states[key] = { id, fields }
+    const written = await writeOccurrence(event, { key, sent: sent ?? {}, former }, context)
+    const { record, fields } = written
+    isChanged ||= record.revision !== event.revision
+    if (written.conflicts.length > 0) conflicts.push({ id, fields: written.conflicts })
+    if (sent || Object.keys(fields).length > 0) states[key] = { id, fields }
   }
   return { states, isChanged, conflicts, unmatched }
+}
+
+/** An event of a series in the source. */
+interface SentOccurrence {
+  readonly key: string
+  readonly sent: RemoteFields
+  /** What the last synchronization has stored of it. */
+  readonly former: OccurrenceState['fields']
+}
+
+/** Writes to an event what has changed in the source since the last synchronization. */
+async function writeOccurrence(
+  event: Occurrence,
+  { key, sent, former }: SentOccurrence,
+  { series, transaction }: SeriesContext,
+) {
+  const { resources, passwords } = partsOf(transaction)
+  const { units } = resources.event
+  const remote = await withSameSecrets(sent, event, { units, passwords, base: former })
+  const merge = mergeFields(units, event, remote, former, inheritanceOf(event, key, series))
+  const update = (patch: RemoteFields) => transaction.events.update(event.id, patch)
+  const written = await writeMerge<EventRecord>(event, merge, { units, remote, before: event, update })
+  return { ...written, conflicts: merge.conflicts }
 }
 
 /** Returns states by the starts that the events have now: all of them move with their series. */

@@ -2,7 +2,7 @@ import type { EventRecord } from '../../resources/event/event.ts'
 import { decodeState, type SyncState } from '../../resources/sync-state.ts'
 import type { FieldUnits } from '../../schema/field/field-units.ts'
 import { eventLinks } from '../../schema/resource.ts'
-import type { RunTransaction } from '../../services/calendar-transaction.ts'
+import type { CalendarTransaction, RunTransaction } from '../../services/calendar-transaction.ts'
 import { inTransaction } from '../../services/transaction/chunks.ts'
 import type { Pace } from '../../services/transaction/pace.ts'
 import { partsOf } from '../../services/transaction-parts.ts'
@@ -61,39 +61,60 @@ export async function findChangedIds(transaction: RunTransaction, options: FindO
   const present = new Set(events.map(({ external_id }) => external_id))
   const unknown = [...sent.values()].filter((one) => one.resource === 'event' && !present.has(one.external_id))
   if (gone.size === 0 || unknown.length === 0) return []
-  const lost: Traces<Lost>[] = []
-  for (const ids of pagesOf([...gone.keys()])) {
-    lost.push(
-      ...(await transaction(async (inside) => {
-        const { units } = partsOf(inside).resources.event
-        const records = await findAny('event', { source, external_ids: ids }, inside)
-        return records.flatMap((record) => {
-          const one = gone.get(record.external_id)
-          return one ? [tracesOfStored(one, record as unknown as EventRecord, units)] : [] // the record of an event
-        })
-      })),
-    )
-    await pace.pause()
-  }
-  const found: Traces<SyncRecord>[] = []
-  for (const page of pagesOf(unknown)) {
-    found.push(
-      ...(await transaction(async (inside) => {
-        const { units } = partsOf(inside).resources.event
-        const external_ids = page.map(({ external_id }) => external_id)
-        // Those in the trash are not new.
-        const trashed = new Set(
-          (await findAny('event', { source, external_ids }, inside)).map((one) => one.external_id),
-        )
-        const venues = [...new Set(page.flatMap(({ links }) => links?.venue ?? []))]
-        const locations = venues.length > 0 ? await findAny('venue', { source, external_ids: venues }, inside) : []
-        const ids = new Map(locations.map(({ external_id, id }) => [external_id, id]))
-        return page.flatMap((one) => (trashed.has(one.external_id) ? [] : [tracesOfSent(one, ids, units)]))
-      })),
-    )
-    await pace.pause()
-  }
+  const reading = { transaction, pace }
+  const lost = await readInPages([...gone.values()], reading, (page, inside) => readLost(page, source, inside))
+  const found = await readInPages(unknown, reading, (page, inside) => readNew(page, source, inside))
   return pairsOf(lost, found)
+}
+
+interface Reading {
+  readonly transaction: RunTransaction
+  readonly pace: Pace
+}
+
+/** Reads what belongs to some items, in a transaction for each page of them. */
+async function readInPages<Item, Found>(
+  items: readonly Item[],
+  { transaction, pace }: Reading,
+  read: (page: readonly Item[], inside: CalendarTransaction) => Promise<readonly Found[]>,
+): Promise<readonly Found[]> {
+  const found: Found[] = []
+  for (let start = 0; start < items.length; start += pageSize) {
+    const page = items.slice(start, start + pageSize)
+    found.push(...(await transaction((inside) => read(page, inside))))
+    await pace.pause()
+  }
+  return found
+}
+
+/** Reads the events of a source that are gone. */
+async function readLost(
+  gone: readonly Stored[],
+  source: string,
+  inside: CalendarTransaction,
+): Promise<readonly Traces<Lost>[]> {
+  const { units } = partsOf(inside).resources.event
+  const byId = new Map(gone.map((one) => [one.external_id, one]))
+  const records = await findAny('event', { source, external_ids: [...byId.keys()] }, inside)
+  return records.flatMap((record) => {
+    const stored = byId.get(record.external_id)
+    return stored ? [tracesOfStored(stored, record as unknown as EventRecord, units)] : [] // the record of an event
+  })
+}
+
+/** Reads what new events of a source link to. Events that are in the trash are not new. */
+async function readNew(
+  sent: readonly SyncRecord[],
+  source: string,
+  inside: CalendarTransaction,
+): Promise<readonly Traces<SyncRecord>[]> {
+  const { units } = partsOf(inside).resources.event
+  const external_ids = sent.map(({ external_id }) => external_id)
+  const trashed = new Set((await findAny('event', { source, external_ids }, inside)).map((one) => one.external_id))
+  const venues = [...new Set(sent.flatMap(({ links }) => links?.venue ?? []))]
+  const locations = venues.length > 0 ? await findAny('venue', { source, external_ids: venues }, inside) : []
+  const ids = new Map(locations.map(({ external_id, id }) => [external_id, id]))
+  return sent.flatMap((one) => (trashed.has(one.external_id) ? [] : [tracesOfSent(one, ids, units)]))
 }
 
 interface ChangeOptions {
@@ -243,10 +264,4 @@ function grouped<Item>(all: readonly Traces<Item>[], level: number): ReadonlyMap
     }
   }
   return groups
-}
-
-function pagesOf<Item>(all: readonly Item[]): readonly (readonly Item[])[] {
-  return Array.from({ length: Math.ceil(all.length / pageSize) }, (_, page) =>
-    all.slice(page * pageSize, (page + 1) * pageSize),
-  )
 }

@@ -12,8 +12,8 @@ import {
   sql,
 } from '../../../adapters/stores/sql/statement/statement.ts'
 
-function statementOf(piece: Sql) {
-  const { text, values } = render(piece, (position) => `$${position}`)
+function statementOf(fragment: Sql) {
+  const { text, values } = render(fragment, (position) => `$${position}`)
   return { text: text(), values }
 }
 
@@ -26,7 +26,7 @@ describe('sql', () => {
     })
   })
 
-  it('takes in other pieces with their values, at any depth', () => {
+  it('takes in other fragments with their values, at any depth', () => {
     const inner = sql`x = ${1}`
     const middle = sql`(${inner} AND y = ${2})`
     expect(statementOf(sql`${middle} OR ${raw('z')} = ${3} OR ${inner}`)).toEqual({
@@ -39,15 +39,15 @@ describe('sql', () => {
     ['nothing', sql``, ''],
     ['a value', sql`${1}`, '$1'],
     ['adjacent values', sql`${1}${2}`, '$1$2'],
-    ['adjacent pieces', sql`${sql`${1}`}${raw('a')}${sql``}`, '$1a'],
+    ['adjacent fragments', sql`${sql`${1}`}${raw('a')}${sql``}`, '$1a'],
     ['text of ours', raw('a'), 'a'],
-  ])('is %s and no more', (_name, piece, text) => {
-    expect(statementOf(piece).text).toBe(text)
+  ])('is %s and no more', (_name, fragment, text) => {
+    expect(statementOf(fragment).text).toBe(text)
   })
 })
 
 describe('the key of a statement', () => {
-  const keyOf = (piece: Sql) => render(piece, (position) => `$${position}`).key
+  const keyOf = (fragment: Sql) => render(fragment, (position) => `$${position}`).key
   const long = (text: string) => constant(sql`SELECT ${raw(text)}`)
 
   it('is short where the text is long, and says nothing of the values', () => {
@@ -71,7 +71,7 @@ describe('the key of a statement', () => {
   it('differs where the text does', () => {
     const [one, other] = [long('one'), long('other')]
     const pair = (a: Sql, b: Sql) => sql`${a}${b}`
-    const pieces = [
+    const fragments = [
       join([raw('a'), raw('b')], ', '),
       join([raw('a'), raw('b')], ' AND '),
       join([raw('a')], ', '),
@@ -89,11 +89,11 @@ describe('the key of a statement', () => {
       raw('1'),
       sql`${1}`,
     ]
-    expect(new Set(pieces.map(keyOf)).size).toBe(pieces.length)
+    expect(new Set(fragments.map(keyOf)).size).toBe(fragments.length)
   })
 })
 
-describe('pieces together', () => {
+describe('fragments together', () => {
   const one = sql`a = ${1}`
   const two = sql`b = ${2}`
   it.each([
@@ -105,8 +105,8 @@ describe('pieces together', () => {
     ['any of none', any([]), 'FALSE', []],
     ['any, as one condition among others', all([any([one, two]), one]), '(a = $1 OR b = $2) AND a = $3', [1, 2, 1]],
     ['a name', identifier('order'), '"order"', []],
-  ])('%s', (_name, piece, text, values) => {
-    expect(statementOf(piece)).toEqual({ text, values })
+  ])('%s', (_name, fragment, text, values) => {
+    expect(statementOf(fragment)).toEqual({ text, values })
   })
 })
 

@@ -23,8 +23,8 @@ const databases = [
   ['in threads', openInThreads],
 ] as const
 
-/** What a piece of a background removal writes. */
-const piece = 'x'.repeat(64 * 1024)
+/** What a chunk of a background removal writes. */
+const chunk = 'x'.repeat(64 * 1024)
 
 describe.each(databases)('a database %s', (_, open) => {
   async function opened() {
@@ -35,14 +35,14 @@ describe.each(databases)('a database %s', (_, open) => {
     return { file, ...database }
   }
 
-  it('copies the log after each piece of a background removal', async () => {
+  it('copies the log after each chunk of a background removal', async () => {
     const { file, background } = await opened()
     const sizes: number[] = []
     for (let written = 0; written < 50; written += 1) {
-      await background(async (run) => run(sql`INSERT INTO texts VALUES (${piece})`))
+      await background(async (run) => run(sql`INSERT INTO texts VALUES (${chunk})`))
       sizes.push(statSync(`${file}-wal`).size)
     }
-    expect(Math.max(...sizes)).toBeLessThan(4 * piece.length)
+    expect(Math.max(...sizes)).toBeLessThan(4 * chunk.length)
   })
 
   it('restarts the log while others write during each copy', async () => {
@@ -62,7 +62,7 @@ describe.each(databases)('a database %s', (_, open) => {
     expect(Math.max(...sizes)).toBeLessThan(56 * large.length)
   })
 
-  it('waits for the disk at each commit, but not for pieces of a background removal', async () => {
+  it('waits for the disk at each commit, but not for chunks of a background removal', async () => {
     const { transaction, background } = await opened()
     const levelOf = async (begin: typeof transaction) =>
       (await begin(async (run) => run(raw(synchronous))))?.synchronous
@@ -70,7 +70,7 @@ describe.each(databases)('a database %s', (_, open) => {
     expect(await levelOf(transaction)).toBe(full)
     expect(await levelOf(background), 'again').toBe(normal)
     await expect(background(() => Promise.reject(new Error('Rolled back')))).rejects.toThrow('Rolled back')
-    expect(await levelOf(transaction), 'after a piece that failed').toBe(full)
+    expect(await levelOf(transaction), 'after a chunk that failed').toBe(full)
   })
 
   it('reads in a transaction what a background removal wrote, and the reverse', async () => {

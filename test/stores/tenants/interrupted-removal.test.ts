@@ -60,7 +60,7 @@ const kinds: readonly { readonly name: string; open(check: Check): Promise<SqlSt
 const all = { where: {}, orderBy: [], offset: 0, limit: 10 } as const
 
 describe.each(kinds)('[$name] a removal of a tenant that is interrupted', ({ open }) => {
-  /** Returns a store in which the removal of `gone` has stopped in the second of its pieces, with the tenant `other` beside it. */
+  /** Returns a store in which the removal of `gone` has stopped in the second of its chunks, with the tenant `other` beside it. */
   async function interrupted() {
     let remaining = Number.POSITIVE_INFINITY
     const store = await open((text) => {

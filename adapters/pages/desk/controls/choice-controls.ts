@@ -1,9 +1,9 @@
-import { classNames } from '../../ground/elements/class-names.ts'
-import { hueClass } from '../../ground/elements/hue.ts'
+import { hiddenInput } from '../../ground/elements/hidden-input.ts'
 import { attributes, type Html, html } from '../../ground/markup/html.ts'
 import type { FormChoice } from '../contract/form-props.ts'
 import { lastValue, valuesOf } from '../contract/form-values.ts'
 import { listValues } from '../values/fields/choice-values.ts'
+import { choiceBox } from './choice-box.ts'
 import { type Control, type ControlProps, choiceLabel, withChosen } from './control.ts'
 import { searchChoice } from './search-choice.ts'
 import { textArea } from './text-controls.ts'
@@ -14,14 +14,8 @@ export const boxControl: Control = {
   text: ({ name, values }, { deskWords }) => (lastValue(values, name) === 'true' ? deskWords.yes : deskWords.no),
   markup({ name, id, values, states }) {
     const checked = lastValue(values, name) === 'true'
-    return html`<input type="hidden" name="${name}" value="false"><input ${attributes({
-      id,
-      name,
-      type: 'checkbox',
-      value: 'true',
-      checked,
-      ...states,
-    })}>`
+    const box = attributes({ id, name, type: 'checkbox', value: 'true', checked, ...states })
+    return html`${hiddenInput(name, 'false')}<input ${box}>`
   },
 }
 
@@ -34,9 +28,8 @@ export const selectControl: Control = {
       return searchChoice(props, { search, type: 'radio', control: name, searchId: id }, context)
     const value = lastValue(values, name)
     const none = (field.canBeEmptied && (field.default ?? 0) === 0) || value === ''
-    return html`<select ${attributes({ id, name, ...states })}>${
-      none && html`<option value="">${context.deskWords.none}</option>`
-    }${options(choices, value)}</select>`
+    const empty = none && html`<option value="">${context.deskWords.none}</option>`
+    return html`<select ${attributes({ id, name, ...states })}>${empty}${options(choices, value)}</select>`
   },
 }
 
@@ -44,10 +37,8 @@ export const selectControl: Control = {
 export function options(choices: readonly FormChoice[], value: string): readonly Html[] {
   return withChosen(choices, [value]).map((choice) => {
     const indent = '\u2003'.repeat(choice.depth ?? 0)
-    return html`<option ${attributes({
-      value: choice.value,
-      selected: choice.value === value,
-    })}>${indent}${choice.label}</option>`
+    const option = attributes({ value: choice.value, selected: choice.value === value })
+    return html`<option ${option}>${indent}${choice.label}</option>`
   })
 }
 
@@ -55,21 +46,17 @@ export function options(choices: readonly FormChoice[], value: string): readonly
 export function boxes(props: ControlProps, list: (items: readonly Html[]) => Html): Html {
   const { name, id, values, choices, states } = props
   const chosen = new Set(valuesOf(values, name))
-  const items = withChosen(choices, [...chosen]).map(({ value, label, category }, index) => {
+  const items = withChosen(choices, [...chosen]).map((choice, index) => {
     const input = attributes({
       ...(index === 0 && { id, ...states, required: undefined }),
       name,
       type: 'checkbox',
-      value,
-      checked: chosen.has(value),
+      value: choice.value,
+      checked: chosen.has(choice.value),
     })
-    const dot = category !== undefined && html`<i class="db-dot"></i>`
-    return html`<label class="${classNames(
-      'db-opt',
-      hueClass(category),
-    )}"><input ${input}><span>${dot}<bdi>${label}</bdi></span></label>`
+    return choiceBox(input, choice)
   })
-  return html`<input type="hidden" name="${name}" value="">${list(items)}`
+  return html`${hiddenInput(name, '')}${list(items)}`
 }
 
 /** A list: boxes if its values are declared, otherwise one value on each line. */
@@ -80,12 +67,9 @@ export const listControl: Control = {
     return Array.isArray(items) ? items.join(', ') : ''
   },
   markup(props, { deskWords }) {
-    const { name, id, values, field, states } = props
+    const { name, id, field } = props
     if (field.options !== undefined) return boxes(props, (items) => html`<div class="db-checks">${items}</div>`)
-    const label = attributes({ class: 'db-hint', for: id })
-    return html`<label ${label}>${deskWords.onePerLine}</label>${textArea(
-      { ...props, name: `${name}.lines`, id, values, states },
-      3,
-    )}`
+    const lines = textArea({ ...props, name: `${name}.lines` }, 3)
+    return html`<label class="db-hint" for="${id}">${deskWords.onePerLine}</label>${lines}`
   },
 }

@@ -25,19 +25,27 @@ export const leadTimeControl: Control = {
     const times = chosen === '' || chosen === onDay ? offered : [...new Set([...offered, chosen])]
     const option = (value: string, text: string) =>
       html`<option ${attributes({ value, selected: value === chosen })}>${text}</option>`
-    const day = { id: `${id}-day`, name: dayName(name), type: 'date', value: lastValue(values, dayName(name)) }
-    const time = { name: timeName(name), type: 'time', value: lastValue(values, timeName(name)) }
-    return html`<label class="db-vh" for="${id}">${label}</label><select ${attributes({
-      id,
-      name,
-      ...states,
-    })}>${option('', words.atOnce)}${times.map((value) =>
-      option(value, leadTimeText(value, context)),
-    )}${option(onDay, words.onDay)}</select>
-<div class="db-pair"><input ${attributes({ ...day, 'aria-label': words.day })}><input ${attributes({
-      ...time,
+    const options = [
+      option('', words.atOnce),
+      ...times.map((value) => option(value, leadTimeText(value, context))),
+      option(onDay, words.onDay),
+    ]
+    const select = html`<select ${attributes({ id, name, ...states })}>${options}</select>`
+    const day = attributes({
+      id: `${id}-day`,
+      name: dayName(name),
+      type: 'date',
+      value: lastValue(values, dayName(name)),
+      'aria-label': words.day,
+    })
+    const time = attributes({
+      name: timeName(name),
+      type: 'time',
+      value: lastValue(values, timeName(name)),
       'aria-label': deskWords.at,
-    })}></div>`
+    })
+    return html`<label class="db-vh" for="${id}">${label}</label>${select}
+<div class="db-pair"><input ${day}><input ${time}></div>`
   },
 }
 

@@ -1,5 +1,6 @@
 import { formatDay } from '../../ground/dates/day-names.ts'
 import { addDays, isDay } from '../../ground/dates/days.ts'
+import { hiddenInput } from '../../ground/elements/hidden-input.ts'
 import { icon } from '../../ground/elements/icon.ts'
 import { attributes, type Html, html } from '../../ground/markup/html.ts'
 import type { DeskContext } from '../contract/desk-context.ts'
@@ -65,17 +66,15 @@ export function startChoices(
     type: 'date',
     value: valuesOf(values, `${name}.${added}`).at(-1),
   })
-  const time =
-    part === 'dates' &&
-    html`<input ${attributes({
-      name: `${name}.add.time`,
-      type: 'time',
-      'aria-label': context.deskWords.at,
-      value: valuesOf(values, `${name}.add.time`).at(-1),
-    })}>`
-  return html`<div class="db-field"><label for="${id}-${added}">${words[part]}</label><input type="hidden" name="${
-    control
-  }" value="">${boxes}<div class="db-pair"><input ${day}>${time}</div></div>`
+  const time = attributes({
+    name: `${name}.add.time`,
+    type: 'time',
+    'aria-label': context.deskWords.at,
+    value: valuesOf(values, `${name}.add.time`).at(-1),
+  })
+  const label = html`<label for="${id}-${added}">${words[part]}</label>`
+  const more = html`<div class="db-pair"><input ${day}>${part === 'dates' && html`<input ${time}>`}</div>`
+  return html`<div class="db-field">${label}${hiddenInput(control, '')}${boxes}${more}</div>`
 }
 
 /** A Monday. */

@@ -1,11 +1,11 @@
-import { classNames } from '../../ground/elements/class-names.ts'
-import { hueClass } from '../../ground/elements/hue.ts'
-import { type AttributeValues, attributes, type Html, html } from '../../ground/markup/html.ts'
+import { hiddenInput } from '../../ground/elements/hidden-input.ts'
+import { attributes, type Html, html } from '../../ground/markup/html.ts'
 import type { ChoiceSearch } from '../../ground/words/desk-subjects.ts'
 import type { DeskContext } from '../contract/desk-context.ts'
 import type { FormChoice } from '../contract/form-props.ts'
 import { lastValue, stepName, valuesOf } from '../contract/form-values.ts'
 import { findStep, searchedName, searchName } from '../values/choice-names.ts'
+import { choiceBox } from './choice-box.ts'
 import { type ControlProps, withChosen } from './control.ts'
 
 /** What a search chooses among. */
@@ -24,15 +24,10 @@ export function searchChoice(props: ControlProps, choosing: Choosing, { deskWord
   const { field, name, id, values, choices, states } = props
   const { search, type, control, searchId } = choosing
   const chosen = valuesOf(values, control)
-  const option = ({ value, label, category }: FormChoice) => {
-    const isChosen = value === '' ? chosen.length === 0 : chosen.includes(value)
-    const dot = category !== undefined && html`<i class="db-dot"></i>`
-    return html`<label class="${classNames('db-opt', hueClass(category))}"><input ${attributes({
-      type,
-      name: control,
-      value,
-      checked: isChosen,
-    })}><span>${dot}<bdi>${label}</bdi></span></label>`
+  const option = (choice: FormChoice) => {
+    const { value } = choice
+    const checked = value === '' ? chosen.length === 0 : chosen.includes(value)
+    return choiceBox(attributes({ type, name: control, value, checked }), choice)
   }
   const isOffered = ({ value }: FormChoice) => search.found.includes(value) && !chosen.includes(value)
   // In the order in which they were chosen: the first venue stays the first, whatever a search finds.
@@ -40,23 +35,21 @@ export function searchChoice(props: ControlProps, choosing: Choosing, { deskWord
   const picked = [...new Set(chosen)].flatMap((value) => offered.find((choice) => choice.value === value) ?? [])
   const none = type === 'radio' ? [{ value: '', label: words.none }] : []
   const status = search.text === '' ? words.choosing.among(search.total) : words.choosing.found(search)
-  const input: AttributeValues = {
+  const input = attributes({
     ...states,
     required: undefined,
     ...{ id: searchId, name: searchName(name), type: 'search', maxlength: 200, autocomplete: 'off' },
     value: lastValue(values, searchName(name)),
     // The button leads back to it, and a screen reader says what was found.
     'aria-describedby': [states['aria-describedby'], `${id}-status`].filter(Boolean).join(' '),
-  }
+  })
   const label = words.lists.searchIn(words.collections[field.linksTo ?? 'event'])
-  const searched = attributes({ type: 'hidden', name: searchedName(name), value: search.text })
-  return html`<div class="db-pick"><input type="hidden" name="${control}" value="">
+  const find = { class: 'db-btn', type: 'submit', name: stepName, value: findStep, formaction: `#${searchId}` }
+  const button = html`<button ${attributes(find)}>${words.lists.search}</button>`
+  const searched = hiddenInput(searchedName(name), search.text)
+  return html`<div class="db-pick">${hiddenInput(control, '')}
 <div class="db-picked">${[...none, ...picked].map(option)}</div>
-<div class="db-searchrow"><label for="${searchId}">${label}</label><input ${attributes(
-    input,
-  )}><button class="db-btn" type="submit" name="${stepName}" value="${findStep}" formaction="#${searchId}">${
-    words.lists.search
-  }</button></div>
+<div class="db-searchrow"><label for="${searchId}">${label}</label><input ${input}>${button}</div>
 <p class="db-hint" id="${id}-status" role="status">${status}</p>
-<div class="db-found"><input ${searched}>${choices.filter(isOffered).map(option)}</div></div>`
+<div class="db-found">${searched}${choices.filter(isOffered).map(option)}</div></div>`
 }

@@ -21,6 +21,7 @@ export const momentControl: Control = {
   markup({ name, id, values, states }, { deskWords }) {
     const time = lastValue(values, timeName(name))
     const { required: _, ...shared } = states
+    const day = attributes({ id, name, type: 'date', value: lastValue(values, name), ...states })
     const clock = attributes({
       id: `${id}-time`,
       name: timeName(name),
@@ -29,13 +30,8 @@ export const momentControl: Control = {
       ...(time.length > 5 && { step: 1 }),
       ...shared,
     })
-    return html`<div class="db-pair"><input ${attributes({
-      id,
-      name,
-      type: 'date',
-      value: lastValue(values, name),
-      ...states,
-    })}><label class="db-vh" for="${id}-time">${deskWords.at}</label><input ${clock}></div>`
+    const label = html`<label class="db-vh" for="${id}-time">${deskWords.at}</label>`
+    return html`<div class="db-pair"><input ${day}>${label}<input ${clock}></div>`
   },
 }
 
@@ -53,10 +49,11 @@ export const zoneControl: Control = {
   markup({ name, id, values, states }, { timeZone }) {
     const value = lastValue(values, name)
     const zones = [...new Set([timeZone, value, 'UTC', ...zoneNames()])].filter(Boolean)
-    return html`<select ${attributes({ id, name, ...states })}>${zones.map(
-      (zone) =>
-        html`<option ${attributes({ value: zone, selected: zone === value })}>${zone.replaceAll('_', ' ')}</option>
-`,
-    )}</select>`
+    const options = zones.map((zone) => {
+      const option = attributes({ value: zone, selected: zone === value })
+      return html`<option ${option}>${zone.replaceAll('_', ' ')}</option>
+`
+    })
+    return html`<select ${attributes({ id, name, ...states })}>${options}</select>`
   },
 }

@@ -1,3 +1,4 @@
+import { hiddenInput } from '../../ground/elements/hidden-input.ts'
 import { icon } from '../../ground/elements/icon.ts'
 import { attributes, type Html, html } from '../../ground/markup/html.ts'
 import type { DeskContext } from '../contract/desk-context.ts'
@@ -14,21 +15,20 @@ export function conflictForm(form: ConflictForm, context: DeskContext): Html {
   const { action, record, stored, sent, rows } = form
   const others = [openedName, revisionName, mergeName, stepName]
   const hidden = Object.entries(sent).flatMap(([name, values]) =>
-    others.includes(name) || name.startsWith(choicePrefix)
-      ? []
-      : values.map((value) => html`<input ${attributes({ type: 'hidden', name, value })}>`),
+    others.includes(name) || name.startsWith(choicePrefix) ? [] : values.map((value) => hiddenInput(name, value)),
   )
+  const merged = [
+    hiddenInput(openedName, JSON.stringify(stored)),
+    hiddenInput(revisionName, record?.revision ?? ''),
+    hiddenInput(mergeName, 'true'),
+  ]
   const missing =
     form.isIncomplete &&
     html`<div ${attributes({ class: 'db-note is-bad', role: 'alert', ...focusedAtFirst() })}>${icon('warning')}
 <p>${words.choose}</p></div>
 `
   return html`<form class="db-conf" method="post" action="${action}" aria-labelledby="db-form-title">
-${hidden}<input ${attributes({ type: 'hidden', name: openedName, value: JSON.stringify(stored) })}><input ${attributes({
-    type: 'hidden',
-    name: revisionName,
-    value: record?.revision ?? '',
-  })}><input type="hidden" name="${mergeName}" value="true">
+${hidden}${merged}
 <div class="db-head"><div class="db-title">
 <p class="db-crumbs"><a href="${urls.desk()}">${context.words.desk.desk}</a></p>
 <h1 ${attributes({ id: 'db-form-title', ...focusedAtFirst(!form.isIncomplete) })}>${words.title}</h1>

@@ -5,11 +5,8 @@ import type { DeskNotice } from '../contract/notice-props.ts'
 
 /** What the last step has done, and how to undo it. */
 export function deskNotice({ tone, text, more, takesFocus }: DeskNotice): Html {
-  return html`<div ${attributes({
-    class: `db-note is-${tone}`,
-    role: 'status',
-    ...focusedAtFirst(takesFocus),
-  })}>${icon(tone === 'good' ? 'check' : 'warning')}<div><p>${text}</p>${more}</div>
+  const note = attributes({ class: `db-note is-${tone}`, role: 'status', ...focusedAtFirst(takesFocus) })
+  return html`<div ${note}>${icon(tone === 'good' ? 'check' : 'warning')}<div><p>${text}</p>${more}</div>
 </div>
 `
 }

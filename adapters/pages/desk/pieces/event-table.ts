@@ -1,6 +1,7 @@
 import { isOff } from '../../../formats/shown/shown-status.ts'
 import { shortStart } from '../../ground/dates/event-when.ts'
 import { classNames } from '../../ground/elements/class-names.ts'
+import { hiddenInput } from '../../ground/elements/hidden-input.ts'
 import { icon } from '../../ground/elements/icon.ts'
 import { statusBadge } from '../../ground/elements/status-badge.ts'
 import { attributes, type Html, html } from '../../ground/markup/html.ts'
@@ -32,11 +33,8 @@ function eventRow(row: EventRow, table: EventTable, context: DeskContext): Html 
     event.author !== 0 &&
     !(table.list === 'mine' && row.isByCaller) &&
     html`<small class="db-soft"><bdi>${words.author(String(event.author))}</bdi></small>`
-  const seen =
-    page !== undefined &&
-    html`<a class="db-btn is-small is-quiet" href="${page}">${words.page}<span class="db-vh">: <bdi>${
-      event.title
-    }</bdi></span></a>`
+  const about = aboutEvent(event)
+  const seen = page !== undefined && html`<a class="db-btn is-small is-quiet" href="${page}">${words.page}${about}</a>`
   return html`<tr class="${classNames(isOff(event) && 'is-off')}"><th scope="row"><div>${name}${by}</div></th>
 <td><time datetime="${event.start_date.slice(0, 10)}">${shortStart(event, locale)}</time>${more}</td>
 <td>${deskWords.statuses[event.status]} ${statusBadge(event, texts)}${hidden}</td><td class="db-do">
@@ -48,29 +46,25 @@ function stepForm(step: ListStep, row: EventRow, table: EventTable, context: Des
   const { event, revision } = row
   const { deskWords } = context
   const { lists: words } = deskWords
-  const hidden = html`<input ${attributes({
-    type: 'hidden',
-    name: 'id',
-    value: event.id,
-  })}><input ${attributes({ type: 'hidden', name: revisionName, value: revision })}>`
-  const about = html`<span class="db-vh">: <bdi>${event.title}</bdi></span>`
+  const hidden = html`${hiddenInput('id', event.id)}${hiddenInput(revisionName, revision)}`
+  const about = aboutEvent(event)
   if (step === 'return' && table.takesNote) {
     const id = `db-note-${event.id}`
+    const hintId = `${id}-hint`
+    const hint = html`<p class="db-hint" id="${hintId}">${words.noteHint}</p>`
+    const note = attributes({ id, name: noteName, rows: 3, maxlength: mostOfNote, 'aria-describedby': hintId })
+    const field = html`<label for="${id}">${words.note}</label><textarea ${note}></textarea>`
+    const button = attributes({ class: 'db-btn is-small', type: 'submit', name: stepName, value: 'return' })
     return html`<details class="db-menu"><summary class="db-btn is-small">${words.sendBack}${about}</summary>
-<form class="db-pop" method="post" action="${table.action}">${hidden}<label for="${id}">${
-      words.note
-    }</label><textarea ${attributes({
-      id,
-      name: noteName,
-      rows: 3,
-      maxlength: mostOfNote,
-      'aria-describedby': `${id}-hint`,
-    })}></textarea><p class="db-hint" id="${id}-hint">${words.noteHint}</p>
-<button class="db-btn is-small" type="submit" name="${stepName}" value="return">${words.sendNote}${
-      about
-    }</button></form></details>`
+<form class="db-pop" method="post" action="${table.action}">${hidden}${field}${hint}
+<button ${button}>${words.sendNote}${about}</button></form></details>`
   }
   return stepButton({ step, hidden, about, action: table.action }, context)
+}
+
+/** What a link or a button of a row is about, for those who do not see the row. */
+function aboutEvent({ title }: EventRow['event']): Html {
+  return html`<span class="db-vh">: <bdi>${title}</bdi></span>`
 }
 
 interface StepButton {
@@ -91,10 +85,11 @@ export function stepButton({ step, hidden, about, action }: StepButton, { deskWo
     trash: { text: deskWords.toTrash, look: 'is-quiet', sign: undefined },
   } as const
   const { text, look, sign } = looks[step]
-  return html`<form method="post" action="${action}">${hidden}<button ${attributes({
+  const button = attributes({
     class: classNames('db-btn is-small', look),
     type: 'submit',
     name: stepName,
     value: step,
-  })}>${sign}${text}${about}</button></form>`
+  })
+  return html`<form method="post" action="${action}">${hidden}<button ${button}>${sign}${text}${about}</button></form>`
 }

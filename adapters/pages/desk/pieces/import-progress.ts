@@ -1,3 +1,4 @@
+import { hiddenInput } from '../../ground/elements/hidden-input.ts'
 import { attributes, type Html, html } from '../../ground/markup/html.ts'
 import type { DeskContext } from '../contract/desk-context.ts'
 import type { ImportPage } from '../contract/import-props.ts'
@@ -10,15 +11,14 @@ export function importProgress({ action, state, encoded }: ImportPage, { deskWor
   const { step, total, waiting } = state
   const done = total - waiting.length
   const sending = { action, method: 'post', enctype: 'multipart/form-data' }
+  const text = importWords.progress[step](done, total)
+  const bar = attributes({ 'aria-labelledby': 'db-progress', value: done, max: total })
   return html`<form class="db-form db-import" ${attributes(sending)}>
 <div class="db-head"><div class="db-title"><p class="db-crumbs"><a href="${urls.desk()}">${words.desk.desk}</a></p>
 <h1>${importWords.title}</h1><p class="db-sub"><bdi>${state.file}</bdi></p></div></div>
-<input ${attributes({ type: 'hidden', name: stateName, value: encoded })}>
+${hiddenInput(stateName, encoded)}
 <div class="db-fields"><div class="db-section">
-<p ${attributes({ id: 'db-progress', role: 'status', ...focusedAtFirst() })}>${importWords.progress[step](
-    done,
-    total,
-  )}</p><progress ${attributes({ 'aria-labelledby': 'db-progress', value: done, max: total })}></progress>
+<p ${attributes({ id: 'db-progress', role: 'status', ...focusedAtFirst() })}>${text}</p><progress ${bar}></progress>
 <p class="db-hint">${importWords.continueHint[step]}</p></div></div>
 <div class="db-savebar">
 <div class="db-acts"><button class="db-btn is-primary" type="submit">${

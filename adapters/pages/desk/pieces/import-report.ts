@@ -1,5 +1,6 @@
 import { formatDay } from '../../ground/dates/day-names.ts'
 import { dayAndTime } from '../../ground/dates/event-when.ts'
+import { hiddenInput } from '../../ground/elements/hidden-input.ts'
 import { icon } from '../../ground/elements/icon.ts'
 import { attributes, type Html, html } from '../../ground/markup/html.ts'
 import type { DeskContext } from '../contract/desk-context.ts'
@@ -23,14 +24,11 @@ export function importReport({ action, state, encoded, labels }: ImportPage, con
     pageWords.language !== 'en' &&
     (notes.length > 0 || refused.some(({ problems }) => problems.some(({ isEnglish }) => isEnglish)))
   const nothing = !isDone && count === 0 && html`<p class="db-hint">${words.nothingToWrite}</p>`
+  const note = attributes({ class: `db-note is-${isDone ? 'good' : 'warn'}`, role: 'status', ...focusedAtFirst() })
   return html`<form class="db-form db-import" ${attributes(sending)}>
 <div class="db-head"><div class="db-title"><p class="db-crumbs"><a href="${urls.desk()}">${pageWords.desk.desk}</a></p>
 <h1>${isDone ? words.doneTitle : words.reportTitle}</h1><p class="db-sub"><bdi>${file}</bdi></p></div></div>
-<div ${attributes({
-    class: `db-note is-${isDone ? 'good' : 'warn'}`,
-    role: 'status',
-    ...focusedAtFirst(),
-  })}>${icon(isDone ? 'check' : 'warning')}<div>
+<div ${note}>${icon(isDone ? 'check' : 'warning')}<div>
 <p>${counts(state, context).join(' · ')}</p><p>${isDone ? words.doneHint : words.reportHint}</p>
 ${isMixed && html`<p>${words.inEnglish}</p>`}</div></div>
 ${refused.length > 0 && refusedTable(state, labels, context)}${
@@ -57,7 +55,7 @@ function writeButtons(
   const button = (value: string, text: string, className: string) =>
     html`<button ${attributes({ class: className, type: 'submit', name: stepName, value })}>${text}</button>`
   if (count + takenOver === 0) return html``
-  return html`<input ${attributes({ type: 'hidden', name: stateName, value: encoded })}>
+  return html`${hiddenInput(stateName, encoded)}
 ${count > 0 && button('write', words.write(count), 'db-btn is-primary')}
 ${takenOver > 0 && button('takeover', words.takeOver(takenOver), 'db-btn')}
 ${takenOver > 0 && html`<p class="db-hint">${words.takeOverHint}</p>`}`

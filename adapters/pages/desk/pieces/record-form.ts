@@ -1,4 +1,5 @@
 import { deskFolders, isTerm } from '../../ground/addresses/desk-address.ts'
+import { hiddenInput } from '../../ground/elements/hidden-input.ts'
 import { icon } from '../../ground/elements/icon.ts'
 import { attributes, type Html, html } from '../../ground/markup/html.ts'
 import type { DeskContext } from '../contract/desk-context.ts'
@@ -21,27 +22,20 @@ export function recordForm(form: RecordForm, context: DeskContext): Html {
   const side = sections.filter(({ name }) => name === 'publication')
   const hasErrors = Object.keys(form.errors).length > 0
   const heading = record ? words.editRecord(record.name) : words.newRecord[resource]
-  const sub =
-    record &&
-    html`<p class="db-sub">${stateName(record.status, context)}${
-      record.page !== undefined && html` · <a href="${record.page}">${words.viewPage}</a>`
-    }</p>`
+  const page = record?.page !== undefined && html` · <a href="${record.page}">${words.viewPage}</a>`
+  const sub = record && html`<p class="db-sub">${stateName(record.status, context)}${page}</p>`
   const takesFiles = context.upload !== undefined && form.fields.some(({ kind }) => kind === 'image')
   const sending = { method: 'post', enctype: takesFiles && 'multipart/form-data', novalidate: true }
+  const revision = record && hiddenInput(revisionName, record.revision)
+  const takesFocus = form.isAgain === true && notices.length === 0 && !hasErrors
+  const title = attributes({ id: 'db-form-title', ...focusedAtFirst(takesFocus) })
+  const errors = pieces.formErrors({ errors: errorLinks(form, context) }, context)
   return html`<form class="db-form" action="${action}" ${attributes(sending)} aria-labelledby="db-form-title">
-${defaultButton(form)}<input ${attributes({ type: 'hidden', name: openedName, value: JSON.stringify(opened) })}>${
-    record && html`<input ${attributes({ type: 'hidden', name: revisionName, value: record.revision })}>`
-  }
+${defaultButton(form)}${hiddenInput(openedName, JSON.stringify(opened))}${revision}
 <div class="db-head"><div class="db-title">
 <p class="db-crumbs"><a href="${urls.desk()}">${context.words.desk.desk}</a></p>
-<h1 ${attributes({
-    id: 'db-form-title',
-    ...focusedAtFirst(form.isAgain === true && notices.length === 0 && !hasErrors),
-  })}><bdi>${heading}</bdi></h1>${sub}</div></div>
-${deskNotices(notices, context, { takeFocus: !hasErrors })}${pieces.formErrors(
-  { errors: errorLinks(form, context) },
-  context,
-)}
+<h1 ${title}><bdi>${heading}</bdi></h1>${sub}</div></div>
+${deskNotices(notices, context, { takeFocus: !hasErrors })}${errors}
 <div class="db-formgrid"><nav class="db-toc" aria-label="${words.partsOfForm}">
 <ol>${sections.map((section) => html`<li>${tocLink(section, context)}</li>`)}</ol></nav>
 <div class="db-fields">${main.map((section) => pieces.formSection(section, context))}</div>
@@ -51,14 +45,8 @@ ${pieces.scopeChoice(form, context)}${pieces.formActions(form, context)}</form>`
 
 /** The return key in a field chooses the first button. */
 function defaultButton({ intent: { name, value } }: RecordForm): Html {
-  return html`<button ${attributes({
-    class: 'db-vh',
-    type: 'submit',
-    tabindex: -1,
-    'aria-hidden': 'true',
-    name,
-    value,
-  })}></button>
+  const button = attributes({ class: 'db-vh', type: 'submit', tabindex: -1, 'aria-hidden': 'true', name, value })
+  return html`<button ${button}></button>
 `
 }
 
@@ -76,11 +64,8 @@ function tocLink({ name, fields, form }: FormSection, { deskWords: words }: Desk
   const wrong = Object.keys(form.errors).filter((error) =>
     fields.some((field) => field === fieldOfError(error, form)),
   ).length
-  const badge =
-    wrong > 0 &&
-    html`<span class="db-badge" aria-hidden="true">${wrong}</span><span class="db-vh"> ${words.errorCount(
-      wrong,
-    )}</span>`
+  const count = html`<span class="db-vh"> ${words.errorCount(wrong)}</span>`
+  const badge = wrong > 0 && html`<span class="db-badge" aria-hidden="true">${wrong}</span>${count}`
   return html`<a href="#db-s-${name}">${words.sections[name]}${badge}</a>`
 }
 
@@ -98,12 +83,8 @@ function errorLinks(form: RecordForm, context: DeskContext): FormErrorList['erro
 /** All errors of a form, at its top. */
 export function formErrors({ errors }: FormErrorList, { deskWords: words }: DeskContext): Html {
   if (errors.length === 0) return html``
-  return html`<div ${attributes({
-    class: 'db-note is-bad',
-    role: 'alert',
-    id: 'db-errors',
-    ...focusedAtFirst(),
-  })}>${icon('warning')}<div><h2>${words.errorsTitle(errors.length)}</h2>
+  const note = attributes({ class: 'db-note is-bad', role: 'alert', id: 'db-errors', ...focusedAtFirst() })
+  return html`<div ${note}>${icon('warning')}<div><h2>${words.errorsTitle(errors.length)}</h2>
 <p>${words.errorsHint}</p><ul>${errors.map(({ href, text }) => html`<li><a href="${href}">${text}</a></li>`)}</ul></div>
 </div>
 `

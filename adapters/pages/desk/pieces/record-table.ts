@@ -1,4 +1,5 @@
-import { attributes, type Html, html } from '../../ground/markup/html.ts'
+import { hiddenInput } from '../../ground/elements/hidden-input.ts'
+import { type Html, html } from '../../ground/markup/html.ts'
 import type { DeskContext } from '../contract/desk-context.ts'
 import { revisionName } from '../contract/form-values.ts'
 import type { RecordRow, RecordTable } from '../contract/table-props.ts'
@@ -23,23 +24,18 @@ function recordRow(row: RecordRow, { action }: RecordTable, context: DeskContext
   const name = html`<bdi>${row.name}</bdi>`
   const statuses: Readonly<Record<string, string>> = deskWords.statuses
   const state = row.status !== 'publish' && html` <small class="db-soft">${statuses[row.status]}</small>`
-  const hidden = html`<input ${attributes({
-    type: 'hidden',
-    name: 'id',
-    value: row.id,
-  })}><input ${attributes({ type: 'hidden', name: revisionName, value: row.revision })}>`
+  const hidden = html`${hiddenInput('id', row.id)}${hiddenInput(revisionName, row.revision)}`
   const seen =
     row.page !== undefined && html`<a class="db-btn is-small is-quiet" href="${row.page}">${words.page}${about}</a>`
   const remove =
     row.remove !== undefined &&
     html`<a class="db-btn is-small is-quiet" href="${row.remove}">${deskWords.remove}${about}</a>`
+  const link = row.edit === undefined ? name : html`<a href="${row.edit}">${name}</a>`
+  const detail = row.detail !== '' && html`<small class="db-soft"><bdi>${row.detail}</bdi></small>`
+  const steps = row.steps.map((step) => stepButton({ step, hidden, about, action }, context))
   return html`<tr><th scope="row">
-<div>${row.edit === undefined ? name : html`<a href="${row.edit}">${name}</a>`}${
-    row.detail !== '' && html`<small class="db-soft"><bdi>${row.detail}</bdi></small>`
-  }${state}</div></th>
+<div>${link}${detail}${state}</div></th>
 <td><span class="db-cell" aria-hidden="true">${words.events}: </span>${row.events}</td><td class="db-do">
-<div class="db-acts">${seen}${remove}${row.steps.map((step) =>
-    stepButton({ step, hidden, about, action }, context),
-  )}</div></td></tr>
+<div class="db-acts">${seen}${remove}${steps}</div></td></tr>
 `
 }

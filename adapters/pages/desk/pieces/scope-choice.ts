@@ -1,3 +1,4 @@
+import { hiddenInput } from '../../ground/elements/hidden-input.ts'
 import { icon } from '../../ground/elements/icon.ts'
 import { attributes, type Html, html } from '../../ground/markup/html.ts'
 import type { DeskContext } from '../contract/desk-context.ts'
@@ -15,7 +16,7 @@ export function scopeChoice({ record, values }: RecordForm, { deskWords, urls }:
   const words = deskWords.scope
   const series = html`<a href="${urls.desk(`events/${record.series}`)}">${words.openSeries}</a>`
   if (record.isSeriesInTrash)
-    return html`<input type="hidden" name="${scopeName}" value="all">
+    return html`${hiddenInput(scopeName, 'all')}
 <p class="db-hint">${icon('repeat')}${words.inTrash} ${series}</p>
 `
   if (record.status === 'trash') return undefined

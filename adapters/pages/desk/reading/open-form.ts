@@ -17,7 +17,7 @@ import { shownFields } from './shown-fields.ts'
 export interface OpenForm {
   readonly resource: ResourceName
   readonly fields: readonly DeclaredField[]
-  /** What the controls show for the record, or for a new one. */
+  /** What the controls hold for the stored record, or for a new one. */
   readonly stored: FormValues
   /** Absent for a new record. */
   readonly found?: DeskRecord

@@ -11,8 +11,8 @@ import { previewScreen } from '../screens/preview-screen.ts'
 import { recordFormScreen } from '../screens/record-form-screen.ts'
 import { refusedForm, shownAgain } from '../screens/refused-form.ts'
 import { stepNotice } from '../screens/step-notice.ts'
+import { readUploads } from '../steps/read-uploads.ts'
 import { saveForm } from '../steps/save-form.ts'
-import { readUploads } from '../steps/store-uploads.ts'
 
 /** Responds with the form of a record or of a new one, and to what it sends. */
 export async function recordFormResponse(

@@ -11,11 +11,12 @@ import { attributes, type Html, html } from '../../ground/markup/html.ts'
 import type { DeskContext } from '../contract/desk-context.ts'
 import type { ReadingVisit } from '../contract/reading-visit.ts'
 import type { EventTable } from '../contract/table-props.ts'
-import { listFrame, searchOf } from '../pieces/list-frame.ts'
+import { listFrame } from '../pieces/list-frame.ts'
 import { type EventTime, isByTime } from '../reading/lists/event-lists.ts'
 import { eventRows } from '../reading/lists/event-rows.ts'
 import { readDeskTabs } from '../reading/lists/read-desk-tabs.ts'
 import { countEventList, readEventList } from '../reading/lists/read-event-list.ts'
+import { searchedWords } from '../reading/lists/searched-words.ts'
 import { deskPageResponse } from './desk-page.ts'
 import type { ListNotices } from './list-notices.ts'
 
@@ -33,7 +34,7 @@ export async function eventListScreen(
   const { deskWords, deskPieces, urls } = context
   const { lists: words } = deskWords
   const time = isByTime(list) ? (visit.query.time === 'past' ? 'past' : 'coming') : undefined
-  const search = searchOf(visit.query)
+  const search = searchedWords(visit.query)
   const shown = await readEventList(list, { page: pageOf(visit.query), search, time }, visit)
   const tabs = await readDeskTabs(visit, address, context)
   const action = urls.desk(eventListPaths[list])
@@ -81,10 +82,8 @@ async function timeLinks(
   const link = async (name: EventTime) => {
     const href = urls.desk(eventListPaths[list], name === 'past' ? { time: name } : {})
     const count = await countEventList(list, visit, name)
-    return html`<a ${attributes({
-      href,
-      'aria-current': name === time && 'page',
-    })}>${words[name]} <span class="db-n">${count}</span></a>`
+    const current = attributes({ href, 'aria-current': name === time && 'page' })
+    return html`<a ${current}>${words[name]} <span class="db-n">${count}</span></a>`
   }
   return html`<nav class="db-seg" aria-label="${words.time}">${await Promise.all([link('coming'), link('past')])}</nav>`
 }

@@ -1,5 +1,6 @@
 import type { OrganizerReply, TermReply, VenueReply } from 'daybook'
 import type { ViewResponse } from 'daybook/http'
+import { hiddenInput } from '../../ground/elements/hidden-input.ts'
 import { attributes, html } from '../../ground/markup/html.ts'
 import type { Page } from '../../ground/page/page.ts'
 import { renderEvent } from '../../site/views/event-view.ts'
@@ -16,14 +17,11 @@ export function previewScreen({ open, sent, hint, record }: PreviewedForm, conte
   const { deskWords: words, urls } = context
   const page = pageOf(record, context)
   const hidden = Object.entries(sent).flatMap(([name, values]) =>
-    name === stepName ? [] : values.map((value) => html`<input ${attributes({ type: 'hidden', name, value })}>`),
+    name === stepName ? [] : values.map((value) => hiddenInput(name, value)),
   )
-  const back = html`<form method="post" action="${urls.desk(formAddress(open))}">${hidden}<button ${attributes({
-    class: 'db-btn is-primary',
-    type: 'submit',
-    name: stepName,
-    value: 'edit',
-  })}>${words.backToForm}</button></form>`
+  const action = urls.desk(formAddress(open))
+  const edit = attributes({ class: 'db-btn is-primary', type: 'submit', name: stepName, value: 'edit' })
+  const back = html`<form method="post" action="${action}">${hidden}<button ${edit}>${words.backToForm}</button></form>`
   const notice = {
     tone: 'warn',
     text: words.previewHint,

@@ -6,10 +6,11 @@ import { html } from '../../ground/markup/html.ts'
 import type { DeskContext } from '../contract/desk-context.ts'
 import type { ReadingVisit } from '../contract/reading-visit.ts'
 import type { RecordTable } from '../contract/table-props.ts'
-import { listFrame, searchOf } from '../pieces/list-frame.ts'
+import { listFrame } from '../pieces/list-frame.ts'
 import { outsideTrash } from '../reading/lists/event-lists.ts'
 import { readDeskTabs } from '../reading/lists/read-desk-tabs.ts'
 import { recordRow } from '../reading/lists/record-rows.ts'
+import { searchedWords } from '../reading/lists/searched-words.ts'
 import { recordReader } from '../reading/record-reader.ts'
 import { deskPageResponse } from './desk-page.ts'
 import type { ListNotices } from './list-notices.ts'
@@ -29,7 +30,7 @@ export async function recordListScreen(
   const { resource } = address
   const { deskWords, deskPieces, urls } = context
   const { lists: words } = deskWords
-  const search = searchOf(visit.query)
+  const search = searchedWords(visit.query)
   const hasTrash = !isTerm(resource) && visit.scope(resource) !== 'public'
   const isTrash = hasTrash && visit.query.state === 'trash'
   const service = recordReader(resource, visit.services)
@@ -43,11 +44,10 @@ export async function recordListScreen(
   const table: RecordTable = { resource, action, rows }
   const retained = { ...(isTrash && { state: 'trash' }) }
   const trash = hasTrash && !isTrash ? await service.list({ status: ['trash'], per_page: 1 }) : undefined
+  const trashed = urls.desk(folder, { state: 'trash' })
   const trashLink =
     trash && trash.total > 0
-      ? html`<a class="db-btn is-quiet" href="${urls.desk(folder, {
-          state: 'trash',
-        })}">${words.inTrash(trash.total)}</a>`
+      ? html`<a class="db-btn is-quiet" href="${trashed}">${words.inTrash(trash.total)}</a>`
       : undefined
   const main = listFrame(
     {

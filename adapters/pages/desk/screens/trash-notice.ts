@@ -1,5 +1,6 @@
 import type { ResourceName } from 'daybook'
 import { deskFolders, deskResources } from '../../ground/addresses/desk-address.ts'
+import { hiddenInput } from '../../ground/elements/hidden-input.ts'
 import { icon } from '../../ground/elements/icon.ts'
 import { attributes, html } from '../../ground/markup/html.ts'
 import type { DeskContext } from '../contract/desk-context.ts'
@@ -27,10 +28,9 @@ export async function trashNotice(visit: ReadingVisit, context: DeskContext): Pr
 function undoForm(resource: ResourceName, { target, values }: Undo, { deskWords: words, urls }: DeskContext) {
   const { id, revision } = target.record
   const sent = { [revisionName]: [revision], ...values }
-  const hidden = Object.entries(sent).flatMap(([name, all]) =>
-    all.map((value) => html`<input ${attributes({ type: 'hidden', name, value })}>`),
-  )
-  return html`<form method="post" action="${urls.desk(`${deskFolders[resource]}/${id}`)}">${
-    hidden
-  }<button class="db-btn" type="submit" name="${stepName}" value="restore">${icon('undo')}${words.undo}</button></form>`
+  const hidden = Object.entries(sent).flatMap(([name, all]) => all.map((value) => hiddenInput(name, value)))
+  const action = urls.desk(`${deskFolders[resource]}/${id}`)
+  const restore = attributes({ class: 'db-btn', type: 'submit', name: stepName, value: 'restore' })
+  const button = html`<button ${restore}>${icon('undo')}${words.undo}</button>`
+  return html`<form method="post" action="${action}">${hidden}${button}</form>`
 }

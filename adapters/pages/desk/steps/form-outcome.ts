@@ -21,11 +21,13 @@ export interface FormAgain extends Omit<ShownForm, 'notices'> {
 
 /** What a form has sent, as it is read. */
 export interface SentForm {
+  /** What the controls held when the form was opened. What differs from it is a change. */
   readonly opened: FormValues
   /** What was sent. */
   readonly sent: FormValues
   /** What the controls show: what was sent, and the values of the record that the form lacks. */
   readonly values: FormValues
+  /** The revision of the record when the form was opened; empty for a new one. */
   readonly revision: string
   readonly step: FormStep
 }

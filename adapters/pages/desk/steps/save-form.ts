@@ -11,7 +11,8 @@ import { withChoices } from '../values/form-input.ts'
 import { formStep, isWriting } from '../values/form-step.ts'
 import type { FormAgain, FormOutcome, SentForm } from './form-outcome.ts'
 import { formRefusal } from './form-refusal.ts'
-import { type SentUploads, storeUploads, unstoredFaults } from './store-uploads.ts'
+import type { SentUploads } from './read-uploads.ts'
+import { storeUploads, unstoredFaults } from './store-uploads.ts'
 import { previewForm, tryForm, writeForm } from './write-form.ts'
 
 /** What was sent to a form. */
@@ -56,13 +57,8 @@ export async function saveForm(
   // A form that is refused stores no picture.
   const refused = await attempt(form, unstored, () => tryForm(visit, open, form, names))
   if (refused) return refused
-  const pictures = await storeUploads(uploads, visit, context)
-  const withPictures: SentForm = {
-    ...form,
-    sent: { ...sent, ...pictures.values },
-    values: { ...form.values, ...pictures.values },
-  }
-  const errors = { ...pictures.errors }
+  const { values, errors } = await storeUploads(uploads, visit, context)
+  const withPictures: SentForm = { ...form, sent: { ...sent, ...values }, values: { ...form.values, ...values } }
   if (Object.keys(errors).length > 0) return { again: { ...shownAgain(withPictures, open), errors, status: 400 } }
   return attempt(withPictures, {}, () => writeForm(visit, open, withPictures))
 }

@@ -1,4 +1,4 @@
-import { attributes, type Html, html } from '../markup/html.ts'
+import { type Html, html } from '../markup/html.ts'
 
 const paths = {
   search: 'M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12zM13.5 13.5L17 17',
@@ -28,9 +28,6 @@ const paths = {
 
 /** A sign beside a text that says the same: programs that read the page aloud leave it out. */
 export function icon(name: keyof typeof paths, { flips = false } = {}): Html {
-  return html`<svg ${attributes({
-    class: flips ? 'db-icon db-flip' : 'db-icon',
-    viewBox: '0 0 20 20',
-    'aria-hidden': 'true',
-  })}><path d="${paths[name]}"/></svg>`
+  const classes = flips ? 'db-icon db-flip' : 'db-icon'
+  return html`<svg class="${classes}" viewBox="0 0 20 20" aria-hidden="true"><path d="${paths[name]}"/></svg>`
 }

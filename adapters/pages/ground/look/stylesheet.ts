@@ -16,13 +16,13 @@ export interface Stylesheet {
  */
 const themes = { warm, editorial }
 
-/** The names of the looks. */
+/** The names of the themes. */
 export const themeNames = Object.keys(themes)
 
-/** The looks of the pages: both dress the same markup. */
+/** The themes of the pages: both style the same markup. */
 export type Theme = keyof typeof themes
 
-/** What the stylesheet of an app contains. */
+/** The look of the pages: a theme, and the rules of the app. */
 export interface Look {
   readonly theme?: Theme | undefined
   /** Rules of the app, which win over those of the pages. */

@@ -23,16 +23,14 @@ export function renderError(error: CalendarError, context: PageContext): Page {
     errorStatus(error) === 401 &&
     account &&
     html`<a class="db-btn is-primary" href="${account.url}">${words.signIn}</a>`
+  const list = viewLink(urls.home(), context, { class: signIn || back ? 'db-btn' : 'db-btn is-primary' })
+  const month = viewLink(urls.period(today.slice(0, 7)), context, { class: 'db-btn' })
   return {
     title: heading,
     status: errorStatus(error),
     isIndexed: false,
     main: html`<div class="db-blank"><h1>${heading}</h1><p>${hint}</p>
-<p class="db-acts">${signIn}${back}<a ${viewLink(urls.home(), context, {
-      class: signIn || back ? 'db-btn' : 'db-btn is-primary',
-    })}>${words.backToList}</a><a ${viewLink(urls.period(today.slice(0, 7)), context, {
-      class: 'db-btn',
-    })}>${words.month}</a></p></div>`,
+<p class="db-acts">${signIn}${back}<a ${list}>${words.backToList}</a><a ${month}>${words.month}</a></p></div>`,
   }
 }
 

@@ -25,8 +25,8 @@ export function createLocks(dialect: Dialect): Locks {
   }
 }
 
-function textOf(piece: Sql): string {
-  return render(piece, String).text()
+function textOf(fragment: Sql): string {
+  return render(fragment, String).text()
 }
 
 /** Returns an integer of 32 bits. Tenants with the same one wait for each other. */

@@ -3,15 +3,15 @@ import { ofProcess } from '../../of-process.ts'
 /** A value that a statement binds. Dialects convert lists and dates to these. */
 export type Value = string | number | boolean | null
 
-/** A piece of SQL, created by the `sql` tag: texts, and between them values to bind or other pieces. */
+/** A fragment of SQL, created by the `sql` tag: texts, and between them values to bind or other fragments. */
 export interface Sql {
   /** The texts, one more than there are parts. */
   readonly texts: readonly string[]
-  /** The values and pieces between the texts. */
+  /** The values and fragments between the texts. */
   readonly parts: readonly (Sql | Value)[]
   /** Identifies the texts, so that statements are prepared once. No name is a prefix of another. */
   readonly name: string
-  /** The value of `tenant` in the piece. Without it, that of the outer piece, and `''` if that has none. */
+  /** The value of `tenant` in the fragment. Without it, that of the outer fragment, and `''` if that has none. */
   readonly tenant?: string
 }
 
@@ -30,7 +30,8 @@ export function isPending<T>(answer: Answer<T>): answer is Promise<T> {
 }
 
 /**
- * Creates a piece of SQL from a template. Values become parameters, never text; other pieces become part of the text.
+ * Creates a fragment of SQL from a template. Values become parameters, never text; other fragments become part of the
+ * text.
  */
 export function sql(texts: TemplateStringsArray, ...parts: readonly (Sql | Value)[]): Sql {
   let name = templates.get(texts)
@@ -44,7 +45,7 @@ export function sql(texts: TemplateStringsArray, ...parts: readonly (Sql | Value
 /** The names of templates. A line of code has the same texts each time. */
 const templates = new WeakMap<readonly string[], string>()
 
-/** Pieces of several copies of the library may be in one statement, whose key their names make. */
+/** Fragments of several copies of the library may be in one statement, whose key their names make. */
 const names = ofProcess('sql.names', () => ({ last: 0 }))
 
 function newName(): string {
@@ -55,7 +56,7 @@ function newName(): string {
 /** Stands in a statement for the tenant whose store executes it: each row has one, and each key begins with it. */
 export const tenant: Sql = { texts: ['?'], parts: [], name: 'tenant\0' }
 
-/** Returns whether a piece is `tenant`, of any copy of the library. */
+/** Returns whether a fragment is `tenant`, of any copy of the library. */
 function isTenant({ name }: Sql): boolean {
   return name === tenant.name
 }
@@ -66,8 +67,8 @@ export function isOwn(alias: 'e' | 'l' | 'o' | 'r' | 't' | 'c'): Sql {
 }
 
 /** Returns the statement for a tenant. */
-export function forTenant(piece: Sql, id: string): Sql {
-  return id === '' ? piece : { ...piece, tenant: id }
+export function forTenant(fragment: Sql, id: string): Sql {
+  return id === '' ? fragment : { ...fragment, tenant: id }
 }
 
 /** A statement as drivers accept it. */
@@ -82,17 +83,19 @@ export interface Statement {
   text(): string
 }
 
-/** Returns a piece as a statement. `placeholder` returns the text that replaces a value: `?`, or `$1` for the first. */
-export function render(piece: Sql, placeholder: (position: number) => string): Statement {
+/**
+ * Returns a fragment as a statement. `placeholder` returns the text that replaces a value: `?`, or `$1` for the first.
+ */
+export function render(fragment: Sql, placeholder: (position: number) => string): Statement {
   const values: Value[] = []
-  const key = keyOf(piece, values)
+  const key = keyOf(fragment, values)
   return {
     key,
     values,
-    isSearch: isSearch(piece),
+    isSearch: isSearch(fragment),
     text() {
       let position = 0
-      return textOf(piece, () => {
+      return textOf(fragment, () => {
         position += 1
         return placeholder(position)
       })
@@ -100,7 +103,7 @@ export function render(piece: Sql, placeholder: (position: number) => string): S
   }
 }
 
-/** Adds the values of the piece to `values`. */
+/** Adds the values of the fragment to `values`. */
 function keyOf({ name, parts, tenant: own }: Sql, values: Value[], outer = ''): string {
   const id = own ?? outer
   let key = name
@@ -127,14 +130,14 @@ function textOf({ texts, parts }: Sql, placeholder: () => string): string {
   return text
 }
 
-/** Creates a piece from text that is part of the code, or that was validated. Never pass input of a caller. */
+/** Creates a fragment from text that is part of the code, or that was validated. Never pass input of a caller. */
 export function raw(text: string): Sql {
   return { texts: [text], parts: [], name: `'${text}\0` }
 }
 
 /** Marks a statement that searches text for words. */
-export function search(piece: Sql): Sql {
-  return { ...piece, name: `${searchName}${piece.name}` }
+export function search(fragment: Sql): Sql {
+  return { ...fragment, name: `${searchName}${fragment.name}` }
 }
 
 export function isSearch({ name }: Sql): boolean {
@@ -143,9 +146,9 @@ export function isSearch({ name }: Sql): boolean {
 
 const searchName = 'search\0'
 
-/** Concatenates a long piece without values, except for the tenant, that is used often, once. */
-export function constant(piece: Sql): Sql {
-  const { values, text } = render({ ...piece, tenant: separator }, () => separator)
+/** Concatenates a long fragment without values, except for the tenant, that is used often, once. */
+export function constant(fragment: Sql): Sql {
+  const { values, text } = render({ ...fragment, tenant: separator }, () => separator)
   if (values.some((value) => value !== separator)) throw new TypeError(`A constant holds no values: ${text()}`)
   const name = constants.get(text()) ?? newName()
   constants.set(text(), name)
@@ -159,11 +162,11 @@ const separator = '\0'
 /** The names of constants by their text: stores on the same tables have the same statements. */
 const constants = new Map<string, string>()
 
-/** Joins pieces and values with a separator. */
-export function join(pieces: readonly (Sql | Value)[], separator: string): Sql {
-  const between = pieces.slice(1).map(() => separator)
-  const name = `"${pieces.length}${separator}\0`
-  return pieces.length === 0 ? raw('') : { texts: ['', ...between, ''], parts: pieces, name }
+/** Joins fragments and values with a separator. */
+export function join(fragments: readonly (Sql | Value)[], separator: string): Sql {
+  const between = fragments.slice(1).map(() => separator)
+  const name = `"${fragments.length}${separator}\0`
+  return fragments.length === 0 ? raw('') : { texts: ['', ...between, ''], parts: fragments, name }
 }
 
 /**

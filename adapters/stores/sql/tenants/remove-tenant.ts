@@ -8,7 +8,7 @@ import { delay, pause } from '../writing/removal.ts'
 import { removalFlag } from './removal-flag.ts'
 
 /** The maximum number of records that a transaction deletes. */
-const piece = 500
+const chunkSize = 500
 
 /** Events first, because they link to the others. */
 const tables: readonly Table[] = ['events', ...collectionNames.filter((table) => table !== 'events')]
@@ -23,7 +23,7 @@ export async function removeTenant({ dialect, transaction }: Database): Promise<
     await removeFacts(execute, dialect)
     await execute(dialect.saveState(removalFlag, ''))
   })
-  while (!(await transaction((execute) => removePiece(execute, dialect)))) await delay(pause)
+  while (!(await transaction((execute) => removeChunk(execute, dialect)))) await delay(pause)
 }
 
 /** Deletes what is not a record. Its number is limited: there are at most about 10,000 notes. */
@@ -34,10 +34,10 @@ async function removeFacts(execute: Execute, { name, versions }: Dialect): Promi
 }
 
 /** Returns whether nothing is left. */
-async function removePiece(execute: Execute, dialect: Dialect): Promise<boolean> {
+async function removeChunk(execute: Execute, dialect: Dialect): Promise<boolean> {
   const { name } = dialect
   for (const table of tables) {
-    const ids = sql`SELECT id FROM ${name(table)} WHERE tenant = ${tenant} ORDER BY id LIMIT ${piece}`
+    const ids = sql`SELECT id FROM ${name(table)} WHERE tenant = ${tenant} ORDER BY id LIMIT ${chunkSize}`
     const last = (await execute(sql`SELECT max(id) AS id FROM (${ids}) p`))?.id ?? null
     if (last === null) continue
     const links = table === 'events' ? eventLinks.map((link) => linkTables[link].name) : []

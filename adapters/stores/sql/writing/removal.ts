@@ -5,15 +5,15 @@ import type { Dialect } from '../dialect/dialect.ts'
 import { requireVersion } from '../migrations/migrate.ts'
 import { type Execute, isOwn, raw, type Sql, sql, tenant } from '../statement/statement.ts'
 
-/** The number of links that are removed together with their term. The rest follows in pieces. */
+/** The number of links that are removed together with their term. The rest follows in chunks. */
 const linksAtOnce = 500
 
-/** The target time of a piece in milliseconds, and the minimum and maximum number of event ids in it. */
+/** The target time of a chunk in milliseconds, and the minimum and maximum number of event ids in it. */
 const target = 16
-const smallestPiece = 50
-const largestPiece = 100_000
+const smallestChunk = 50
+const largestChunk = 100_000
 
-/** The pause between two pieces in milliseconds: longer than the retry interval of a waiting process. */
+/** The pause between two chunks in milliseconds: longer than the retry interval of a waiting process. */
 export const pause = 6
 
 /** The delay in milliseconds while other processes lock the database. */
@@ -96,10 +96,10 @@ export function createSweeper({ dialect, background }: Pick<Database, 'dialect' 
   let sweeping: Promise<void> | undefined
 
   /**
-   * Removes the links of the next events by id: their rows are adjacent in the table, so that a piece writes few of its
+   * Removes the links of the next events by id: their rows are adjacent in the table, so that a chunk writes few of its
    * pages. Returns undefined when nothing is left.
    */
-  async function removePiece(
+  async function removeChunk(
     before: Position | undefined,
     size: number,
     execute: Execute,
@@ -111,11 +111,11 @@ export function createSweeper({ dialect, background }: Pick<Database, 'dialect' 
     const upTo = after + size
     // Reads links by event, not by term.
     const isOfTerm = sql`${dialect.unindexed(raw(`l.${column}`))} = ${id}`
-    const isInPiece = sql`${isOwn('l')} AND l.event_id > ${after} AND l.event_id <= ${upTo} AND ${isOfTerm}`
-    await removeLinks(removed, isInPiece, execute, dialect)
+    const isInChunk = sql`${isOwn('l')} AND l.event_id > ${after} AND l.event_id <= ${upTo} AND ${isOfTerm}`
+    await removeLinks(removed, isInChunk, execute, dialect)
     const last = await execute(sql`SELECT max(event_id) AS id FROM ${dialect.name(name)} WHERE tenant = ${tenant}`)
     if (upTo < Number(last?.id)) return { ...removed, after: upTo }
-    // The row stays if another transaction was writing one of the links. The next piece then starts again.
+    // The row stays if another transaction was writing one of the links. The next chunk then starts again.
     await removeRow(removed, execute, dialect)
     return firstRemoved(execute, dialect)
   }
@@ -132,18 +132,18 @@ export function createSweeper({ dialect, background }: Pick<Database, 'dialect' 
           begun = performance.now()
           // Another process may have upgraded the tables.
           requireVersion(Number((await execute(dialect.versions.ask))?.schema_version))
-          return removePiece(position, size, execute)
+          return removeChunk(position, size, execute)
         })
       } catch (error) {
         if (!isStoreError(error) || error.code !== 'busy') return
         await delay(busyPause)
         continue
       }
-      // Includes the commit. A slow piece shrinks the next one at once, and fast ones raise the size slowly, because
-      // the disk is often slow for several pieces.
+      // Includes the commit. A slow chunk shrinks the next one at once, and fast ones raise the size slowly, because
+      // the disk is often slow for several chunks.
       const latest = (performance.now() - begun) / size
       cost = latest > cost ? latest : cost + (latest - cost) / 8
-      size = Math.round(Math.min(Math.max(target / cost, smallestPiece), size * 2, largestPiece))
+      size = Math.round(Math.min(Math.max(target / cost, smallestChunk), size * 2, largestChunk))
       if (position === undefined) return
       await delay(pause)
     }

@@ -1,5 +1,5 @@
-import { zoneOffset } from './offsets.ts'
 import { windowsZone } from './windows-zones.ts'
+import { zoneOffset } from './zone-offset.ts'
 
 /**
  * The zone of Windows of each city in the labels that Windows and Outlook show, such as

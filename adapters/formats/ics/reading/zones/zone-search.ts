@@ -1,7 +1,7 @@
 import { dateTimeOf, secondsOf } from '../../date-text.ts'
-import { zoneOffset } from './offsets.ts'
 import { zonesOfWindows } from './windows-zones.ts'
 import { zoneOfName } from './zone-names.ts'
+import { zoneOffset } from './zone-offset.ts'
 import type { OffsetOfWall } from './zone-rules.ts'
 
 /**

@@ -11,23 +11,19 @@ export function layout(page: Page, context: PageContext): Html {
   const { words, urls, timeZone, desk, account } = context
   const feed = subscription(meta, context)
   const follow = meta.feed === undefined ? words.event.followCalendar : words.event.followPage
+  const home = attributes({ href: urls.home({}), 'aria-current': current === 'list' && 'page' })
+  const toDesk = desk && attributes({ href: desk.home, 'aria-current': current === 'desk' && 'page' })
+  const deskLink = toDesk && html`<a ${toDesk}>${words.desk.desk}</a>`
+  const search = attributes({ id: 'db-q', name: 'search', type: 'search', placeholder: words.searchEvents })
+  const label = html`<label class="db-vh" for="db-q">${words.searchEvents}</label>${icon('search')}`
+  const find = html`${label}<input ${search}><button class="db-vh" type="submit">${words.search}</button>`
   const body = html`<div class="daybook">
 <a class="db-skip" href="#main">${words.skip}</a>
 <header class="db-top">
 <a class="db-brand" href="${urls.home({})}">${context.title}</a>
-<nav class="db-nav" aria-label="${context.title}"><a ${attributes({
-    href: urls.home({}),
-    'aria-current': current === 'list' && 'page',
-  })}>${words.whatsOn}</a>${
-    desk &&
-    html`<a ${attributes({ href: desk.home, 'aria-current': current === 'desk' && 'page' })}>${words.desk.desk}</a>`
-  }</nav>
+<nav class="db-nav" aria-label="${context.title}"><a ${home}>${words.whatsOn}</a>${deskLink}</nav>
 <search class="db-find">
-<form action="${urls.home({})}"><label class="db-vh" for="db-q">${words.searchEvents}</label>${icon(
-    'search',
-  )}<input id="db-q" name="search" type="search" placeholder="${
-    words.searchEvents
-  }"><button class="db-vh" type="submit">${words.search}</button></form></search>
+<form action="${urls.home({})}">${find}</form></search>
 ${
   desk?.newEvent !== undefined &&
   html`\n<a class="db-btn is-primary" href="${desk.newEvent}">${words.desk.newEvent}</a>`

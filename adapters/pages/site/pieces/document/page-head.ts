@@ -32,15 +32,10 @@ function feedLinks(
       ({ mediaType }, at) =>
         feedTypes.includes(mediaType) && formats.findIndex((one) => one.mediaType === mediaType) === at,
     )
-    .map(
-      ({ name: format, mediaType }) =>
-        html`<link ${attributes({
-          rel: 'alternate',
-          type: mediaType,
-          title: `${name} (${format})`,
-          href: urls.events({ ...feed, format }),
-        })}>\n`,
-    )
+    .map(({ name: format, mediaType }) => {
+      const href = urls.events({ ...feed, format })
+      return html`<link rel="alternate" type="${mediaType}" title="${name} (${format})" href="${href}">\n`
+    })
 }
 
 /** Only a page with an address of its own can be shared. */

@@ -58,20 +58,15 @@ function otherDates({ series, dates }: VisitedSeries, context: PageContext): Htm
 
 function dateItem(event: EventReply, isThis: boolean, { words, urls, locale }: PageContext): Html {
   const day = event.start_date.slice(0, 10)
-  const date = html`<time datetime="${event.start_at}">${formatDay(day, locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-  })}</time>`
+  const text = formatDay(day, locale, { weekday: 'short', day: 'numeric', month: 'short' })
+  const date = html`<time datetime="${event.start_at}">${text}</time>`
   if (isThis)
     return html`<li class="is-this"><span aria-current="date">${date}<b>${words.event.thisDate}</b></span></li>`
   const time = !event.all_day && html`<span class="db-soft">${formatTime(event.start_date, locale)}</span>`
   const badge = statusBadge(event, words)
-  return html`<li ${attributes({
-    class: isOff(event) && 'is-cancelled',
-  })}><a href="${urls.of('event', event.slug)}">${date}${badge ?? time}${
-    event.status_reason !== '' && html`<small>${event.status_reason}</small>`
-  }</a></li>`
+  const reason = event.status_reason !== '' && html`<small>${event.status_reason}</small>`
+  const link = html`<a href="${urls.of('event', event.slug)}">${date}${badge ?? time}${reason}</a>`
+  return html`<li ${attributes({ class: isOff(event) && 'is-cancelled' })}>${link}</li>`
 }
 
 /** A feed of the series, or of the whole calendar. */

@@ -17,12 +17,9 @@ export function seriesWords({ recurrence, start_date }: EventReply, { words, loc
   if (!isWeekly || byDay.some(({ weekday }) => weekday !== weekdayOf(start_date)))
     return upperFirst(describeRule(rule, locale), locale)
   const every = words.event.everyWeekday(formatDay(start_date.slice(0, 10), locale, { weekday: 'long' }))
-  return until === undefined
-    ? every
-    : words.event.until(
-        every,
-        formatDay(until.slice(0, 10), locale, { day: 'numeric', month: 'long', year: 'numeric' }),
-      )
+  if (until === undefined) return every
+  const last = formatDay(until.slice(0, 10), locale, { day: 'numeric', month: 'long', year: 'numeric' })
+  return words.event.until(every, last)
 }
 
 /** The weekday as a rule names it, `MO`. */

@@ -23,16 +23,12 @@ ${optionList(folded, facet)}</details>`
     return html`<fieldset class="db-facet"><legend>${facet.label}</legend>${optionList(shown, facet)}${more}</fieldset>
 `
   })
+  const search = attributes({ id: 'db-words', name: 'search', type: 'search', value: choice.search?.[0] })
   return html`<details ${attributes({ class: 'db-filter', id: 'filter', open: isOpen })}><summary>
 <h2>${words.filters.filter}</h2>${chosen > 0 && html` <span class="db-n">(${chosen})</span>`}</summary>
 <form ${attributes({ action, 'aria-label': words.filters.filterEvents, target: isEmbedded && '_self' })}>
 ${isEmbedded && html`<input type="hidden" name="${embedParameter}" value="true">`}<div class="db-facets">
-<div class="db-facet db-field"><label for="db-words">${words.search}</label><input ${attributes({
-    id: 'db-words',
-    name: 'search',
-    type: 'search',
-    value: choice.search?.[0],
-  })}></div>
+<div class="db-facet db-field"><label for="db-words">${words.search}</label><input ${search}></div>
 ${sets}</div>
 <div class="db-acts"><button class="db-btn is-primary" type="submit">${words.filters.showEvents}</button>${
     chosen > 0 && html`<a ${viewLink(action, context, { class: 'db-btn is-quiet' })}>${words.filters.clear}</a>`
@@ -57,10 +53,8 @@ function optionList(options: readonly FormOption[], facet: FormFacet): Html {
 function optionItem({ value, label, count, isChosen, category, children }: FormOption, facet: FormFacet): Html {
   const input = attributes({ type: 'checkbox', name: parameterName(facet.name, [value]), value, checked: isChosen })
   const dot = category !== undefined && html`<i class="db-dot"></i>`
-  return html`<li><label class="${classNames(
-    'db-opt',
-    hueClass(category),
-  )}"><input ${input}><span>${dot}<bdi>${label}</bdi></span>${
-    count !== undefined && html` <span class="db-n">${count}</span>`
-  }</label>${children.length > 0 && optionList(children, facet)}</li>`
+  const events = count !== undefined && html` <span class="db-n">${count}</span>`
+  const classes = classNames('db-opt', hueClass(category))
+  const box = html`<label class="${classes}"><input ${input}><span>${dot}<bdi>${label}</bdi></span>${events}</label>`
+  return html`<li>${box}${children.length > 0 && optionList(children, facet)}</li>`
 }

@@ -30,17 +30,8 @@ export function legend({ facets, total, address }: Legend, context: PageContext)
       if (linked.has(value)) return []
       const found = counted.find((one) => namesOf(one, facet).includes(value))
       const label = found ? countedName(found, facet, words) : valueName(value, facet, words)
-      return removal(
-        label,
-        address(
-          withValues(
-            choice,
-            name,
-            values.filter((one) => one !== value),
-          ),
-        ),
-        context,
-      )
+      const others = values.filter((one) => one !== value)
+      return removal(label, address(withValues(choice, name, others)), context)
     })
     return [...links, ...removals]
   })
@@ -48,13 +39,14 @@ export function legend({ facets, total, address }: Legend, context: PageContext)
     removal(`“${text}”`, address(withValues(choice, 'search', [])), context),
   )
   if (chips.length === 0 && searched === undefined) return undefined
-  const all = html`<li><a ${viewLink(address({}), context, {
+  const isAll = !isChosen(choice)
+  const link = viewLink(address({}), context, {
     class: 'db-tag',
-    rel: isChosen(choice) && 'nofollow',
-    'aria-current': !isChosen(choice) && 'true',
-  })}>${words.filters.all}${
-    !isChosen(choice) && total !== undefined && html` <span class="db-n">${total}</span>`
-  }</a></li>`
+    rel: !isAll && 'nofollow',
+    'aria-current': isAll && 'true',
+  })
+  const count = isAll && total !== undefined && html` <span class="db-n">${total}</span>`
+  const all = html`<li><a ${link}>${words.filters.all}${count}</a></li>`
   return html`<nav class="db-legend" aria-label="${words.filters.byCategory}"><ul>${all}${searched}${chips}</ul></nav>`
 }
 
@@ -88,11 +80,7 @@ function categoryLink(
 
 /** A link that takes back one choice. */
 export function removal(label: string, href: string, context: PageContext): Html {
-  return html`<li><a ${viewLink(href, context, {
-    class: 'db-tag',
-    rel: 'nofollow',
-    'aria-current': 'true',
-  })}><span class="db-vh">${context.words.filters.remove} </span><bdi>${
-    label
-  }</bdi> <span aria-hidden="true">×</span></a></li>`
+  const link = viewLink(href, context, { class: 'db-tag', rel: 'nofollow', 'aria-current': 'true' })
+  const remove = html`<span class="db-vh">${context.words.filters.remove} </span>`
+  return html`<li><a ${link}>${remove}<bdi>${label}</bdi> <span aria-hidden="true">×</span></a></li>`
 }

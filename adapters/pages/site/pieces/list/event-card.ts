@@ -18,17 +18,22 @@ export function eventCard({ event, day }: EventOnDay, context: PageContext): Htm
   const [category] = event.categories
   const hue = hueClass(category?.slug)
   const image = shownImage(event)
-  const last = lastDayOf(event)
-  const left = last < day ? 0 : daysBetween(day, last).length - 1
-  const days = takesDays(event)
-    ? html`<time datetime="${firstDayOf(event)}/${last}">${words.lists.until(
-        shortDay(last, context.today, context),
-      )}</time><span class="db-left">${words.lists.daysLeft(left)}</span>`
+  const when = takesDays(event)
+    ? daysLeft({ event, day }, context)
     : html`<time datetime="${event.start_at}">${timesText(event, context.locale)}</time>`
   const picture =
     image && html`<img ${attributes({ src: image.url, alt: '', width: 800, height: 450, loading: 'lazy' })}>`
   return html`<li class="${classNames('db-card', hue, isOff(event) && 'is-off')}">${picture}<div class="db-cardb">
-<p class="db-when">${days}</p>${statusLine(event, words)}<h3><a href="${event.url}"><bdi>${event.title}</bdi></a></h3>
+<p class="db-when">${when}</p>${statusLine(event, words)}<h3><a href="${event.url}"><bdi>${event.title}</bdi></a></h3>
 ${eventLine(event, context)}</div></li>
 `
+}
+
+/** Until when an event runs, and on how many days after this one. */
+function daysLeft({ event, day }: EventOnDay, context: PageContext): Html {
+  const { lists: words } = context.words
+  const last = lastDayOf(event)
+  const until = words.until(shortDay(last, context.today, context))
+  const left = words.daysLeft(last < day ? 0 : daysBetween(day, last).length - 1)
+  return html`<time datetime="${firstDayOf(event)}/${last}">${until}</time><span class="db-left">${left}</span>`
 }

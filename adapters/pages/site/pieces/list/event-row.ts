@@ -8,7 +8,7 @@ import { classNames } from '../../../ground/elements/class-names.ts'
 import { isOnline } from '../../../ground/elements/fact.ts'
 import { hueClass } from '../../../ground/elements/hue.ts'
 import { statusLine } from '../../../ground/elements/status-badge.ts'
-import { attributes, type Html, html } from '../../../ground/markup/html.ts'
+import { type Html, html } from '../../../ground/markup/html.ts'
 import type { EventOnDay } from '../../../ground/page/day-props.ts'
 import type { PageContext } from '../../../ground/page/page-context.ts'
 import { timePlaceholder } from '../time-placeholder.ts'
@@ -17,20 +17,21 @@ import { shortDay } from './short-day.ts'
 
 /** An event of a list of a day, as an item: when, what, where, and its image. The link of its title covers the item. */
 export function eventRow({ event }: EventOnDay, context: PageContext): Html {
-  const image = shownImage(event)
   const summary = firstWords(htmlToText(event.excerpt))
   const classes = classNames('db-row', hueClass(event.categories[0]?.slug), isOff(event) && 'is-off')
+  const lead = summary !== '' && html`<p class="db-sum">${summary}</p>\n`
   return html`<li class="${classes}">${when(event, context)}<div class="db-what">${statusLine(event, context.words)}
-<h3><a href="${event.url}"><bdi>${event.title}</bdi></a></h3>${
-    summary !== '' &&
-    html`<p class="db-sum">${summary}</p>
+<h3><a href="${event.url}"><bdi>${event.title}</bdi></a></h3>${lead}${eventLine(event, context)}${
+    isOnline(event) && timePlaceholder(event, context)
+  }</div>
+${thumbnail(event)}</li>
 `
-  }${eventLine(event, context)}${isOnline(event) && timePlaceholder(event, context)}</div>
-${
-  image &&
-  html`<img ${attributes({ class: 'db-thumb', src: image.url, alt: '', width: 160, height: 100, loading: 'lazy' })}>`
-}</li>
-`
+}
+
+function thumbnail(event: EventReply): Html | undefined {
+  const image = shownImage(event)
+  if (image === undefined) return undefined
+  return html`<img class="db-thumb" src="${image.url}" alt="" width="160" height="100" loading="lazy">`
 }
 
 function when(event: EventReply, context: PageContext): Html {

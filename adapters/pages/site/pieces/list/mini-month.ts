@@ -16,18 +16,16 @@ export function miniMonth({ month, weeks }: MiniMonth, context: PageContext): Ht
   const { urls, words, locale } = context
   const name = monthName(month, locale)
   const days = weeks[0]?.days ?? []
-  const heads = days.map(
-    ({ date }) =>
-      html`<th scope="col"><abbr title="${formatDay(date, locale, { weekday: 'long' })}">${formatDay(date, locale, {
-        weekday: 'narrow',
-      })}</abbr></th>`,
-  )
+  const heads = days.map(({ date }) => {
+    const weekday = formatDay(date, locale, { weekday: 'long' })
+    const letter = formatDay(date, locale, { weekday: 'narrow' })
+    return html`<th scope="col"><abbr title="${weekday}">${letter}</abbr></th>`
+  })
   const rows = weeks.map((week) => html`<tr>${week.days.map((day) => cell(day, context))}</tr>\n`)
+  const link = viewLink(urls.period(month), context)
+  const caption = html`<span class="db-vh">${words.lists.smallMonth}: </span>${name}`
   return html`<div class="db-box db-minibox"><table class="db-mini">
-<caption><a ${viewLink(
-    urls.period(month),
-    context,
-  )}><span class="db-vh">${words.lists.smallMonth}: </span>${name}</a></caption><thead><tr>${heads}</tr></thead>
+<caption><a ${link}>${caption}</a></caption><thead><tr>${heads}</tr></thead>
 <tbody>${rows}</tbody></table></div>
 `
 }
@@ -41,11 +39,7 @@ function cell({ date, inMonth, events }: GridWeek<EventReply>['days'][number], c
   if (events.length === 0)
     return html`<td><span ${attributes({ class: classNames(past), 'aria-current': current })}>${number}</span></td>`
   const classes = classNames('db-has', past, events.length >= busy && 'is-busy')
-  return html`<td><a ${viewLink(urls.period(date), context, {
-    class: classes,
-    'aria-current': current,
-  })}><span aria-hidden="true">${number}</span><span class="db-vh">${fullDay(
-    date,
-    locale,
-  )}, ${words.eventCount(events.length)}</span></a></td>`
+  const link = viewLink(urls.period(date), context, { class: classes, 'aria-current': current })
+  const text = `${fullDay(date, locale)}, ${words.eventCount(events.length)}`
+  return html`<td><a ${link}><span aria-hidden="true">${number}</span><span class="db-vh">${text}</span></a></td>`
 }

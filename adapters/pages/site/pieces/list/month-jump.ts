@@ -16,10 +16,10 @@ export function monthJump(shown: string, months: MonthsWithEvents | undefined, c
   const { urls, words, locale } = context
   const near = within(shown, months)
   const year = Number(near.slice(0, 4))
-  const link = (month: string, text: string, name: string, isCurrent: boolean) =>
-    html`<li><a ${viewLink(urls.period(month), context, {
-      'aria-current': isCurrent && 'true',
-    })}><span aria-hidden="true">${text}</span><span class="db-vh">${name}</span></a></li>`
+  const link = (month: string, text: string, name: string, isCurrent: boolean) => {
+    const current = viewLink(urls.period(month), context, { 'aria-current': isCurrent && 'true' })
+    return html`<li><a ${current}><span aria-hidden="true">${text}</span><span class="db-vh">${name}</span></a></li>`
+  }
   const years = yearsOf(year, months).map((one) =>
     link(
       within(`${padded(one)}${near.slice(4)}`, months),

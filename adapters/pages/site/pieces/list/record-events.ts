@@ -17,13 +17,14 @@ export function recordEvents(
   const { records, lists } = words
   const running = isPast ? [] : events.filter((event) => beganBefore(event, context))
   const others = isPast ? events : byStart(events.filter((event) => !beganBefore(event, context)))
+  const chips = running.map(
+    (event) => html`<li>${pieces.eventRunning({ event, day: today }, context)}</li>
+`,
+  )
   const runs =
     running.length > 0 &&
     html`<section class="db-running" aria-labelledby="db-now"><h2 id="db-now" class="db-sec">${lists.runningNow}</h2>
-<ul class="db-chips">${running.map(
-      (event) => html`<li>${pieces.eventRunning({ event, day: today }, context)}</li>
-`,
-    )}</ul></section>
+<ul class="db-chips">${chips}</ul></section>
 `
   const ofPast = { ...(isPast && { past: 'true' }) }
   const links = pager(
@@ -35,14 +36,11 @@ export function recordEvents(
     },
     context,
   )
-  const heading = html`<h2 class="${isPast || events.length === 0 ? 'db-sec' : 'db-vh'}">${
-    isPast ? records.past : records.coming
-  }</h2>`
+  const classes = isPast || events.length === 0 ? 'db-sec' : 'db-vh'
+  const heading = html`<h2 class="${classes}">${isPast ? records.past : records.coming}</h2>`
   const none = events.length === 0 && html`<p class="db-none">${isPast ? records.noPast : records.noComing}</p>`
+  const link = viewLink(address(isPast ? {} : { past: 'true' }), context, { class: 'db-btn' })
   const other =
-    hasOthers &&
-    html`<p class="db-acts"><a ${viewLink(address(isPast ? {} : { past: 'true' }), context, {
-      class: 'db-btn',
-    })}>${isPast ? records.comingLink : records.pastLink}</a></p>`
+    hasOthers && html`<p class="db-acts"><a ${link}>${isPast ? records.comingLink : records.pastLink}</a></p>`
   return html`${heading}${none}${runs}${dayGroups(others, context)}${links}${other}`
 }

@@ -12,12 +12,8 @@ export function recordHero(page: RecordPage, { words, urls }: PageContext): Html
   const hue = resource === 'category' ? hueClass(record.slug) : ''
   const image = 'image' in record ? shownImage(record) : undefined
   const lead = record.description === '' ? '' : htmlToText(excerptOf(page))
-  const within =
-    parent &&
-    html`<p class="db-sub">${words.records.partOf} <a href="${urls.of(
-      'category',
-      parent.slug,
-    )}"><bdi>${parent.name}</bdi></a></p>`
+  const parentLink = parent && html`<a href="${urls.of('category', parent.slug)}"><bdi>${parent.name}</bdi></a>`
+  const within = parentLink && html`<p class="db-sub">${words.records.partOf} ${parentLink}</p>`
   const picture =
     image && html`<img ${attributes({ class: 'db-heroi', src: image.url, alt: '', width: 800, height: 500 })}>`
   return html`<div class="${classNames('db-hero is-venue', picture === undefined && 'is-plain')}"><div class="db-herot">
