@@ -20,10 +20,16 @@ export class AssertionError extends Error {
   }
 }
 
-/** Asserts deep equality of plain data: the same members with the same values, lists in the same order. */
+/**
+ * Asserts deep equality of plain data: the same members with the same values, lists in the same order. The message says where they
+ * differ first.
+ */
 export function equal(actual: unknown, expected: unknown, what: string): void {
-  if (isEqual(actual, expected)) return
-  throw new AssertionError(`${what}: expected ${shown(expected)}, received ${shown(actual)}`, { actual, expected })
+  const difference = firstDifference(actual, expected)
+  if (difference === undefined) return
+  const { path, received, wanted } = difference
+  const where = path === '' ? what : `${what}, in ${path}`
+  throw new AssertionError(`${where}: expected ${wanted}, received ${received}`, { actual, expected })
 }
 
 export function ok(value: unknown, what: string): void {
@@ -52,12 +58,36 @@ export async function rejects(
   })
 }
 
-function isEqual(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
-  if (Array.isArray(a) !== Array.isArray(b)) return false
-  const [left, right] = [Object.entries(a), new Map(Object.entries(b))]
-  return left.length === right.size && left.every(([name, value]) => right.has(name) && isEqual(value, right.get(name)))
+interface Difference {
+  /** Such as `venue.0.city`; empty if the values are no objects or lists. */
+  readonly path: string
+  readonly received: string
+  readonly wanted: string
+}
+
+function firstDifference(actual: unknown, expected: unknown, path = ''): Difference | undefined {
+  if (Object.is(actual, expected)) return undefined
+  if (!isObject(actual) || !isObject(expected) || Array.isArray(actual) !== Array.isArray(expected))
+    return { path, received: shown(actual), wanted: shown(expected) }
+  for (const name of new Set([...Object.keys(expected), ...Object.keys(actual)])) {
+    const [inActual, inExpected] = [Object.hasOwn(actual, name), Object.hasOwn(expected, name)]
+    const member = path === '' ? name : `${path}.${name}`
+    if (inActual !== inExpected)
+      return {
+        path: member,
+        received: inActual ? shown(actual[name]) : nothing,
+        wanted: inExpected ? shown(expected[name]) : nothing,
+      }
+    const difference = firstDifference(actual[name], expected[name], member)
+    if (difference) return difference
+  }
+  return undefined
+}
+
+const nothing = 'no such member'
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
 }
 
 function shown(value: unknown): string {
