@@ -12,7 +12,7 @@ import { type Step, steps } from './cache-model-steps.ts'
 
 // STEPS=100000 npx vitest run test/journeys/cache-model.test.ts
 // SEED=7 takes others.
-const wanted = Number(process.env.STEPS ?? (longInput ? 3_000 : 1_000))
+const wanted = Number(process.env.STEPS ?? (longInput ? 1_500 : 1_000))
 /** Each takes five times as long there. */
 const wantedOnPostgres = wanted / 5
 const seed = Number(process.env.SEED ?? 20_300_115)

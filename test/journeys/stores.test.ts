@@ -9,7 +9,7 @@ import { openCalendar, requestOf } from './requests-calendar.ts'
 
 // REQUESTS=50000 npx vitest run test/journeys/stores.test.ts
 // SEED=7 sends others.
-const requests = Number(process.env.REQUESTS ?? (longInput ? 3_000 : 600))
+const requests = Number(process.env.REQUESTS ?? (longInput ? 1_200 : 600))
 const seed = Number(process.env.SEED ?? 20_300_115)
 const perSequence = 300
 
