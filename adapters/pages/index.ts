@@ -58,6 +58,7 @@ export {
   html,
   trusted,
 } from './ground/markup/html.ts'
+export type { Brand, BrandFont, BrandFonts, BrandLink, BrandLogo } from './ground/look/brand.ts'
 export type { EventOnDay, EventSpan, MonthDay } from './ground/page/day-props.ts'
 export type { EventPage, LockedPage, Neighbours } from './ground/page/event-page.ts'
 export type { FilterForm, FormFacet, FormOption, Legend } from './ground/page/filter-props.ts'

@@ -27,7 +27,36 @@ const over = inFile('adapters/pages/site/reading/over.ts')
 const bars = inFile('adapters/pages/site/pieces/grid/week-bars.ts')
 const records = inFile('adapters/pages/site/pieces/list/record-events.ts')
 
+const headers = inFile('adapters/pages/serving/page-headers.ts')
+const brand = inFile('adapters/pages/serving/check-brand.ts')
+const brandRules = inFile('adapters/pages/ground/look/brand-rules.ts')
+const look = inFile('adapters/pages/ground/look/stylesheet.ts')
+const top = inFile('adapters/pages/site/pieces/document/page-top.ts')
+const foot = inFile('adapters/pages/site/pieces/document/page-foot.ts')
+const layout = inFile('adapters/pages/site/pieces/document/layout.ts')
+
 export const pageViewAreas: readonly Area[] = [
+  {
+    tests: ['test/pages/serving/brand.test.ts', 'test/pages/ground/look/hue-and-chroma.test.ts'],
+    mutations: [
+      contexts('the name of a brand', 'brand.name ?? options.title', 'options.title ?? brand.name'),
+      headers('the origin of a font', 'new URL(src).origin', '"\'self\'"'),
+      headers('the policy without fonts', 'fonts.length > 0 && ', ''),
+      headers('the second font', '[fonts.text, fonts.display]', '[fonts.text]'),
+      brand('a brand that is not checked', "checkOptions(brand, checks, 'brand.')", ''),
+      brand('links at the end', "['links', 'footer'] as const", "['links'] as const"),
+      brand('a link without an address', "['label', 'url'])", "['label'])"),
+      brand('a font without a file', "use}.`, ['src']", 'use}.`, []'),
+      brand('a font that ends its rule', '/^[^\\s"\'()\\\\<>]+$/.test(String(value))', 'true'),
+      brandRules('saturation', 'Math.min(chroma, maxChroma)', 'chroma'),
+      brandRules('the fallback of a font', "'system-ui, sans-serif'", "'serif'"),
+      look('the rules of an app after a brand', 'brandRules(brand), css', 'css, brandRules(brand)'),
+      top('the width of a logo', 'shown.width ?? 40', '40'),
+      top('links of a brand', 'brand.links?.map', 'brand.footer?.map'),
+      foot('an empty list of links', 'links.length > 0 && ', ''),
+      layout('the end as a template', 'pieces.pageFoot(page, context)', "''"),
+    ],
+  },
   {
     tests: ['test/pages/serving/page-options.test.ts'],
     mutations: [

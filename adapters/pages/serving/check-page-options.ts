@@ -2,6 +2,8 @@ import { checkOptions, checkValue, type OptionChecks, oneOf, optionKinds, wholeN
 import type { DeskOptions } from '../desk/contract/desk-options.ts'
 import type { ImageUpload } from '../desk/contract/image-upload.ts'
 import { themeNames } from '../ground/look/stylesheet.ts'
+import { checkBrand } from './check-brand.ts'
+import { isLink } from './is-link.ts'
 import type { PageOptions } from './page-options.ts'
 
 const isText = optionKinds.text
@@ -11,6 +13,7 @@ const ownHeaders = ['Cache-Control', 'Vary', 'ETag', 'Content-Length', 'Allow', 
 
 const checks: OptionChecks<PageOptions> = {
   title: isText,
+  brand: optionKinds.object,
   address: [
     isAddress,
     'an http or https URL without a query, such as https://example.org/calendar, or a path such as /calendar',
@@ -40,6 +43,7 @@ const checks: OptionChecks<PageOptions> = {
 /** Throws a `TypeError` that names the first invalid option of pages. `templates`: the names that `pieces` may have. */
 export function checkPageOptions(options: PageOptions, templates: readonly string[]): void {
   checkOptions(options, checks)
+  if (options.brand !== undefined) checkBrand(options.brand)
   if (typeof options.desk === 'object') checkDesk(options.desk)
   for (const name of Object.keys(options.pieces ?? {})) {
     if (templates.includes(name)) continue
@@ -54,10 +58,6 @@ function isSource(value: unknown): boolean {
 
 function isAddress(value: unknown): boolean {
   return isLink(value) && /^[^?#\s]+$/.test(String(value))
-}
-
-function isLink(value: unknown): boolean {
-  return typeof value === 'string' && /^(https?:\/\/|\/(?![/\\]))/i.test(value)
 }
 
 const deskOptions: OptionChecks<DeskOptions> = { onReview: optionKinds.function, upload: optionKinds.object }

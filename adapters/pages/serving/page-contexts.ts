@@ -26,6 +26,7 @@ export function pageContexts(
   options: PageOptions,
   { stylesheet, pieces }: { readonly stylesheet: Stylesheet; readonly pieces: Pieces },
 ): PageContexts {
+  const { brand = {} } = options
   const headers = pageHeaders(options)
   const script = options.script === false ? undefined : pageScript.name
   const contextOf = ({ segments, root, mount, now, timeZone, query, facets, declared }: ViewRequest): PageContext => {
@@ -34,7 +35,8 @@ export function pageContexts(
     // No frame of another site shows the desk.
     const isEmbedded = segments[0] !== deskFolder && firstViewOf(query) !== undefined
     return {
-      title: options.title ?? 'Calendar',
+      title: brand.name ?? options.title ?? 'Calendar',
+      brand,
       locale,
       words,
       urls: new PageUrls(root, choice, isEmbedded),

@@ -45,6 +45,15 @@ export const pagesBlocks: readonly BlockCase[] = [
     },
   },
   {
+    does: 'say whose they are',
+    block: 'brand: {',
+    async check(code) {
+      const page = await (await pagesOf(code))('/')
+      expect(page).toContain('<img src="/logo.svg" alt="" width="96" height="40">Stadttheater</a>')
+      expect(page).toContain('<a href="/accessibility">Accessibility</a>')
+    },
+  },
+  {
     does: 'make a look of their own',
     block: '--daybook-accent-hue: 20',
     async check(code) {

@@ -4,7 +4,7 @@ import { createPages, type PageOptions } from 'daybook/pages'
 import { describe, expect, it } from 'vitest'
 
 const options: readonly [options: object, message: string][] = [
-  [{ them: 'warm' }, 'them is not an option; there are title, address, theme,'],
+  [{ them: 'warm' }, 'them is not an option; there are title, brand, address,'],
   [{ title: 7 }, 'title must be a text; received 7.'],
   [{ address: 'calendar' }, 'address must be an http or https URL without a query'],
   [{ address: 'https://example.org/?a=1' }, 'address must be an http or https URL without a query'],

@@ -1,3 +1,5 @@
+import type { Brand } from './brand.ts'
+import { brandRules } from './brand-rules.ts'
 import { checksum } from './checksum.ts'
 import { base, editorial, modes, warm } from './look-text.ts'
 import { minifyCss } from './minify-css.ts'
@@ -25,6 +27,8 @@ export type Theme = keyof typeof themes
 /** The look of the pages: a theme, and the rules of the app. */
 export interface Look {
   readonly theme?: Theme | undefined
+  /** Its fonts and its accent win over those of the theme. */
+  readonly brand?: Brand | undefined
   /** Rules of the app, which win over those of the pages. */
   readonly css?: string | undefined
 }
@@ -33,9 +37,9 @@ export interface Look {
  * Creates the stylesheet of the pages. All rules but those of the app are in the layer `daybook`, so that any other
  * rule of a site wins.
  */
-export function createStylesheet({ theme = 'warm', css = '' }: Look): Stylesheet {
+export function createStylesheet({ theme = 'warm', brand = {}, css = '' }: Look): Stylesheet {
   const layers = [layer('base', base), layer('theme', themes[theme]), layer('modes', modes)]
-  return namedStylesheet('daybook', layers.join(''), css)
+  return namedStylesheet('daybook', layers.join(''), brandRules(brand), css)
 }
 
 /** Returns a stylesheet whose name says its text. */

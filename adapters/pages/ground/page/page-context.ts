@@ -5,6 +5,7 @@ import type { DeskLinks } from '../addresses/desk-links.ts'
 import type { PageUrls } from '../addresses/page-urls.ts'
 import type { Html } from '../markup/html.ts'
 import type { Words } from '../words/words.ts'
+import type { Brand } from '../look/brand.ts'
 import type { EventOnDay, EventSpan, MonthDay } from './day-props.ts'
 import type { EventPage, LockedPage } from './event-page.ts'
 import type { FilterForm, Legend } from './filter-props.ts'
@@ -21,6 +22,10 @@ export interface Pieces {
   readonly layout: Piece<Page>
   /** The whole document around a page in a frame of another site. */
   readonly embedLayout: Piece<Page>
+  /** The top of a page: whose it is, links, the search, and what the caller can do. */
+  readonly pageTop: Piece<Page>
+  /** The end of a page: the zone of its times, its feed, and the links of `brand`. */
+  readonly pageFoot: Piece<Page>
   /** What the `head` of a page says to programs: address, feeds, structured data. */
   readonly pageHead: Piece<Page>
   /** The head of an event: terms, title, time, image and what a visitor can do. */
@@ -83,6 +88,8 @@ export interface AccountLink {
 export interface PageContext {
   /** The name of the calendar. */
   readonly title: string
+  /** Whose pages they are, as the option `brand` says it. */
+  readonly brand: Brand
   /** The language tag of the page, such as `en-GB`. */
   readonly locale: string
   /** The texts in the language of the page. */

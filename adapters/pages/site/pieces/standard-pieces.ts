@@ -1,7 +1,9 @@
 import type { Pieces } from '../../ground/page/page-context.ts'
 import { embedLayout } from './document/embed-layout.ts'
 import { layout } from './document/layout.ts'
+import { pageFoot } from './document/page-foot.ts'
 import { pageHead } from './document/page-head.ts'
+import { pageTop } from './document/page-top.ts'
 import { eventPieces } from './event/event-pieces.ts'
 import { filterForm } from './filters/filter-form.ts'
 import { legend } from './filters/legend.ts'
@@ -19,6 +21,19 @@ import { recordPieces } from './record/record-pieces.ts'
 
 /** The templates that an app can replace. */
 export const standardPieces = {
-  ...{ layout, embedLayout, pageHead, monthDay, weekDay, eventChip, eventBar, eventSlot, eventRow, eventRunning },
+  ...{
+    layout,
+    embedLayout,
+    pageTop,
+    pageFoot,
+    pageHead,
+    monthDay,
+    weekDay,
+    eventChip,
+    eventBar,
+    eventSlot,
+    eventRow,
+    eventRunning,
+  },
   ...{ legend, filterForm, emptyState, eventCard, miniMonth, ...eventPieces, ...recordPieces },
 } satisfies Pieces

@@ -5,11 +5,11 @@ import { pagesOf, sampleCalendar, samplePaths } from '../../sample-pages.ts'
 
 const themes: readonly Theme[] = ['warm', 'editorial']
 
-/** Classes that the sample does not show: of passwords, notes, further pages, series, long facets and editors. */
+/** Classes that the sample does not show: of passwords, notes, further pages, series, long facets, brands and editors. */
 const waiting = new Set(
   (
     'db-gate db-gatei db-err is-bad is-block db-note is-warn db-pager db-subs is-quiet db-dates is-this db-fold db-lead db-edit ' +
-    'db-pairs'
+    'db-pairs db-legal'
   ).split(' '),
 )
 
