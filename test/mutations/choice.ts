@@ -7,32 +7,36 @@ export interface Choice {
   readonly parts: readonly string[]
   /** Of these, a random tenth. */
   readonly tenth?: { readonly seed: number }
+  /** After how many seconds no other one is begun. */
+  readonly seconds?: number
 }
 
-const maxSeed = 2 ** 32 - 1
+/** Of a seed. */
+const maxNumber = 2 ** 32 - 1
 
 /** Reads the arguments of the command. Throws for those that it does not know. */
 export function readChoice(args: readonly string[], randomSeed = () => randomInt(2 ** 32)): Choice {
   const { values, positionals: parts } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { tenth: { type: 'boolean', default: false }, seed: { type: 'string' } },
+    options: { tenth: { type: 'boolean', default: false }, seed: { type: 'string' }, seconds: { type: 'string' } },
   })
   if (parts.includes('')) throw new Error('A part of a name must not be empty.')
-  if (!values.tenth) {
-    if (values.seed !== undefined) throw new Error('--seed repeats a random tenth: give --tenth too.')
-    return { parts }
+  const choice = { parts, ...(values.seconds !== undefined && { seconds: numberOf('--seconds', values.seconds) }) }
+  if (values.tenth) {
+    return { ...choice, tenth: { seed: values.seed === undefined ? randomSeed() : numberOf('--seed', values.seed) } }
   }
-  return { parts, tenth: { seed: values.seed === undefined ? randomSeed() : seedOf(values.seed) } }
+  if (values.seed !== undefined) throw new Error('--seed repeats a random tenth: give --tenth too.')
+  return choice
 }
 
-function seedOf(text: string): number {
-  const seed = Number(text)
-  if (/^\d+$/.test(text) && seed <= maxSeed) return seed
-  throw new Error(`--seed must be a whole number from 0 to ${maxSeed}; received ${JSON.stringify(text)}.`)
+function numberOf(name: string, text: string): number {
+  const number = Number(text)
+  if (/^\d+$/.test(text) && number <= maxNumber) return number
+  throw new Error(`${name} must be a whole number from 0 to ${maxNumber}; received ${JSON.stringify(text)}.`)
 }
 
-/** Returns what a run tries, in the order of the list. Throws if that is nothing. */
+/** Returns what a run tries: in the order of the list, and a tenth in a random one. Throws if that is nothing. */
 export function chosenOf<Named extends { readonly name: string }>(
   all: readonly Named[],
   { parts, tenth }: Choice,
@@ -46,9 +50,9 @@ export function chosenOf<Named extends { readonly name: string }>(
 /** Returns a tenth of a list, rounded up: the same for the same list and seed, and each part of the list as likely as another. */
 function tenthOf<T>(list: readonly T[], seed: number): readonly T[] {
   const random = randomNumbers(seed)
-  const ranked = list.map((one, index) => ({ one, index, rank: random() }))
+  const ranked = list.map((one) => ({ one, rank: random() }))
   const least = ranked.toSorted((a, b) => a.rank - b.rank).slice(0, Math.ceil(list.length / 10))
-  return least.toSorted((a, b) => a.index - b.index).map(({ one }) => one)
+  return least.map(({ one }) => one)
 }
 
 /** Returns the numbers from 0 to 1 that follow from a seed (mulberry32). */

@@ -1,4 +1,4 @@
-// npm run test:mutations [-- part of a name ...] [--tenth [--seed n]]
+// npm run test:mutations [-- part of a name ...] [--tenth [--seed n]] [--seconds n]
 // Does the suite notice when a criterion, a default, a limit, a right or an addition is gone? Each mutation is made by itself in a
 // copy of the tree, and the tests that it concerns have to fail. One that they survive is a test to be written.
 import { readFile, writeFile } from 'node:fs/promises'
@@ -43,10 +43,17 @@ const tasks = chosenOf(all, choice)
 await requireFit(tasks)
 const { red, survived, faulty } = await runAll(tasks)
 const seconds = Math.round((performance.now() - started) / 1_000)
+const tried = red + survived + faulty
 console.log(
-  `${tasks.length} mutations, ${red} red, ${survived} survived, ${faulty} could not be tried, in ${seconds} seconds`,
+  `${tried === tasks.length ? tried : `${tried} of ${tasks.length}`} mutations, ${red} red, ${survived} survived, ${faulty} could not be tried, in ${seconds} seconds`,
 )
-if (red < tasks.length) process.exitCode = 1
+if (red < tried || tried === 0) process.exitCode = 1
+
+/** Returns the next mutation of a queue, while there is time. */
+function nextOf(queue: Task[]): Task | undefined {
+  const isOver = choice.seconds !== undefined && performance.now() - started > choice.seconds * 1_000
+  return isOver ? undefined : queue.shift()
+}
 
 /** The sources move on: says of all mutations at once which do not fit any more. */
 async function requireFit(chosen: readonly Task[]): Promise<void> {
@@ -68,7 +75,7 @@ async function runAll(chosen: readonly Task[]): Promise<Readonly<Record<Result, 
   const counts = { red: 0, survived: 0, faulty: 0 }
   const failed: FailedTest[] = []
   const work = async (tree: Tree) => {
-    for (let task = queue.shift(); task !== undefined; task = queue.shift()) {
+    for (let task = nextOf(queue); task !== undefined; task = nextOf(queue)) {
       const { result, line, test } = await resultOf(tree, task)
       counts[result]++
       if (test) failed.push(test)
