@@ -11,7 +11,7 @@ const times = inFile('src/resources/event/event-times.ts')
 const recurrence = inFile('src/series/check-recurrence.ts')
 const after = inFile('src/series/new-recurrence.ts')
 const packed = inFile('src/schema/app-fields.ts')
-const fields = inFile('src/resources/event/event-fields.ts')
+const fields = inFile('src/resources/post.ts')
 const routes = inFile('src/http/routes/routes.ts')
 const endpoint = inFile('src/http/endpoints/copy-endpoint.ts')
 const form = inFile('adapters/pages/desk/steps/copy-form.ts')
@@ -39,7 +39,6 @@ export const copyAreas: readonly Area[] = [
       source('hidden parents', "parent && isVisible(parent, 'event', viewer) ? parent.id", 'parent ? parent.id'),
       source('hidden venues', '.filter((record) => isVisible(record, name, { access, now }))', ''),
       source('states without a revision', '[revision, post_parent, categories, tags, venue, organizer]', '[]'),
-      copy('the right to create', "  access.require('create', 'event')\n", ''),
       copy('errors of changes without a source', '  await prepare(changes, options)\n', ''),
       times('the length', 'if (!start_date || draft.end_date) return', 'if (draft.start_date !== null) return'),
       times(
@@ -56,11 +55,7 @@ export const copyAreas: readonly Area[] = [
       recurrence('dates', 'dates: dates.map(asSent)', 'dates: []'),
       after('the start', ': moving()\n  if', ': current\n  if'),
       packed('fields of the app', 'copied: field.copied !== false', 'copied: true'),
-      fields(
-        'the password',
-        'notNull: false,\n    inherited: true,\n    copied: false,\n  }),\n} as const',
-        'notNull: false,\n    inherited: true,\n    copied: true,\n  }),\n} as const',
-      ),
+      fields('the slug', 'inherited: false,\n    copied: false', 'inherited: false,\n    copied: true'),
     ],
   },
   {

@@ -95,6 +95,7 @@ describe('the form of a copy', () => {
     const second = await browser.post('/desk/events/new', corrected)
     expect(await calendar.events.get(saved(second.location))).toMatchObject({
       title: 'Tango',
+      slug: 'tango',
       start_date: '2031-07-01 19:00:00',
       end_date: '2031-07-01 23:30:00',
     })
@@ -110,9 +111,12 @@ describe('the form of a copy', () => {
     const list = await browser.get('/desk')
     expect(list.body).toContain(`/desk/events/new?copy=${series.id}"`)
     const form = await browser.get(`/desk/events/new?copy=${series.id}`)
-    const { location } = await browser.post('/desk/events/new', formOf(form, { start_date: '2031-06-20', ...draft }))
+    const { location } = await browser.post(
+      '/desk/events/new',
+      formOf(form, { start_date: '2031-06-20', 'start_date.time': '20:00', ...draft }),
+    )
     const copy = await calendar.events.get(saved(location))
-    expect(copy.recurrence).toMatchObject({ exceptions: ['2031-06-27 19:00:00'] })
+    expect(copy.recurrence).toMatchObject({ exceptions: ['2031-06-27 20:00:00'] })
     expect(JSON.stringify(copy.recurrence)).toContain('BYDAY=FR')
     expect(JSON.stringify(copy.recurrence)).toContain('UNTIL=203107')
     // A date alone is copied from its own form.

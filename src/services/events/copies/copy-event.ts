@@ -27,7 +27,6 @@ export async function copyEvent(
 ): Promise<EventRecord> {
   const { access, environment, unitOfWork, steps, seriesWriter } = context
   const { resources, store, now } = environment
-  access.require('create', 'event')
   const found = await sourceOrError(readSource(target, { access, resources, now: now(), reader: store }))
   if (isCalendarError(found)) return refuseWithoutSource(found, changes, options, context)
   let source = found

@@ -40,7 +40,7 @@ const rows: Readonly<Record<keyof EventInput, Expected>> = {
   author: own(0),
   date: own(undefined),
   date_utc: own('2030-06-01 08:00:00'),
-  slug: own('swing-2'),
+  slug: own('swing'),
   status: own('draft'),
   event_status: own('scheduled'),
   status_reason: own(''),
@@ -77,7 +77,7 @@ const full = {
   organizer: [{ organizer: 'Club' }, { organizer: 'Town' }],
   author: 7,
   date_utc: '2030-05-01 08:00',
-  slug: 'swing',
+  slug: 'dance',
   status: 'publish',
   password: 'sesame',
 } as const satisfies EventPatch
