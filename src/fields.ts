@@ -31,7 +31,7 @@ export type {
   Settled,
   TypeName,
 } from './schema/field/field.ts'
-export type { FieldTraits, Inherited } from './schema/field/field-traits.ts'
+export type { Copied, FieldTraits, Inherited } from './schema/field/field-traits.ts'
 export type { ContentField, HasColumn, RecordOf, StoredValue } from './schema/field/stored-field.ts'
 export type { WithTraits } from './schema/field/with-traits.ts'
 export type { Schema } from './schema/json-schema/json-schema.ts'

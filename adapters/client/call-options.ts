@@ -10,11 +10,12 @@ const remove: OptionChecks<RemoveCallOptions<object>> = { ...update, recurrence_
 const password: OptionChecks<Pick<ReadOptions, 'password'>> = { password: any }
 const booking: OptionChecks<BookingCallOptions> = { conflicts: any, onConflicts: optionKinds.function }
 
-const ofAll = { list: call, all: call, changes, get: call, create: call, update, remove }
+const ofAll = { list: call, all: call, changes, get: call, create: call, copy: call, update, remove }
 const ofEvents = {
   ...ofAll,
   get: { ...call, ...password },
   create: { ...call, ...booking },
+  copy: { ...call, ...booking },
   update: { ...update, ...booking },
 }
 

@@ -16,7 +16,7 @@ import {
 } from 'daybook'
 import { type ClientOptions, readOptions } from './options.ts'
 import { createResourceClient } from './resource-client.ts'
-import type { PostClient, ResourceClient } from './resources.ts'
+import type { CopyingClient, PostClient, ResourceClient } from './resources.ts'
 import { createSend } from './send.ts'
 
 export { venuesOf } from 'daybook'
@@ -25,6 +25,7 @@ export type {
   AllTypes,
   BookingCallOptions,
   ChangesOptions,
+  CopyingClient,
   Counted,
   ListChanges,
   ListReply,
@@ -43,7 +44,9 @@ export type { CallOptions } from './send.ts'
 export type Clients<App extends AppFields = NoFields> = {
   readonly [Each in keyof Collections]: Each extends TermCollection
     ? ResourceClient<Each, number, App>
-    : PostClient<Each, App>
+    : Each extends 'events'
+      ? PostClient<Each, App> & CopyingClient<Each, App>
+      : PostClient<Each, App>
 }
 
 /** The resources of a server of this interface. */
@@ -60,8 +63,9 @@ export function createClient<Of extends Calendar<AppFields> = Calendar>(
   const send = createSend(readOptions(options))
   const client: unknown = Object.fromEntries(
     collectionNames.map((name) => {
-      const { getBySlug, ...byId } = createResourceClient(name, send)
-      return [name, isTermCollection(name) ? byId : { getBySlug, ...byId }]
+      const { getBySlug, copy, ...byId } = createResourceClient(name, send)
+      const ofPosts = isTermCollection(name) ? {} : { getBySlug }
+      return [name, { ...byId, ...ofPosts, ...(name === 'events' && { copy }) }]
     }),
   )
   // The client trusts the types of this calendar's server.

@@ -4,6 +4,7 @@ import { queryText } from './query-text.ts'
 import { readConflicts } from './read-conflicts.ts'
 import type {
   BookingCallOptions,
+  CopyingClient,
   ListReply,
   PostClient,
   RemoveCallOptions,
@@ -19,7 +20,10 @@ import type { Call, CallOptions, Send } from './send.ts'
 const tagKey = Symbol.for('daybook.etag')
 
 /** Creates the methods of a resource, including those by slug. */
-export function createResourceClient<Name extends CollectionName>(name: Name, send: Send): PostClient<Name> {
+export function createResourceClient<Name extends CollectionName>(
+  name: Name,
+  send: Send,
+): PostClient<Name> & CopyingClient<Name> {
   type Reply = Resources[Name]['reply']
 
   const exchange = async (call: Omit<Call, 'holds'>, booking: BookingCallOptions = {}): Promise<Reply> => {
@@ -70,6 +74,11 @@ export function createResourceClient<Name extends CollectionName>(name: Name, se
       checkCallOptions(name, 'create', options)
       const { signal, ...booking } = options
       return exchange({ method: 'POST', path: `/${name}`, body, signal }, booking)
+    },
+    async copy(target, body = {}, options: CallOptions & BookingCallOptions = {}) {
+      checkCallOptions(name, 'copy', options)
+      const { signal, ...booking } = options
+      return exchange({ method: 'POST', path: `${pathOf(target)}/copy`, body, signal }, booking)
     },
     async update(target, body, options: WriteCallOptions<Reply> & BookingCallOptions = {}) {
       checkCallOptions(name, 'update', options)

@@ -170,6 +170,19 @@ export interface ResourceClient<Name extends CollectionName, Address = number, A
   ): Promise<Resources<App>[Name]['reply']>
 }
 
+/** What only events have. */
+export interface CopyingClient<Name extends CollectionName, App extends AppFields = NoFields> {
+  /**
+   * Creates an event with the content of another one, as a draft, with some changes. With a start alone it keeps its
+   * length (rule 71).
+   */
+  copy(
+    ref: RecordRef,
+    changes?: Resources<App>[Name]['patch'],
+    options?: CallOptions & Resources<App>[Name]['write'],
+  ): Promise<Resources<App>[Name]['reply']>
+}
+
 /** The same for events, venues and organizers, which can also be read by slug. */
 export interface PostClient<Name extends CollectionName, App extends AppFields = NoFields>
   extends ResourceClient<Name, RecordRef, App> {

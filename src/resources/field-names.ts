@@ -30,7 +30,7 @@ export function checkFields(fields: AppFields, declared: Readonly<Record<Resourc
 }
 
 /** What has no effect on fields of other resources. `whenLocked: 'shown'` is true of them: no password hides them. */
-const traitsOfEvents = ['inherited', 'partOfVenue'] as const satisfies readonly (keyof FieldTraits)[]
+const traitsOfEvents = ['inherited', 'copied', 'partOfVenue'] as const satisfies readonly (keyof FieldTraits)[]
 
 function isTaken(name: string, { fields, filters, columns, computed }: DeclaredNames): boolean {
   const isDeclared = [fields, filters, columns].some((names) => Object.hasOwn(names, name))

@@ -30,6 +30,7 @@ export const postFields = {
     right: 'set_author',
     notNull: true,
     inherited: true,
+    copied: false,
   }),
   /**
    * Publication date, in the home zone; `date_utc` takes precedence. A date in the future schedules the record (rule
@@ -42,6 +43,7 @@ export const postFields = {
     right: 'publish',
     notNull: true,
     inherited: true,
+    copied: false,
   }),
   /** Publication date, in UTC. */
   date_utc: withTraits(startValue('Publication date in UTC; wins over date'), {
@@ -51,14 +53,20 @@ export const postFields = {
     right: 'publish',
     notNull: true,
     inherited: true,
+    copied: false,
   }),
   /** May contain HTML, sanitized by the `sanitizeHtml` port: at most 64 KiB (rule 39). */
   description: withTraits(text({ description: 'Description; may hold HTML', search: true }), {
     markup: 'html',
     inherited: true,
+    copied: true,
   }),
   /** A short description, which may contain HTML like the long one. */
-  excerpt: withTraits(text({ description: 'Short description; may hold HTML' }), { markup: 'html', inherited: true }),
+  excerpt: withTraits(text({ description: 'Short description; may hold HTML' }), {
+    markup: 'html',
+    inherited: true,
+    copied: true,
+  }),
   /**
    * Unique among the records of the resource that are not in the trash. The default is made from the name (rule 33).
    */
@@ -66,6 +74,7 @@ export const postFields = {
     ...resolved<string>('text', schema.string),
     notNull: false,
     inherited: false,
+    copied: false,
   }),
   /**
    * Replies show `future` for a published record whose publication date is in the future; records have `publish`. The
@@ -76,9 +85,10 @@ export const postFields = {
     decidesVisibility: true,
     notNull: true,
     inherited: true,
+    copied: false,
   }),
   /** The featured image, as id or URL; `false` for none. Replies show it as the `images` port resolves it (rule 38). */
-  image: withTraits(image('Id or URL of the featured image'), { inherited: true }),
+  image: withTraits(image('Id or URL of the featured image'), { inherited: true, copied: true }),
 } as const
 
 /** The fields of a record that decide who sees it, as the last ones of its form. */

@@ -32,6 +32,8 @@ export interface PackedField extends Omit<AppField, 'whenLocked'> {
   readonly whenLocked: 'shown' | { readonly as: unknown }
   /** Whether the events of a series have the value of the series. */
   readonly inherited: boolean
+  /** Whether a copy of an event has the value of its source. */
+  readonly copied: boolean
 }
 
 export type PackedFields = Readonly<Record<string, PackedField>>
@@ -48,6 +50,7 @@ export function packedFields(fields: AppFieldSet = {}, isEvent = false): PackedF
       schema: description ? described(schema, description) : schema,
       whenLocked: isHidden ? { as } : 'shown',
       inherited: field.inherited !== false,
+      copied: field.copied !== false,
     }
   })
 }

@@ -7,14 +7,12 @@ import type { DateTime } from '../time/date-time.ts'
 import { addMonths } from '../time/day.ts'
 import { toWallClock } from '../time/wall-clock.ts'
 import type { EventPatch } from './inheritance.ts'
-import { newRecurrence } from './new-recurrence.ts'
-import { requireFittingStart } from './read-rules.ts'
+import { newRecurrence, recurrenceAfter } from './new-recurrence.ts'
 import { mostAdded, mostEvents, mostNewEvents, requireFewCharacters, requireFewEvents } from './series-limits.ts'
 import { type SeriesRecord, timesAt, timesOfEvent } from './series-record.ts'
-import { endOfTime, isComplete, movedRecurrence, readRecurrence, startsOf, withStarts } from './series-recurrence.ts'
+import { endOfTime, isComplete, startsOf } from './series-recurrence.ts'
 import { isMove, movedStart, type SeriesMove } from './series-times.ts'
 import { type EventAtStart, presentEvents, storeOccurrences } from './store-occurrences.ts'
-import { requireWholeDays } from './whole-days.ts'
 
 /** The options of an editor of series. */
 export interface SeriesLimits {
@@ -168,14 +166,7 @@ export function createSeriesEditor({ months, maxEvents }: SeriesLimits) {
     const hidden = sent?.hide_from_listings ?? hide_from_listings ?? series.recurrence.hide_from_listings
     const current = { ...series.recurrence, hide_from_listings: hidden }
     const move = { from: series, to: after }
-    const moving = () => movedRecurrence(current, move)
-    // A recurrence that was sent back unchanged moves with the start.
-    const isChanged = sent ? !isSame(readRecurrence(sent, series, { ...reading, current }), current) : false
-    const recurrence = isChanged
-      ? withStarts(readRecurrence(sent ?? {}, after, { ...reading, current: sent?.rules ? current : moving() }))
-      : moving()
-    if (isChanged && sent) requireFittingStart(sent, recurrence, { ...after, now })
-    if (isChanged && after.all_day) requireWholeDays(recurrence)
+    const { recurrence, isChanged } = recurrenceAfter(sent, move, { ...reading, current })
     const eventsUntil = (horizon: DateTime) =>
       isMove(move) ? moved(before, { ...after, recurrence, horizon }, { move, isChanged }) : before
     const horizon = horizonAfter(after, recurrence, { eventsUntil, now })
@@ -292,8 +283,4 @@ function laterOf(a: DateTime, b: DateTime): DateTime {
 
 function earlierOf(a: DateTime, b: DateTime): DateTime {
   return a < b ? a : b
-}
-
-function isSame(a: SeriesRecurrence, b: SeriesRecurrence): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
 }

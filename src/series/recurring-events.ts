@@ -1,7 +1,7 @@
 import { checkOptions, optionKinds, wholeNumber } from '../options.ts'
 import { isOccurrence, isSeries } from '../resources/event/recurring-event.ts'
 import type { EventChange, RecurringEvents, SeriesWriter } from '../services/events/series-writer.ts'
-import { checkRecurrence } from './check-recurrence.ts'
+import { checkRecurrence, copyRecurrence } from './check-recurrence.ts'
 import { changeOccurrence } from './edit-occurrence.ts'
 import { createSeriesEditor } from './edit-series.ts'
 import { createListExtension } from './extend-on-list.ts'
@@ -37,6 +37,7 @@ export function recurringEvents(options: RecurringEventsOptions = {}): Recurring
   const writer: SeriesWriter = {
     months,
     check: checkRecurrence,
+    copy: copyRecurrence,
     insert: (data, recurrence, context) => editor.create(data, recurrence, context),
     preview: (data, recurrence, context) => editor.timesOfNew(data, recurrence, context),
     async update(current, change, context) {

@@ -100,11 +100,14 @@ const postArguments = {
   remove: [ref, removeOptions],
 } satisfies Arguments<Services[LinkedCollection]>
 
+const createEventOptions = writeOptionsWith<CreateEventOptions>({ external, ...booking })
+
 const eventArguments: Arguments<EventService> = {
   ...postArguments,
   get: [ref, readOptions],
   getBySlug: [slug, readOptions],
-  create: [input, writeOptionsWith<CreateEventOptions>({ external, ...booking })],
+  create: [input, createEventOptions],
+  copy: [ref, optional(patch), createEventOptions],
   update: [ref, patch, writeOptionsWith<UpdateEventOptions>({ ifMatch, external, ...booking })],
   remove: [ref, optionsWith<RemoveEventOptions>({ ifMatch, recurrence_scope: scope })],
   conflicts: [must('about', (value) => typeof value === 'number' || isObject(value), 'an id, { slug }, or an input')],

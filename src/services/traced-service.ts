@@ -8,6 +8,7 @@ const operations = {
   get: 'get',
   getBySlug: 'get',
   create: 'create',
+  copy: 'copy',
   update: 'update',
   remove: 'remove',
   conflicts: 'conflicts',

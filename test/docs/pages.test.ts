@@ -183,7 +183,7 @@ it('docs/client.md names every method', () => {
   const [, sentence = ''] = /have (`list`[^;]+);/.exec(readPage('docs/client.md').text) ?? []
   const methods = Array.from(sentence.matchAll(/`(\w+)`/g), ([, name]) => name)
   expect(methods.toSorted()).toEqual(Object.keys(events).toSorted())
-  expect([...Object.keys(tags), 'getBySlug'].toSorted()).toEqual(Object.keys(events).toSorted())
+  expect([...Object.keys(tags), 'getBySlug', 'copy'].toSorted()).toEqual(Object.keys(events).toSorted())
 })
 
 it('docs/domain.md has every function in its table', () => {

@@ -13,7 +13,9 @@ const published: Readonly<Record<string, readonly string[]>> = {
   '/doc': ['GET'],
   '/events': ['GET', 'POST'],
   '/events/{id}': ['GET', 'DELETE', ...updates],
+  '/events/{id}/copy': ['POST'],
   '/events/by-slug/{slug}': ['GET', 'DELETE', ...updates],
+  '/events/by-slug/{slug}/copy': ['POST'],
   '/venues': ['GET', 'POST'],
   '/venues/{id}': ['GET', 'DELETE', ...updates],
   '/venues/by-slug/{slug}': ['GET', 'DELETE', ...updates],
@@ -302,7 +304,9 @@ describeEverywhere('the description', (host) => {
       for (const [verb, { responses, requestBody }] of Object.entries(operations).filter(
         ([verb]) => verb !== 'parameters',
       )) {
-        expect(Object.keys(responses)).toContain(verb === 'post' && below(path) in fields ? '201' : '200')
+        expect(Object.keys(responses)).toContain(
+          verb === 'post' && (below(path) in fields || path.endsWith('/copy')) ? '201' : '200',
+        )
         expect(Object.keys(responses).some((status) => /^[45]|default/.test(status))).toBe(true)
         expect([verb, requestBody === undefined]).toEqual([verb, !['post', 'put', 'patch'].includes(verb)])
       }

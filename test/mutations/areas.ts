@@ -1,6 +1,7 @@
 import { additions } from './additions.ts'
 import { changes } from './changes.ts'
 import { conflicts } from './conflicts.ts'
+import { copyAreas } from './copies.ts'
 import { criteria } from './criteria.ts'
 import { declarations } from './declarations.ts'
 import { defaults } from './defaults.ts'
@@ -52,6 +53,7 @@ export const areas: readonly Area[] = [
   ...tenants,
   ...formats,
   ...conflicts,
+  ...copyAreas,
   ...followerAreas,
   ...statusAreas,
   ...facetAreas,

@@ -29,6 +29,14 @@ describe('a service that is called with something else than its types say reject
     ['events', 'update', [1], patch('undefined')],
     ['events', 'update', [1, 'title'], patch('"title"')],
     ['events', 'update', [1, {}, null], options('ifMatch, external, conflicts, onConflicts', 'null')],
+    ['events', 'copy', ['1'], ref('"1"')],
+    ['events', 'copy', [1, 'title'], patch('"title"')],
+    [
+      'events',
+      'copy',
+      [1, {}, { ifMatch: [] }],
+      'ifMatch is not an option; there are external, conflicts, onConflicts.',
+    ],
     ['events', 'remove', [null], ref('null')],
     [
       'events',
@@ -79,7 +87,7 @@ describe('a service that is called with something else than its types say reject
     for (const terms of [categories, tags]) expect(Object.keys(terms).toSorted()).toEqual(byId.toSorted())
     const bySlug = [...byId, 'getBySlug']
     for (const linked of [venues, organizers]) expect(Object.keys(linked).toSorted()).toEqual(bySlug.toSorted())
-    expect(Object.keys(events).toSorted()).toEqual(['conflicts', ...bySlug, 'import'].toSorted())
+    expect(Object.keys(events).toSorted()).toEqual(['conflicts', 'copy', ...bySlug, 'import'].toSorted())
   })
 
   it('takes ids that no record has as not found', async () => {

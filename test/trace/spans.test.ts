@@ -59,6 +59,7 @@ const operations: readonly (readonly [title: string, run: Run, shape: Shape])[] 
   ['an update', ({ calendar }) => calendar.events.update(1, { title: 'Market' }), ['events.update', write]],
   ['a removal', ({ calendar }) => calendar.events.remove(1), ['events.remove', write]],
   ['double bookings', ({ calendar }) => calendar.events.conflicts(2), ['events.conflicts', '.']],
+  ['a copy', ({ calendar }) => calendar.events.copy(1), ['events.copy', '.', write]],
   ['a caller', ({ calendar }) => calendar.as({ id: 1, role: 'editor' }).venues.list(), ['venues.list', '.']],
   [
     'a transaction',

@@ -1,4 +1,3 @@
-import { recordUrl } from '../../resources/urls.ts'
 import { absentValuesOf } from '../../schema/filter.ts'
 import { ref } from '../../schema/json-schema/json-schema.ts'
 import { newReport, queryReader, refuse } from '../../schema/reader.ts'
@@ -17,7 +16,7 @@ import { facetedDependencies } from '../values/event-dependencies.ts'
 import type { ReadContext } from '../values/read-context.ts'
 import { writeConflicts } from './conflicts.ts'
 import { listResponse } from './list-reply.ts'
-import { recordResponse } from './record-response.ts'
+import { createdResponse } from './record-response.ts'
 import { type RequestedShape, requestedShape } from './reply-shape.ts'
 import type { ServedResource } from './served-resource.ts'
 
@@ -72,9 +71,7 @@ export function collectionEndpoints<Record extends StoredRecord>(served: ServedR
         const body = untransformedBody(request.body, request.mount, { resource, fields: definition.fields })
         const taking = conflicts && writeConflicts(request)
         const record = await service(request.services).create(body, taking?.options)
-        const Location = recordUrl(request.reading.root, resource, request.ids ? request.ids.idOf(record) : record.id)
-        const response = await recordResponse(record, request, served)
-        return { status: 201, body: response.body, headers: { Location, ...response.headers, ...taking?.headers() } }
+        return createdResponse(record, request, served, taking?.headers())
       },
     },
   ]

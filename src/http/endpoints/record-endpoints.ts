@@ -19,7 +19,7 @@ import type { ServedResource } from './served-resource.ts'
 const readPassword = queryReader(passwordQuery)
 
 /** How the path identifies a record. */
-interface AddressedBy {
+export interface AddressedBy {
   /** The suffix of operation ids. */
   readonly suffix: '' | 'BySlug'
   target(params: EndpointRequest['params']): RecordRef

@@ -1,3 +1,4 @@
+import { recordUrl } from '../../resources/urls.ts'
 import type { StoredRecord } from '../../schema/resource.ts'
 import type { Selection } from '../request/selection.ts'
 import type { CountedTerm } from '../response/dependencies.ts'
@@ -28,6 +29,19 @@ export async function recordResponse<Record extends StoredRecord>(
   const forShared = mount.sharedCache && { shown: shownRecords(record, resource) }
   const response = { status: 200, body, headers: validators([]), ...forShared }
   return dependencies ? { validators, dependencies, ...response } : response
+}
+
+/** Returns the response to a write that has stored a new record. */
+export async function createdResponse<Record extends StoredRecord>(
+  record: Record,
+  request: EndpointRequest,
+  options: RecordOptions<Record>,
+  headers: Readonly<{ [name: string]: string }> = {},
+): Promise<EndpointResponse> {
+  const { reading, ids } = request
+  const Location = recordUrl(reading.root, options.resource, ids ? ids.idOf(record) : record.id)
+  const response = await recordResponse(record, request, options)
+  return { status: 201, body: response.body, headers: { Location, ...response.headers, ...headers } }
 }
 
 // A cache stores the returned function: it must not capture the records of the response.

@@ -1,3 +1,4 @@
+import type { EventRecord } from '../../resources/event/event.ts'
 import type { TypesByName } from '../../resources/resources.ts'
 import type { NamedSchemas } from '../../schema/json-schema/schema-members.ts'
 import {
@@ -16,11 +17,12 @@ import { eventJson, resourceJson } from '../records/resource-json.ts'
 import { createSerializers, type Serializers } from '../records/serializers.ts'
 import { conflictsQuery, removalQuery } from '../request/read-queries.ts'
 import { replySchemas } from '../response/reply-schemas.ts'
-import type { Route } from '../routes/endpoint.ts'
+import type { Endpoint, Route } from '../routes/endpoint.ts'
 import { oneEvent } from '../values/values.ts'
 import { collectionEndpoints } from './collection-endpoints.ts'
 import { controllerOf, withoutSlugs } from './controller.ts'
-import { recordEndpoints } from './record-endpoints.ts'
+import { copyEndpoint } from './copy-endpoint.ts'
+import { type AddressedBy, recordEndpoints } from './record-endpoints.ts'
 import type { ServedResource } from './served-resource.ts'
 
 interface Served {
@@ -47,7 +49,7 @@ export function resourceRoutes(environment: Pick<Environment, 'resources' | 'sto
 
 function eventRoutes({ resources: { event }, serializers, schemas }: Served): readonly Route[] {
   const json = eventJson(serializers)
-  return routesOf({
+  const served: ServedResource<EventRecord> = {
     resource: 'event',
     definition: event,
     bySlug: true,
@@ -61,7 +63,8 @@ function eventRoutes({ resources: { event }, serializers, schemas }: Served): re
       ...events,
       planList: (query, context) => events.planList(query, (found) => json.find(found, context)),
     }),
-  })
+  }
+  return routesOf(served, (by) => [{ action: 'copy', endpoint: copyEndpoint(served, by) }])
 }
 
 function linkedRoutes<Each extends LinkedCollection>(
@@ -97,15 +100,31 @@ function termRoutes(
   })
 }
 
-function routesOf<Record extends StoredRecord>(served: ServedResource<Record>): readonly Route[] {
+/** What is done with one record besides reading, changing and deleting it, at a path below its own. */
+interface RecordAction {
+  /** The last segment of the path. */
+  readonly action: string
+  readonly endpoint: Endpoint
+}
+
+function routesOf<Record extends StoredRecord>(
+  served: ServedResource<Record>,
+  actionsOf: (by: AddressedBy) => readonly RecordAction[] = () => [],
+): readonly Route[] {
   const { resource, definition, bySlug } = served
   const path = `/${collectionOf[resource]}`
-  const byId = recordEndpoints(served, { suffix: '', target: ({ id }) => Number(id) })
-  const routes: readonly Route[] = [
-    { path, resource, definition, endpoints: collectionEndpoints(served) },
-    { path: `${path}/{id}`, resource, definition, endpoints: byId },
+  const ofRecord = (record: string, by: AddressedBy): readonly Route[] => [
+    { path: `${path}/${record}`, resource, definition, endpoints: recordEndpoints(served, by) },
+    ...actionsOf(by).map(({ action, endpoint }) => ({
+      path: `${path}/${record}/${action}`,
+      resource,
+      definition,
+      endpoints: [endpoint],
+    })),
   ]
-  if (!bySlug) return routes
-  const endpoints = recordEndpoints(served, { suffix: 'BySlug', target: ({ slug = '' }) => ({ slug }) })
-  return [...routes, { path: `${path}/by-slug/{slug}`, resource, definition, endpoints }]
+  return [
+    { path, resource, definition, endpoints: collectionEndpoints(served) },
+    ...ofRecord('{id}', { suffix: '', target: ({ id }) => Number(id) }),
+    ...(bySlug ? ofRecord('by-slug/{slug}', { suffix: 'BySlug', target: ({ slug = '' }) => ({ slug }) }) : []),
+  ]
 }

@@ -122,6 +122,8 @@ export interface DeclaredField {
   readonly isBrief: boolean
   /** Whether it is the name of the record. */
   readonly isName: boolean
+  /** Whether a copy of an event gets the value; `moved` with its dates moved to the start of the copy (rule 71). */
+  readonly copied: boolean | 'moved'
   /** Whether a new record requires a value. */
   readonly isRequired: boolean
   /** Whether a change can empty it. */

@@ -26,13 +26,13 @@ export function matchOf({ path, mount }: Pick<ApiRequest, 'path' | 'mount'>, mat
 export function createRouteMatcher(routes: readonly Route[]): RouteMatcher {
   const byShape = new Map(routes.map((route) => [shapeOf(route.path), route]))
   return (segments) => {
-    const [collection = '', second, third] = segments
-    if (segments.length > 3) return undefined
-    if (second === 'by-slug' && third !== undefined) {
-      return matched(byShape.get(`/${collection}/by-slug/*`), { slug: third })
-    }
-    if (third === undefined && second !== undefined && /^\d+$/.test(second)) {
-      return matched(byShape.get(`/${collection}/#`), { id: second })
+    const [collection = '', second, third, fourth] = segments
+    if (segments.length > 4) return undefined
+    const routeOf = (record: string, action: string | undefined) =>
+      byShape.get(`/${collection}/${record}${action === undefined ? '' : `/${action}`}`)
+    if (second === 'by-slug' && third !== undefined) return matched(routeOf('by-slug/*', fourth), { slug: third })
+    if (fourth === undefined && second !== undefined && /^\d+$/.test(second)) {
+      return matched(routeOf('#', third), { id: second })
     }
     return segments.length <= 1 ? matched(byShape.get(`/${collection}`), {}) : undefined
   }

@@ -44,7 +44,7 @@ export function declaredFields(
 
 function declaredField(name: string, field: SomeField, part: DeclaredField['part']): DeclaredField {
   const { doc, required = false, notNull = false, unit = name, storedIn, idsOf, item } = field
-  const { isName = false, isBrief = false, right } = field
+  const { isName = false, isBrief = false, copied = true, right } = field
   const { description, maxLength, minimum, maximum } = doc
   const options = (item ?? field).doc.enum
   return {
@@ -54,6 +54,7 @@ function declaredField(name: string, field: SomeField, part: DeclaredField['part
     isOwn: part === 'own',
     isName,
     isBrief,
+    copied,
     isRequired: required,
     canBeEmptied: !notNull,
     unit,

@@ -1,4 +1,4 @@
-import type { Inherited } from '../../schema/field/field-traits.ts'
+import type { Copied, Inherited } from '../../schema/field/field-traits.ts'
 import type { FieldsOf, FieldWith } from '../../schema/field/fields-of.ts'
 import { resolved } from '../../schema/field/stored-field.ts'
 import { withTraits } from '../../schema/field/with-traits.ts'
@@ -40,15 +40,15 @@ function isFalse(value: boolean): boolean {
 
 /**
  * The dates, the zone and `all_day` change together. The events of a series have those of the series at their own
- * start.
+ * start, and those of a copy its length.
  */
-const movedTimes = { unit: 'start_date', inherited: 'moved' } as const
+const movedTimes = { unit: 'start_date', inherited: 'moved', copied: 'moved' } as const
 
 const wallClock = { ...schema.dateTime, description: 'Wall clock in the zone of the event' }
 
 export const eventFields = {
   /** One line of plain text, 1 to 400 characters. Escape it in HTML. */
-  title: withTraits(shown(name('Title of the event')), { inherited: true }),
+  title: withTraits(shown(name('Title of the event')), { inherited: true, copied: true }),
   /**
    * Wall clock in the event's own zone. Accepts `2030-06-20 09:00`, `tomorrow` or `+7 days`. With an offset, or as Unix
    * seconds, it is an instant (rules 21, 31).
@@ -94,29 +94,38 @@ export const eventFields = {
     ...resolved<string>('text', schema.string),
     notNull: false,
     inherited: true,
+    copied: true,
   }),
   /** An absolute `http` or `https` URL, or empty. */
-  website: withTraits(hidden(url({ description: 'URL of the website of the event' }), ''), { inherited: true }),
+  website: withTraits(hidden(url({ description: 'URL of the website of the event' }), ''), {
+    inherited: true,
+    copied: true,
+  }),
   /** Whether to show a map. The default is true. */
-  show_map: withTraits(flag('Whether to show a map', { default: true }), { inherited: true }),
+  show_map: withTraits(flag('Whether to show a map', { default: true }), { inherited: true, copied: true }),
   /** Whether to show a link to a map. The default is true. */
-  show_map_link: withTraits(flag('Whether to show a map link', { default: true }), { inherited: true }),
+  show_map_link: withTraits(flag('Whether to show a map link', { default: true }), { inherited: true, copied: true }),
   /** Whether to hide the event from listings. The default is false (rule 16). */
-  hide_from_listings: withTraits(flag('Whether to keep the event out of lists'), { inherited: 'inRecurrence' }),
+  hide_from_listings: withTraits(flag('Whether to keep the event out of lists'), {
+    inherited: 'inRecurrence',
+    copied: true,
+  }),
   /** Whether to pin the event in calendar views. The default is false. */
-  sticky: withTraits(flag('Whether to pin the event in calendar views'), { inherited: true }),
+  sticky: withTraits(flag('Whether to pin the event in calendar views'), { inherited: true, copied: true }),
   /** Whether to highlight the event. The default is false. */
-  featured: withTraits(flag('Whether to highlight the event'), { inherited: true }),
+  featured: withTraits(flag('Whether to highlight the event'), { inherited: true, copied: true }),
   /** Id of the parent event; 0 for none (rule 41). */
   post_parent: withTraits(shown(integer({ description: 'Id of the parent event; 0 for none', min: 0, default: 0 })), {
     idsOf: 'event',
     inherited: false,
+    copied: true,
   }),
   /** Whether there are tickets. Requires the option `ticketing`. The default is false. */
   ticketed: withTraits(flag('Whether the event has tickets'), {
     extension: 'ticketing',
     isNeutral: isFalse,
     inherited: true,
+    copied: true,
   }),
   /**
    * Whether the event takes place as planned: `scheduled` (the default), `cancelled`, `postponed`, `rescheduled` or
@@ -124,12 +133,12 @@ export const eventFields = {
    */
   event_status: withTraits(
     shown(oneOf(eventStatuses, { description: 'Whether the event takes place as planned', default: 'scheduled' })),
-    { inherited: true },
+    { inherited: true, copied: false },
   ),
   /** Why the event has its status: plain text, which searches find. Empty if it is scheduled again (rule 61). */
   status_reason: withTraits(
     hidden(text({ description: 'Why the event has its status', search: true, maxLength: 1_000 }), ''),
-    { inherited: true },
+    { inherited: true, copied: false },
   ),
   /**
    * The start before the event was rescheduled, on its wall clock; empty for none. A change of the start of a
@@ -144,6 +153,7 @@ export const eventFields = {
       }),
       notNull: false,
       inherited: false,
+      copied: false,
     },
   ),
   /** How people attend: `in_person` (the default), `online` or `mixed` (rule 61). */
@@ -155,6 +165,7 @@ export const eventFields = {
         'How people attend; null where a password hides it',
       ),
       inherited: true,
+      copied: true,
     },
   ),
   /**
@@ -163,6 +174,7 @@ export const eventFields = {
    */
   online_url: withTraits(hidden(url({ description: 'URL at which people join; shown from online_url_from on' }), ''), {
     inherited: true,
+    copied: true,
   }),
   /**
    * From when everyone gets the `online_url`: a duration before the start such as `-PT30M`, or a date; empty for at
@@ -172,6 +184,7 @@ export const eventFields = {
     ...resolved<string>('text', schema.described(schema.string, 'A duration before the start, an instant, or empty')),
     notNull: false,
     inherited: true,
+    copied: 'moved',
   }),
   /**
    * How the event recurs: a rule such as `FREQ=WEEKLY;BYDAY=MO`, or an object; `null` for an event that does not. An
@@ -184,6 +197,7 @@ export const eventFields = {
     movesWith: 'start_date',
     notNull: false,
     inherited: false,
+    copied: 'moved',
     // A new event and a single event ignore it (rule 56).
     isNeutral: (sent: SentRecurrence) => isOfSeries(sent),
   }),
@@ -191,7 +205,7 @@ export const eventFields = {
    * Which events of a series a change affects: `this` (the default), `following` for this and all later ones, or `all`.
    * Requires the option `recurrence` (rule 56).
    */
-  recurrence_scope: { ...recurrenceScope, storedIn: null, notNull: false, inherited: false },
+  recurrence_scope: { ...recurrenceScope, storedIn: null, notNull: false, inherited: false, copied: false },
   /** Input: ids, slugs or names. A new name creates a category, if the caller may (rule 36). Shown by name, then id. */
   categories: withTraits(hidden(termLinks('Categories, by id or name'), []), {
     ...resolved<readonly number[], readonly TermReply[]>('links', schema.listOf(ref('Category'))),
@@ -199,6 +213,7 @@ export const eventFields = {
     notNull: false,
     markup: 'unchecked',
     inherited: true,
+    copied: true,
   }),
   /** Input: ids, slugs or names. A new name creates a tag, if the caller may (rule 36). Shown by name, then id. */
   tags: withTraits(hidden(termLinks('Tags, by id or name'), []), {
@@ -207,6 +222,7 @@ export const eventFields = {
     notNull: false,
     markup: 'unchecked',
     inherited: true,
+    copied: true,
   }),
   /**
    * Input: ids, or the fields of venues to create in the same transaction (rule 35). A reply shows one venue as an
@@ -223,6 +239,7 @@ export const eventFields = {
       idsOf: 'venue',
       notNull: false,
       inherited: true,
+      copied: true,
     },
   ),
   /**
@@ -239,6 +256,7 @@ export const eventFields = {
       idsOf: 'organizer',
       notNull: false,
       inherited: true,
+      copied: true,
     },
   ),
   /** Protects the event. Stored as a hash only; empty removes it (rule 40). */
@@ -248,13 +266,15 @@ export const eventFields = {
     markup: 'unchecked',
     notNull: false,
     inherited: true,
+    copied: false,
   }),
 } as const
 
 // Does not compile without a field for each link.
 eventFields satisfies Readonly<Record<EventLink, unknown>>
-// Does not compile if a field does not declare how a series hands it on, or whether a password hides it.
-eventFields satisfies FieldsOf<typeof eventFields, { readonly inherited: Inherited }>
+// Does not compile if a field does not declare how a series hands it on, whether a copy gets it, or whether a password
+// hides it.
+eventFields satisfies FieldsOf<typeof eventFields, { readonly inherited: Inherited; readonly copied: Copied }>
 eventFields satisfies Readonly<Record<Exclude<keyof typeof eventFields, keyof typeof postFields>, WhenLocked>>
 
 /** The fields of an event that change together with its start. */

@@ -38,6 +38,47 @@ export function eventTimes(draft: TimesDraft, current: EventTimes | undefined, c
   return { all_day, timezone, ...boundsAsDates({ start, end }, isOfSeries) }
 }
 
+/**
+ * Computes the times of a copy. They are those of an update, but a start that is sent alone moves the end in any case:
+ * the copy keeps the length of its source (rule 71).
+ */
+export function copiedTimes(draft: TimesDraft, source: EventTimes, context: TimesContext): EventTimes {
+  const { start_date, ...others } = draft
+  if (!start_date || draft.end_date) return eventTimes(draft, source, context)
+  const current = eventTimes(others, source, context)
+  return eventTimes({ start_date, end_date: endAtLength(start_date, current, context) }, current, context)
+}
+
+/** Returns the end of an event that starts at another time, as it would be sent. */
+function endAtLength(start_date: DateValue, current: EventTimes, { now }: TimesContext): DateValue {
+  const { all_day, timezone } = current
+  const start = resolveDate(start_date, timezone, now)
+  if (all_day) {
+    const days = dayOf(current.end_date) - dayOf(current.start_date)
+    return { kind: 'day', wall: startOfDay(addDays(start.written, days)) }
+  }
+  const { written, utc } = atLength(start, current, timezone)
+  return writtenDate(written, utc, timezone)
+}
+
+/** Returns the times of an event as they would be sent for a new one. */
+export function sentTimes(times: EventTimes) {
+  const { all_day, timezone, start_date, end_date, utc_start_date, utc_end_date } = times
+  const dateOf = (wall: DateTime, utc: DateTime): DateValue =>
+    all_day ? { kind: 'wall', wall } : writtenDate(wall, utc, timezone)
+  return {
+    all_day,
+    timezone,
+    start_date: dateOf(start_date, utc_start_date),
+    end_date: dateOf(end_date, utc_end_date),
+  }
+}
+
+/** Returns a date by its wall clock, or if that means another time, by its instant. */
+function writtenDate(wall: DateTime, utc: DateTime, timezone: string): DateValue {
+  return toUtc(wall, timezone) === utc ? { kind: 'wall', wall } : { kind: 'instant', utc }
+}
+
 interface DerivedTimesOptions {
   /** Whether the times are those of a series, which stay as they were written. */
   readonly isOfSeries?: boolean

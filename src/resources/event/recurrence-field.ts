@@ -70,6 +70,18 @@ export function isOfSeries(sent: SentRecurrence | null | undefined): boolean {
   return sent?.recurrence_id !== undefined && sent.rules === undefined && sent.dates === undefined
 }
 
+/** Makes a new event from one of a series a single event (rule 56). */
+export function withoutRecurrenceId<Draft extends RecurrenceDraft>(draft: Draft): Draft {
+  if (!isOfSeries(draft.recurrence)) return draft
+  const { recurrence: _, post_parent: __, ...single } = draft
+  return single as Draft // both are optional
+}
+
+interface RecurrenceDraft {
+  readonly recurrence?: SentRecurrence | null | undefined
+  readonly post_parent?: number | null | undefined
+}
+
 /** Which events of a series a change affects. */
 export type RecurrenceScope = 'this' | 'following' | 'all'
 

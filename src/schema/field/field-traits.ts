@@ -4,6 +4,12 @@
  */
 export type Inherited = boolean | 'moved' | 'inRecurrence'
 
+/**
+ * Whether a copy of an event gets a field (rule 71): `moved` with its dates moved to the start of the copy, `false` for
+ * one that the copy has like any new event.
+ */
+export type Copied = boolean | 'moved'
+
 /** Facts of a field besides how it is read and stored. Series, synchronization and services read it. */
 export interface FieldTraits {
   /** The field whose name stands for all fields that change together. Absent for a field that changes alone. */
@@ -14,6 +20,8 @@ export interface FieldTraits {
   readonly storedIn?: string | null
   /** Of events: how the events of a series get the value. */
   readonly inherited?: Inherited
+  /** Of events: whether a copy gets the value. */
+  readonly copied?: Copied
   /** It decides, with the time, who sees what of the record. */
   readonly decidesVisibility?: true
   /** Of events: the part of a venue that the event takes, such as a room (rule 58). */

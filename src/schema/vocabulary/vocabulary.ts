@@ -32,6 +32,8 @@ export interface FieldOptions<Value> {
    * the value of the series.
    */
   readonly inherited?: false
+  /** Only of events. `false`: a copy of an event has the default. By default it has the value of the source (rule 71). */
+  readonly copied?: false
   /**
    * Only of events: the part of a venue that the event takes, such as a room. Events in different parts do not
    * conflict. One without a value takes the whole venue (rule 58).
@@ -72,6 +74,7 @@ const fieldChecks: OptionChecks<FieldOptions<unknown>> = {
   filter: optionKinds.boolean,
   whenLocked: [(value) => value === 'shown', "'shown'"],
   inherited: optionKinds.boolean,
+  copied: optionKinds.boolean,
   partOfVenue: optionKinds.boolean,
 }
 export const emailChecks: OptionChecks<Omit<TextOptions, 'maxLength'>> = { ...fieldChecks, search: optionKinds.boolean }
@@ -253,7 +256,8 @@ function declared<Value, Input, None, Options extends FieldOptions<unknown>>(
 ): Declared<Value, Input, None, Options> {
   const { description = '', default: value = none, ...others }: FieldOptions<unknown> = options ?? {}
   if (value !== none) checkDefault(field, value)
-  const { required, search, filter, whenLocked, inherited, partOfVenue }: Partial<TextOptions> = others as TextOptions
+  const { required, search, filter, whenLocked, inherited, copied, partOfVenue }: Partial<TextOptions> =
+    others as TextOptions
   return {
     ...field,
     doc: { ...field.doc, description },
@@ -265,6 +269,7 @@ function declared<Value, Input, None, Options extends FieldOptions<unknown>>(
     ...(filter && { filter }),
     ...(whenLocked && { whenLocked }),
     ...(inherited !== undefined && { inherited }),
+    ...(copied !== undefined && { copied }),
     ...(partOfVenue && { partOfVenue }),
     // The traits are those of the options, and the default is a value or the empty value.
   } as unknown as Declared<Value, Input, None, Options>

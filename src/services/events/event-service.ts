@@ -99,6 +99,16 @@ export interface EventService<App extends AppFields = NoFields> {
     input: EventInput & AppInput<App, 'event'>,
     options?: CreateEventOptions,
   ): Promise<EventRecord & AppRecord<App, 'event'>>
+  /**
+   * Stores a new event with the content of another one, as a draft, with some changes. With a start alone it keeps its
+   * length. A series is copied with its rules (rule 71). Requires the right to create events, and to see all of the
+   * source.
+   */
+  copy(
+    ref: RecordRef,
+    changes?: EventPatch & AppPatch<App, 'event'>,
+    options?: CreateEventOptions,
+  ): Promise<EventRecord & AppRecord<App, 'event'>>
   /** Changes the fields of the patch. Absent fields keep their values (rule 29). */
   update(
     ref: RecordRef,
@@ -172,8 +182,9 @@ export function createEventService(
   }
 
   const caller = { access, environment, unitOfWork }
+  const stepsOfWrites = () => eventSteps(access, environment, { seriesWriter, conflicts, mergeLinked })
   const writeOperations = () => {
-    const steps = eventSteps(access, environment, { seriesWriter, conflicts, mergeLinked })
+    const steps = stepsOfWrites()
     const { create } = createOperation(steps.create, caller)
     return { create, update: updateOperation(steps.update, caller), remove: removeOperation(steps.remove, caller) }
   }
@@ -200,6 +211,10 @@ export function createEventService(
       return conflictsOf(about, { ...caller, conflicts, preview })
     },
     create: (input, options) => writes().create(input, options),
+    async copy(ref, changes = {}, options) {
+      const { copyEvent } = await import('./copies/copy-event.ts')
+      return copyEvent(ref, changes, options, { ...caller, steps: stepsOfWrites(), seriesWriter })
+    },
     update: (ref, patch, options) => writes().update(ref, patch, options),
     remove: (ref, options) => writes().remove(ref, options),
   }

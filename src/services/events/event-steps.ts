@@ -1,7 +1,7 @@
 import type { Access } from '../../access/access.ts'
 import type { EventDraft, EventRecord, NewEventDraft } from '../../resources/event/event.ts'
 import { eventTimes } from '../../resources/event/event-times.ts'
-import { isOfSeries, type RecurrenceScope, recurrenceScope } from '../../resources/event/recurrence-field.ts'
+import { type RecurrenceScope, recurrenceScope, withoutRecurrenceId } from '../../resources/event/recurrence-field.ts'
 import { changesSeries, isSeries } from '../../resources/event/recurring-event.ts'
 import type { Report } from '../../schema/field/field.ts'
 import { complaining, queryReader } from '../../schema/reader.ts'
@@ -46,7 +46,8 @@ export interface CreateEventOptions extends CreateOptions, BookingOptions {}
 /** Options of an update of an event. */
 export interface UpdateEventOptions extends UpdateOptions, BookingOptions {}
 
-interface EventSteps {
+/** The steps of each write of an event. */
+export interface EventSteps {
   readonly create: CreateSteps<EventRecord, SentEvent<NewEventDraft>, CreateEventOptions>
   readonly update: UpdateSteps<EventRecord, SentEvent<EventDraft>, UpdateEventOptions>
   readonly remove: RemoveSteps<EventRecord, RemoveEventOptions>
@@ -245,11 +246,4 @@ export function eventSteps(
       },
     },
   }
-}
-
-/** Makes the copy of an event of a series a single event (rule 56). */
-function withoutRecurrenceId(draft: NewEventDraft): NewEventDraft {
-  if (!isOfSeries(draft.recurrence)) return draft
-  const { recurrence: _, post_parent: __, ...single } = draft
-  return single
 }

@@ -1,8 +1,10 @@
 import type { EventRecord, EventTimes } from '../../resources/event/event.ts'
 import { isOfSeries, type RecurrenceScope, type SentRecurrence } from '../../resources/event/recurrence-field.ts'
 import { changesSeries, isOccurrence, isSeries } from '../../resources/event/recurring-event.ts'
+import type { Report } from '../../schema/field/field.ts'
 import type { UnstampedRecord } from '../../schema/resource.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
+import type { DateTime } from '../../time/date-time.ts'
 import type { CheckRecurrence, Environment } from '../environment/environment.ts'
 import type { TransactionContext } from '../transaction/transaction-context.ts'
 import type { UnitOfWork } from '../transaction/unit-of-work.ts'
@@ -71,12 +73,29 @@ export interface RecurringEvents {
   readonly months: number
 }
 
+/** What a copy of a series has of its own. */
+export interface CopiedSeries {
+  /** The times of the copy. */
+  readonly times: EventTimes
+  /** The recurrence in the input; absent if the copy has that of the series. */
+  readonly sent: SentRecurrence | undefined
+  /** Whether lists hide the events of the copy. */
+  readonly hide_from_listings: boolean
+  readonly now: DateTime
+  /** Receives what is wrong with the recurrence. */
+  readonly report: Report
+}
+
+/** Returns the recurrence of a copy of a series as it would be sent; `undefined` with errors. */
+export type CopyRecurrence = (series: EventRecord, copy: CopiedSeries) => SentRecurrence | undefined
+
 /**
  * Writes series, and the events that they consist of (rule 56). Each method runs inside a transaction, which may run
  * again from the start.
  */
 export interface SeriesWriter extends RecurringEvents {
   readonly check?: CheckRecurrence
+  readonly copy: CopyRecurrence
   /** Inserts a series with its events, up to the horizon. Returns the series. */
   insert(
     data: UnstampedRecord<EventRecord>,

@@ -42,6 +42,7 @@ export function withShownLinks(events: EventService, { access, now }: ShownLinks
     get: async (...request) => shown(await events.get(...request)),
     getBySlug: async (...request) => shown(await events.getBySlug(...request)),
     create: async (input, options) => shown(await events.create(input, booking(options))),
+    copy: async (ref, changes, options) => shown(await events.copy(ref, changes, booking(options))),
     update: async (ref, patch, options) => shown(await events.update(ref, patch, booking(options))),
     remove: async (...request) => shown(await events.remove(...request)),
     conflicts: async (...request) => conflicts(await events.conflicts(...request)),

@@ -96,6 +96,16 @@ export const startBlocks: readonly BlockCase[] = [
     },
   },
   {
+    does: 'copy an event',
+    block: 'events.copy',
+    async check(code) {
+      const calendar = await createTestCalendar()
+      await calendar.events.create({ title: 'Jazz', start_date: '2030-06-20 20:30', end_date: '2030-06-20 23:00' })
+      const { autumn } = await ran<Record<string, unknown>>(code, calendar)
+      expect(autumn).toMatchObject({ title: 'Jazz', status: 'publish', end_date: '2030-10-17 23:00:00' })
+    },
+  },
+  {
     does: 'use the calendar in process',
     block: 'calendar.as(null)',
     async check(code) {

@@ -98,6 +98,11 @@ const services: Ways<Write> = {
       events.create(make.event({ venue: { venue: 'New' }, organizer: { organizer: 'New' }, tags: ['New'] })),
     'in the trash': ({ events }) => events.create(make.event({ status: 'draft' })),
   },
+  'events.copy': {
+    alone: ({ events }, { fair }) => events.copy(fair.id),
+    'a series': ({ events }, { series }) => events.copy(series.id, { start_date: 'tomorrow' }),
+    'one of a series': ({ events }, { second }) => events.copy(second.id, { tags: ['New'] }),
+  },
   'events.update': {
     alone: ({ events }, { fair }) => events.update(fair.id, { title: 'Market' }),
     nothing: ({ events }, { fair }) => events.update(fair.id, {}),
@@ -170,6 +175,7 @@ describe('in process', () => {
 /** What requests send, by the route and the method. The compiler knows no routes: the test compares them with `/doc`. */
 const requests: Readonly<Record<string, (ids: Town['ids']) => readonly [path: string, body?: object]>> = {
   'POST /events': () => ['/events', { title: 'New', ...times }],
+  'POST /events/{id}/copy': ({ fair }) => [`/events/${fair.id}/copy`, { title: 'New' }],
   'POST /events/{id}': ({ fair }) => [`/events/${fair.id}`, { title: 'New' }],
   'PUT /events/{id}': ({ fair }) => [`/events/${fair.id}`, { title: 'New' }],
   'PATCH /events/{id}': ({ fair }) => [`/events/${fair.id}`, { title: 'New' }],

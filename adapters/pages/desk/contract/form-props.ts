@@ -93,6 +93,8 @@ export interface FormRights {
   readonly publish: boolean
   /** Whether the caller may delete it. */
   readonly remove: boolean
+  /** Whether the caller may store a copy of it. Only of events. */
+  readonly copy: boolean
 }
 
 /** A group of fields. */

@@ -28,8 +28,8 @@ export function asOneBreak(text: string): string {
 }
 
 /** Returns what a form was opened with, from its hidden field. */
-export function openedValues(sent: FormValues): FormValues | undefined {
-  const [text = ''] = sent[openedName] ?? []
+export function openedValues(sent: FormValues, name = openedName): FormValues | undefined {
+  const [text = ''] = sent[name] ?? []
   try {
     const parsed: unknown = JSON.parse(text)
     return typeof parsed === 'object' && parsed !== null ? sentValues({ ...parsed }) : undefined
@@ -50,6 +50,9 @@ export const openedName = 'form.opened'
 /** The name of the hidden field with the revision of the record that a form was opened with. */
 export const revisionName = 'form.revision'
 
+/** The name of the hidden field with the times that the form of a copy was opened with. */
+export const copiedName = 'form.copied'
+
 /** The name of the field with the scope of a change of a series. */
 export const scopeName = 'form.scope'
 
@@ -62,4 +65,4 @@ export const mergeName = 'form.merge'
 /** The name of the buttons that do something else than to save. */
 export const stepName = 'form.do'
 
-const formNames: readonly string[] = [openedName, revisionName, scopeName, mergeName, stepName]
+const formNames: readonly string[] = [openedName, copiedName, revisionName, scopeName, mergeName, stepName]

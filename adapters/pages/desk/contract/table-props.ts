@@ -34,6 +34,8 @@ export interface EventRow {
   readonly edit?: string | undefined
   /** The page of the event; absent in the trash. */
   readonly page?: string | undefined
+  /** The form of a copy; absent in the trash, and if the caller may not copy it. */
+  readonly copy?: string | undefined
   /** What the caller may do with it. */
   readonly steps: readonly ListStep[]
   /** Whether the caller is its author. */

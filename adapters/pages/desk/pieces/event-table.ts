@@ -22,7 +22,7 @@ ${rows.map((row) => eventRow(row, table, context))}</tbody></table></section>
 }
 
 function eventRow(row: EventRow, table: EventTable, context: DeskContext): Html {
-  const { event, edit, page, moreDates } = row
+  const { event, edit, page, copy, moreDates } = row
   const { deskWords, locale, words: texts } = context
   const { lists: words } = deskWords
   const title = html`<bdi>${event.title}</bdi>`
@@ -35,10 +35,12 @@ function eventRow(row: EventRow, table: EventTable, context: DeskContext): Html 
     html`<small class="db-soft"><bdi>${words.author(String(event.author))}</bdi></small>`
   const about = aboutEvent(event)
   const seen = page !== undefined && html`<a class="db-btn is-small is-quiet" href="${page}">${words.page}${about}</a>`
+  const copied =
+    copy !== undefined && html`<a class="db-btn is-small is-quiet" href="${copy}">${deskWords.copy}${about}</a>`
   return html`<tr class="${classNames(isOff(event) && 'is-off')}"><th scope="row"><div>${name}${by}</div></th>
 <td><time datetime="${event.start_date.slice(0, 10)}">${shortStart(event, locale)}</time>${more}</td>
 <td>${deskWords.statuses[event.status]} ${statusBadge(event, texts)}${hidden}</td><td class="db-do">
-<div class="db-acts">${seen}${row.steps.map((step) => stepForm(step, row, table, context))}</div></td></tr>
+<div class="db-acts">${seen}${copied}${row.steps.map((step) => stepForm(step, row, table, context))}</div></td></tr>
 `
 }
 

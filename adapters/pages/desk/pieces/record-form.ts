@@ -4,7 +4,7 @@ import { icon } from '../../ground/elements/icon.ts'
 import { attributes, type Html, html } from '../../ground/markup/html.ts'
 import type { DeskContext } from '../contract/desk-context.ts'
 import type { FormErrorList, FormSection, RecordForm } from '../contract/form-props.ts'
-import { openedName, revisionName, stepName } from '../contract/form-values.ts'
+import { copiedName, lastValue, openedName, revisionName, stepName } from '../contract/form-values.ts'
 import { controlId } from '../controls/control.ts'
 import { labelOf } from '../values/form-labels.ts'
 import { deskNotices, focusedAtFirst } from './desk-notice.ts'
@@ -12,7 +12,8 @@ import { fieldOfError } from './form-field.ts'
 
 /** A whole form. */
 export function recordForm(form: RecordForm, context: DeskContext): Html {
-  const { record, action, resource, opened, notices } = form
+  const { record, action, resource, opened, notices, values } = form
+  const copied = lastValue(values, copiedName)
   const { deskWords: words, deskPieces: pieces, urls } = context
   const sections = context.formParts.flatMap((name): readonly FormSection[] => {
     const fields = form.fields.filter((field) => field.part === name && isInForm(field.name, form))
@@ -27,11 +28,12 @@ export function recordForm(form: RecordForm, context: DeskContext): Html {
   const takesFiles = context.upload !== undefined && form.fields.some(({ kind }) => kind === 'image')
   const sending = { method: 'post', enctype: takesFiles && 'multipart/form-data', novalidate: true }
   const revision = record && hiddenInput(revisionName, record.revision)
+  const copy = copied !== '' && hiddenInput(copiedName, copied)
   const takesFocus = form.isAgain === true && notices.length === 0 && !hasErrors
   const title = attributes({ id: 'db-form-title', ...focusedAtFirst(takesFocus) })
   const errors = pieces.formErrors({ errors: errorLinks(form, context) }, context)
   return html`<form class="db-form" action="${action}" ${attributes(sending)} aria-labelledby="db-form-title">
-${defaultButton(form)}${hiddenInput(openedName, JSON.stringify(opened))}${revision}
+${defaultButton(form)}${hiddenInput(openedName, JSON.stringify(opened))}${revision}${copy}
 <div class="db-head"><div class="db-title">
 <p class="db-crumbs"><a href="${urls.desk()}">${context.words.desk.desk}</a></p>
 <h1 ${title}><bdi>${heading}</bdi></h1>${sub}</div></div>
@@ -118,6 +120,11 @@ export function formActions({ record, rights, resource }: RecordForm, { deskWord
           ? [button(words.restore, { name: 'status', value: 'draft', kind: 'is-primary' })]
           : [save(''), publish]
   const preview = record?.status !== 'trash' && button(words.preview, { value: 'preview', kind: 'is-quiet' })
+  const copy =
+    record &&
+    rights.copy &&
+    record.status !== 'trash' &&
+    html`<a class="db-btn is-quiet" href="${urls.desk('events/new', { copy: String(record.id) })}">${words.copy}</a>`
   const remove =
     record &&
     rights.remove &&
@@ -127,6 +134,6 @@ export function formActions({ record, rights, resource }: RecordForm, { deskWord
           words.remove
         }</a>`
       : button(words.toTrash, { value: 'trash', kind: 'is-quiet is-danger' }))
-  return html`<div class="db-savebar"><div class="db-acts">${buttons.toReversed()}${preview}${remove}</div></div>
+  return html`<div class="db-savebar"><div class="db-acts">${buttons.toReversed()}${preview}${copy}${remove}</div></div>
 `
 }

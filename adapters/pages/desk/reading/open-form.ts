@@ -1,4 +1,4 @@
-import { CalendarError, type Owned, type ResourceName } from 'daybook'
+import { CalendarError, type EventRecord, type Owned, type ResourceName } from 'daybook'
 import { toWallClock } from 'daybook/domain'
 import type { DeclaredField } from 'daybook/http'
 import { deskFolders, isLinked } from '../../ground/addresses/desk-address.ts'
@@ -52,6 +52,15 @@ export async function openRecord(visit: ReadingVisit, resource: ResourceName, id
     ),
     ...(series && { seriesStatus: ownedOf(series.reply)?.status }),
   }
+}
+
+/** Returns what the form of a new event shows for a copy, which is not stored. */
+export function copiedValues({ fields, stored }: OpenForm, copy: DeskRecord): FormValues {
+  const copied = fields.filter((field) => field.copied !== false)
+  // A reply shows only the range of several prices, which would be two prices of a new event.
+  const { cost } = copy.record as Partial<EventRecord>
+  const shown = shownValues(copied, (field) => (field.name === 'cost' ? cost : valueIn(copy, field)))
+  return { ...stored, ...shown }
 }
 
 /** Replies leave out linked records that the caller may not read, and show images as the host resolves them. */

@@ -11,6 +11,7 @@ import { previewScreen } from '../screens/preview-screen.ts'
 import { recordFormScreen } from '../screens/record-form-screen.ts'
 import { refusedForm, shownAgain } from '../screens/refused-form.ts'
 import { stepNotice } from '../screens/step-notice.ts'
+import { openCopy, withMovedTimes } from '../steps/copy-form.ts'
 import { readUploads } from '../steps/read-uploads.ts'
 import { saveForm } from '../steps/save-form.ts'
 
@@ -23,12 +24,17 @@ export async function recordFormResponse(
 ): Promise<ViewResponse> {
   const open = id === undefined ? openNew(visit, resource, context) : await openRecord(visit, resource, id)
   if (visit.method === 'GET') {
+    const copy = await openCopy(visit, open)
+    if (copy) {
+      const notices = [{ tone: 'good', text: context.deskWords.copyOf(copy.title) }] as const
+      return recordFormScreen(visit, open, { values: copy.values, notices }, context)
+    }
     const notices = [...formNotices(visit, open, context), ...(await bookingNotices(visit, open, context))]
     return recordFormScreen(visit, open, { values: open.stored, notices }, context)
   }
   const refused = await refusedForm(visit, context)
   if (refused) return recordFormScreen(visit, open, shownAgain(refused, open, context), context)
-  const sent = sentValues(await visit.form())
+  const sent = await withMovedTimes(visit, open, sentValues(await visit.form()))
   const uploads = await readUploads(visit, open.fields, context)
   const outcome = await saveForm(visit, open, { values: sent, uploads }, context)
   if ('next' in outcome) return seeOther(context.urls.desk(outcome.next, outcome.query))

@@ -31,7 +31,11 @@ export async function recordFormScreen(
     isAgain: visit.method === 'POST',
     // It saves, and publishes nothing.
     intent: intent ?? (record ? { name: stepName, value: 'save' } : { name: 'status', value: 'draft' }),
-    rights: { publish: visit.may('publish', resource, owned), remove: visit.may('delete', resource, owned) },
+    rights: {
+      publish: visit.may('publish', resource, owned),
+      remove: visit.may('delete', resource, owned),
+      copy: resource === 'event' && visit.may('create', resource),
+    },
     inline: Object.fromEntries(fields.map(({ name }) => [name, inlineFieldsOf(visit, fields, name)])),
   }
   const title = record ? words.editRecord(record.name) : words.newRecord[resource]

@@ -1,4 +1,4 @@
-import type { EventReply } from 'daybook'
+import type { EventRecord, EventReply } from 'daybook'
 import type { DeskContext } from '../../contract/desk-context.ts'
 import type { ReadingVisit } from '../../contract/reading-visit.ts'
 import type { EventRow, ListStep } from '../../contract/table-props.ts'
@@ -33,7 +33,7 @@ export async function eventRows(
     const shown = isTrash && isWithSeries ? series : event
     // Without its series, a restored date stays hidden.
     const isLost = isTrash && date !== undefined && series === undefined
-    const first = rowOf(shown, visit, context)
+    const first = { ...rowOf(shown, visit, context), copy: copyOf(isWithSeries ? series : event, visit, context) }
     rows.set(key, isLost ? { ...first, steps: [] } : first)
   }
   return [...rows.values()]
@@ -52,6 +52,16 @@ function rowOf({ record, reply }: DeskRecord, visit: ReadingVisit, { urls }: Des
     isByCaller: author === visit.actor?.id,
     moreDates: 0,
   }
+}
+
+/** Returns the form of a copy: of dates of a series in one row, that of the series. */
+function copyOf({ record, reply }: DeskRecord, visit: ReadingVisit, { urls }: DeskContext): string | undefined {
+  const { id, status, author } = reply as EventReply // as in `rowOf`
+  if (status === 'trash' || !visit.may('create', 'event')) return undefined
+  const { password_hash, online_url_from } = record as EventRecord // of the reply
+  const isOpen = password_hash === '' && online_url_from === ''
+  if (!isOpen && !visit.may('update', 'event', { author, status })) return undefined
+  return urls.desk('events/new', { copy: String(id) })
 }
 
 /** Reads each series once. */

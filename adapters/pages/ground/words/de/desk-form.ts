@@ -55,6 +55,8 @@ export const deskForm: DeskFormWords = {
   saveDraft: 'Als Entwurf speichern',
   submit: 'Zur Prüfung senden',
   publish: 'Veröffentlichen',
+  copy: 'Kopieren',
+  copyOf: (name) => `Das ist eine Kopie von „${name}“. Noch ist nichts gespeichert: Wählen Sie ihr Datum.`,
   preview: 'Vorschau',
   previewHint: 'So werden Gäste es sehen. Noch ist nichts gespeichert.',
   backToForm: 'Zurück zum Formular',

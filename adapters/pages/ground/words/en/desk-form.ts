@@ -67,6 +67,10 @@ export const deskForm = {
   saveDraft: 'Save as draft',
   submit: 'Send for review',
   publish: 'Publish',
+  /** Opens the form of a new event with the content of this one. */
+  copy: 'Copy',
+  /** What the form of a copy says. */
+  copyOf: (name: string) => `This is a copy of “${name}”. Nothing is saved yet: choose its date.`,
   preview: 'Preview',
   previewHint: 'This is how visitors will see it. Nothing is saved yet.',
   backToForm: 'Back to the form',

@@ -55,6 +55,8 @@ export const deskForm: DeskFormWords = {
   saveDraft: 'Guardar como borrador',
   submit: 'Enviar a revisión',
   publish: 'Publicar',
+  copy: 'Copiar',
+  copyOf: (name) => `Esta es una copia de «${name}». Aún no se ha guardado nada: elige su fecha.`,
   preview: 'Vista previa',
   previewHint: 'Así lo verán los visitantes. Todavía no se ha guardado nada.',
   backToForm: 'Volver al formulario',

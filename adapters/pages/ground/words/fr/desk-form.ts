@@ -57,6 +57,8 @@ export const deskForm: DeskFormWords = {
   saveDraft: 'Enregistrer comme brouillon',
   submit: 'Envoyer en relecture',
   publish: 'Publier',
+  copy: 'Copier',
+  copyOf: (name) => `Voici une copie de « ${name} ». Rien n’est encore enregistré : choisissez sa date.`,
   preview: 'Aperçu',
   previewHint: 'Voici ce que verront les visiteurs. Rien n’est encore enregistré.',
   backToForm: 'Revenir au formulaire',

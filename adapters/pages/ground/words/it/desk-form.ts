@@ -55,6 +55,8 @@ export const deskForm: DeskFormWords = {
   saveDraft: 'Salva come bozza',
   submit: 'Invia in revisione',
   publish: 'Pubblica',
+  copy: 'Copia',
+  copyOf: (name) => `Questa è una copia di «${name}». Nulla è ancora salvato: scegli la data.`,
   preview: 'Anteprima',
   previewHint: 'Così lo vedranno i visitatori. Non è ancora stato salvato nulla.',
   backToForm: 'Torna al modulo',
