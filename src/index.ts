@@ -135,6 +135,7 @@ export type {
   RefusedOfMany,
   RemoveManyOptions,
   UnchangedOfMany,
+  UndoManyOptions,
   UnwrittenOfMany,
   UpdateManyOptions,
 } from './services/events/many/many-options.ts'

@@ -18,7 +18,9 @@ import {
   checkUndo,
   type RemoveManyOptions,
   removeManyChecks,
+  type UndoManyOptions,
   type UpdateManyOptions,
+  undoManyChecks,
   updateManyChecks,
 } from './events/many/many-options.ts'
 import type { ResourceServices, Services } from './services.ts'
@@ -118,7 +120,7 @@ const eventArguments: Arguments<EventService> = {
   remove: [ref, optionsWith<RemoveEventOptions>({ ifMatch, recurrence_scope: scope })],
   updateMany: [checkEvents, checkChange, optionsWith<UpdateManyOptions>(updateManyChecks)],
   removeMany: [checkEvents, optionsWith<RemoveManyOptions>(removeManyChecks)],
-  undoMany: [checkUndo, optionsWith<UpdateManyOptions>(updateManyChecks)],
+  undoMany: [checkUndo, optionsWith<UndoManyOptions>(undoManyChecks)],
   conflicts: [must('about', (value) => typeof value === 'number' || isObject(value), 'an id, { slug }, or an input')],
 }
 

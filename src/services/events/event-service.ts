@@ -38,6 +38,7 @@ import type {
   ManyEvents,
   ManyReport,
   RemoveManyOptions,
+  UndoManyOptions,
   UpdateManyOptions,
 } from './many/many-options.ts'
 import type { ExtendForList, SeriesWriter } from './series-writer.ts'
@@ -137,7 +138,7 @@ export interface EventService<App extends AppFields = NoFields> {
    */
   undoMany(
     undo: readonly EventUndo[],
-    options?: UpdateManyOptions,
+    options?: UndoManyOptions,
   ): Promise<ManyReport<EventRecord & AppRecord<App, 'event'>>>
 }
 

@@ -18,6 +18,7 @@ import type {
   ManyReport,
   ManyResult,
   RemoveManyOptions,
+  UndoManyOptions,
   UpdateManyOptions,
 } from './many-options.ts'
 import { readChange } from './read-change.ts'
@@ -47,7 +48,7 @@ interface ChangeManyContext extends Pick<ChooseContext, 'list'> {
 export interface ChangeMany {
   update(which: ManyEvents, change: EventsChange, options?: UpdateManyOptions): Promise<ManyReport>
   remove(which: ManyEvents, options?: RemoveManyOptions): Promise<ManyReport>
-  undo(undo: readonly EventUndo[], options?: UpdateManyOptions): Promise<ManyReport>
+  undo(undo: readonly EventUndo[], options?: UndoManyOptions): Promise<ManyReport>
 }
 
 const defaultLimit = 1_000
@@ -194,8 +195,8 @@ function isSame({ current, patch, draft }: UpdateOf<EventRecord, Sent>): boolean
 function once(images: ImagePort): ImagePort {
   const loaded = new Map<number | string, ReturnType<ImagePort>>()
   return (image) => {
-    const known = loaded.get(image) ?? images(image)
-    loaded.set(image, known)
-    return known
+    const reply = loaded.get(image) ?? images(image)
+    loaded.set(image, reply)
+    return reply
   }
 }

@@ -16,7 +16,7 @@ import type { TermsInput } from '../../../schema/vocabulary/references.ts'
 import type { ClientSignal } from '../../shared/fair-queue.ts'
 import { type BookingOptions, conflictModeOption } from '../conflicts/conflict-options.ts'
 
-/** Which events to change: their ids, or a query as of `list`, of which all pages count (rule 72). */
+/** Which events to change: their ids, or a query as of `list`, with all its pages (rule 72). */
 export type ManyEvents<Query = EventQuery> = readonly number[] | Query
 
 /** A distance on the wall clock of each event, forward or back. All-day events take only days. */
@@ -65,8 +65,6 @@ export interface ManyCounts {
 export interface ManyOptions {
   /** Writes all events or none, in one transaction: at most 200. The default is false. */
   readonly atomic?: boolean | undefined
-  /** The most events that the call takes, up to 10,000. More are `rest_invalid_param`. The default is 1,000. */
-  readonly limit?: number | undefined
   /** Begins no other transaction once it is aborted. An `AbortSignal` fits. */
   readonly signal?: ClientSignal | undefined
   /** Called after each transaction. */
@@ -74,10 +72,18 @@ export interface ManyOptions {
 }
 
 /** Options of a change of many events. */
-export interface UpdateManyOptions extends ManyOptions, BookingOptions {}
+export interface UpdateManyOptions extends ManyOptions, BookingOptions {
+  /** The most events that the call takes, up to 10,000. More are `rest_invalid_param`. The default is 1,000. */
+  readonly limit?: number | undefined
+}
+
+/** Options of undoing the changes of many events. */
+export interface UndoManyOptions extends ManyOptions, BookingOptions {}
 
 /** Options of moving many events to the trash. */
 export interface RemoveManyOptions extends ManyOptions {
+  /** The most events that the call takes, up to 10,000. More are `rest_invalid_param`. The default is 1,000. */
+  readonly limit?: number | undefined
   /** Which events of a series to remove: `this` (the default), `following`, or `all` (rule 56). */
   readonly recurrence_scope?: RecurrenceScope | undefined
 }
@@ -127,11 +133,11 @@ export interface RefusedOfMany {
   readonly error: CalendarError
 }
 
-/** An event that the call has not reached, or of which it does not know. */
+/** An event that the call has not reached, or whose outcome it does not know. */
 export interface UnwrittenOfMany {
   /** The id of the event. */
   readonly id: number
-  /** `skipped`: it was not written. `unknown`: its transaction failed, and the commit may have arrived. */
+  /** `skipped`: it was not written. `unknown`: its transaction failed, perhaps after its commit. */
   readonly outcome: 'skipped' | 'unknown'
 }
 
@@ -159,17 +165,21 @@ export interface ManyReport<Event = EventRecord, Patch = EventPatch> extends Man
 
 const manyOptions: OptionChecks<ManyOptions> = {
   atomic: optionKinds.boolean,
-  limit: wholeNumber(1, 10_000),
   signal: optionKinds.object,
   onProgress: optionKinds.function,
 }
 
-/** Checks the options of `updateMany` and `undoMany`. */
-export const updateManyChecks: OptionChecks<UpdateManyOptions> = {
+const limit = wholeNumber(1, 10_000)
+
+/** Checks the options of `undoMany`. */
+export const undoManyChecks: OptionChecks<UndoManyOptions> = {
   ...manyOptions,
   conflicts: conflictModeOption,
   onConflicts: optionKinds.function,
 }
+
+/** Checks the options of `updateMany`. */
+export const updateManyChecks: OptionChecks<UpdateManyOptions> = { ...undoManyChecks, limit }
 
 const scope: OptionCheck = [
   (value) => recurrenceScopes.some((one) => one === value),
@@ -177,7 +187,11 @@ const scope: OptionCheck = [
 ]
 
 /** Checks the options of `removeMany`. */
-export const removeManyChecks: OptionChecks<RemoveManyOptions> = { ...manyOptions, recurrence_scope: scope }
+export const removeManyChecks: OptionChecks<RemoveManyOptions> = {
+  ...manyOptions,
+  limit,
+  recurrence_scope: scope,
+}
 
 const isIds = (value: unknown) => Array.isArray(value) && value.every((id) => typeof id === 'number')
 

@@ -60,14 +60,9 @@ function patchOf({ before, after }: ChangedEvent, { columns, fields, units }: De
     ...(areTimesChanged || differ(statusFields) ? statusFields : []),
   ]
   return Object.fromEntries([
-    ...changed.map((name) => [name, inputOf(memberOf(before, name))]),
+    ...changed.map((name) => [name, memberOf(before, name) ?? null]),
     ...(areTimesChanged ? (['start_date', 'end_date'] as const).map((name) => [name, dateOf(before, name)]) : []),
   ])
-}
-
-/** An empty text is no value of a patch: `null` resets the field. */
-function inputOf(value: unknown): unknown {
-  return value === '' || value === undefined ? null : value
 }
 
 /** Returns a date as input. Only its instant says that it was the second of two equal times. */

@@ -132,7 +132,7 @@ function reportOf<Each extends Item>(
     skipped: number('skipped'),
     unknown: number('unknown'),
     results,
-    // A later event may have taken the place of an earlier one.
+    // A later event may have taken the venue that an earlier one has left.
     undo: undo.toReversed(),
     stopped,
   }

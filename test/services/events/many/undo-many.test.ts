@@ -1,4 +1,5 @@
-import type { EventPatch, EventRecord, ManyReport } from 'daybook'
+import type { EventInput, EventPatch, EventRecord, ManyReport, Services } from 'daybook'
+import { list, text } from 'daybook/fields'
 import { describe, expect, it } from 'vitest'
 import { aCalendar, dated, editor, outcomes, stored } from './many-calendar.ts'
 
@@ -17,10 +18,18 @@ describe('an undo', () => {
     ['a removal', { status: 'pending' }, { status: 'trash' }],
     ['dates', {}, { start_date: '2030-07-01', end_date: '2030-07-02', all_day: true, timezone: 'UTC' }],
     ['the days of an all-day event', { all_day: true }, { all_day: false, start_date: '2030-06-20 10:00' }],
-    ['a link to join', { online_url: 'https://a.example', online_url_from: '-PT30M' }, { online_url: null, online_url_from: '2030-06-01 10:00' }],
+    [
+      'a link to join',
+      { online_url: 'https://a.example', online_url_from: '-PT30M' },
+      { online_url: null, online_url_from: '2030-06-01 10:00' },
+    ],
     ['a cancellation', {}, { event_status: 'cancelled', status_reason: 'Rain' }],
     ['a plan again', { event_status: 'cancelled', status_reason: 'Rain' }, { event_status: 'scheduled' }],
-    ['a new date', { event_status: 'postponed', status_reason: 'Rain' }, { start_date: '2030-07-01 10:00', end_date: '2030-07-01 12:00' }],
+    [
+      'a new date',
+      { event_status: 'postponed', status_reason: 'Rain' },
+      { start_date: '2030-07-01 10:00', end_date: '2030-07-01 12:00' },
+    ],
     [
       'another new date',
       { event_status: 'rescheduled', previous_start_date: '2030-05-01 10:00' },
@@ -58,6 +67,17 @@ describe('an undo', () => {
     ])
     await calendar.events.undoMany(undoOf(report))
     expect(contentOf(await calendar.events.get(id))).toEqual(contentOf(before))
+  })
+
+  it('puts back values of the app', async () => {
+    const { calendar } = aCalendar({ fields: { event: { rooms: list(text()), floor: text() } } })
+    const { events } = calendar as unknown as Services
+    const { id } = await events.create({ ...dated('Fair'), rooms: ['A', 'B'] } as EventInput)
+    const before = await events.get(id)
+    const report = await events.updateMany([id], { set: { rooms: ['C'], floor: '2' } as EventPatch })
+    expect(report.results).toMatchObject([{ event: { rooms: ['C'], floor: '2' } }])
+    expect((await events.undoMany(undoOf(report))).changed).toBe(1)
+    expect(contentOf(await events.get(id))).toEqual(contentOf(before))
   })
 
   it('refuses an event that somebody has changed since, and undoes the others', async () => {

@@ -12,7 +12,15 @@ describe('the events of a change', () => {
     const report = await calendar.events.updateMany([c, a, c, 99, 0, 1.5], { set: { featured: true } })
     expect(report.results.map(({ id }) => id)).toEqual([c, a, 99, 0, 1.5])
     expect(outcomes(report)).toEqual([...Array(2).fill('changed'), ...Array(3).fill('event-not-found')])
-    expect(report).toMatchObject({ total: 5, changed: 2, unchanged: 0, refused: 3, skipped: 0, unknown: 0, stopped: null })
+    expect(report).toMatchObject({
+      total: 5,
+      changed: 2,
+      unchanged: 0,
+      refused: 3,
+      skipped: 0,
+      unknown: 0,
+      stopped: null,
+    })
     expect((await calendar.events.get(b)).featured).toBe(false)
   })
 
@@ -20,7 +28,10 @@ describe('the events of a change', () => {
     const { calendar } = aCalendar({ perPage: { default: 2, max: 3 } })
     await stored(calendar, 7, { tags: ['Old'] })
     await stored(calendar, 2)
-    const report = await calendar.events.updateMany({ tags: 'old' }, { remove: { tags: 'Old' }, add: { tags: ['New'] } })
+    const report = await calendar.events.updateMany(
+      { tags: 'old' },
+      { remove: { tags: 'Old' }, add: { tags: ['New'] } },
+    )
     expect(report).toMatchObject({ total: 7, changed: 7 })
     expect((await calendar.events.list({ tags: 'old' })).total).toBe(0)
     expect((await calendar.events.list({ tags: 'new' })).total).toBe(7)
@@ -64,7 +75,9 @@ describe('the events of a change', () => {
       params: { limit: 'limit must be at least 5, the number of the events; received 4.' },
     })
     for (const which of [ids, {}]) {
-      await expect(calendar.events.updateMany(which, { set: { featured: true } }, { limit: 4 })).rejects.toEqual(tooMany)
+      await expect(calendar.events.updateMany(which, { set: { featured: true } }, { limit: 4 })).rejects.toEqual(
+        tooMany,
+      )
       await expect(calendar.events.removeMany(which, { limit: 4 })).rejects.toEqual(tooMany)
     }
     expect(changes).toEqual([])
@@ -97,7 +110,10 @@ describe('a change', () => {
     const [a = 0] = await stored(calendar, 1, { tags: [jazz, rock] })
     const [b = 0] = await stored(calendar, 1, { tags: [rock] })
     const [c = 0] = await stored(calendar, 1, { tags: [folk] })
-    const change = { add: { tags: 'folk', categories: ['Music', { name: '2030' }] }, remove: { tags: [{ slug: 'rock' }] } }
+    const change = {
+      add: { tags: 'folk', categories: ['Music', { name: '2030' }] },
+      remove: { tags: [{ slug: 'rock' }] },
+    }
     const report = await calendar.events.updateMany([a, b, c], change)
     expect(report.changed).toBe(3)
     const tagsOf = async (id: number) => (await calendar.events.get(id)).tags
@@ -232,9 +248,13 @@ describe('transactions', () => {
     const ids = await stored(calendar, count)
     counted.transactions = 0
     const progress: ManyCounts[] = []
-    const report = await calendar.events.updateMany(ids, { set: { featured: true } }, {
-      onProgress: (counts) => void progress.push(counts),
-    })
+    const report = await calendar.events.updateMany(
+      ids,
+      { set: { featured: true } },
+      {
+        onProgress: (counts) => void progress.push(counts),
+      },
+    )
     expect(progress).toEqual(ends.map((changed) => ({ total: count, changed, unchanged: 0, refused: 0 })))
     expect(counted.transactions).toBe(ends.length)
     expect(report).toMatchObject({ total: count, changed: count, stopped: null })
@@ -245,11 +265,20 @@ describe('transactions', () => {
     const { calendar } = aCalendar()
     const ids = await stored(calendar, 101)
     const controller = new AbortController()
-    const report = await calendar.events.updateMany(ids, { set: { featured: true } }, {
-      signal: controller.signal,
-      onProgress: () => controller.abort(),
+    const report = await calendar.events.updateMany(
+      ids,
+      { set: { featured: true } },
+      {
+        signal: controller.signal,
+        onProgress: () => controller.abort(),
+      },
+    )
+    expect(report).toMatchObject({
+      total: 101,
+      changed: 50,
+      skipped: 51,
+      stopped: { reason: 'aborted', error: undefined },
     })
-    expect(report).toMatchObject({ total: 101, changed: 50, skipped: 51, stopped: { reason: 'aborted', error: undefined } })
     expect(outcomes(report).indexOf('skipped')).toBe(50)
     expect((await calendar.events.list({ featured: true })).total).toBe(50)
     const again = await calendar.events.updateMany(ids, { set: { featured: true } })
@@ -265,7 +294,12 @@ describe('transactions', () => {
     const { store, counted } = failing(memory, 2, when)
     const late = aCalendar({ store }).calendar
     const report = await late.events.updateMany(ids, { set: { featured: true } })
-    expect(report).toMatchObject({ changed: 50, unknown: 50, skipped: 20, stopped: { reason: 'failed', error: counted.error } })
+    expect(report).toMatchObject({
+      changed: 50,
+      unknown: 50,
+      skipped: 20,
+      stopped: { reason: 'failed', error: counted.error },
+    })
     expect(outcomes(report)).toEqual([
       ...Array(50).fill('changed'),
       ...Array(50).fill('unknown'),
@@ -297,7 +331,11 @@ describe('transactions', () => {
     const set = { venue: hall, tags: ['New'] }
     const report = await calendar.events.updateMany([...ids.slice(0, 1), ...apart], { set }, { atomic: true })
     expect(outcomes(report)).toEqual(['skipped', 'skipped', 'event-venue-taken'])
-    expect(report).toMatchObject({ changed: 0, undo: [], stopped: { reason: 'refused', error: code('event-venue-taken') } })
+    expect(report).toMatchObject({
+      changed: 0,
+      undo: [],
+      stopped: { reason: 'refused', error: code('event-venue-taken') },
+    })
     expect(changes).toEqual([])
     expect((await calendar.tags.list()).total).toBe(0)
     const all = await calendar.events.updateMany(ids, { set: { featured: true } }, { atomic: true })
