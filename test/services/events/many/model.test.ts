@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { byLength } from '../../../support/run-length.ts'
 import { memory, sqlStores } from '../../../support/stores.ts'
-import { aCalendar, dated } from './many-calendar.ts'
+import { aCalendar, dated, stored } from './many-calendar.ts'
 
 // Two calendars get the same calls: one the change of many, the other a write of each event.
 
@@ -196,6 +196,27 @@ describe.each(stores)('[$name] a change of many events', (kind) => {
       { numRuns: kind === memory ? byLength(25, 25, 150) : byLength(1, 2, 15) },
     )
     if (kind === memory) expect(Math.min(...Object.values(seen))).toBeGreaterThan(0)
+  })
+})
+
+describe.each(stores)('[$name] calls at the same time', (kind) => {
+  afterAll(() => kind.close())
+
+  it('change every event once for each of them', async () => {
+    const { store, close } = await kind.open()
+    onTestFinished(close)
+    const { calendar } = aCalendar({ store })
+    const ids = await stored(calendar, 60)
+    const [first, second] = await Promise.all([
+      calendar.events.updateMany(ids, { set: { featured: true } }),
+      calendar.events.updateMany(ids, { shift: { days: 1 } }, { atomic: true }),
+      stored(calendar, 20),
+      ...ids.slice(0, 20).map((id) => calendar.events.update(id, { excerpt: 'New' })),
+    ])
+    expect([first, second]).toMatchObject(Array(2).fill({ changed: 60, stopped: null }))
+    const { records } = await calendar.events.list({ featured: true, start_date: '2030-06-21', per_page: 50 })
+    expect(records).toHaveLength(50)
+    expect(records.filter(({ excerpt }) => excerpt === 'New')).toHaveLength(20)
   })
 })
 
