@@ -133,8 +133,8 @@ export interface EventService<App extends AppFields = NoFields> {
     options?: RemoveManyOptions,
   ): Promise<ManyReport<EventRecord & AppRecord<App, 'event'>>>
   /**
-   * Undoes what `updateMany`, `removeMany` or an undo has changed: pass the `undo` of its report. An event that somebody
-   * has changed since is refused with `rest_precondition_failed` (rule 72).
+   * Undoes what `updateMany`, `removeMany` or an undo has changed: pass the `undo` of its report. An event that
+   * somebody has changed since is refused with `rest_precondition_failed` (rule 72).
    */
   undoMany(
     undo: readonly EventUndo[],

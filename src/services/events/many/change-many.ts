@@ -176,7 +176,7 @@ function booking({ conflicts, onConflicts }: BookingOptions): BookingOptions {
 function requireUncovered({ id, coveredBy }: ChosenEvent): void {
   if (coveredBy === undefined) return
   throw invalidParams({
-    recurrence_scope: `The event ${id} is not changed itself: ${coveredBy}, which is changed too, stands for its series.`,
+    recurrence_scope: `The event ${id} is not changed: ${coveredBy}, which is changed too, stands for its series.`,
   })
 }
 
