@@ -121,6 +121,25 @@ export type {
 export type { EventService, IncludeOptions, ReadOptions } from './services/events/event-service.ts'
 export type { CreateEventOptions, RemoveEventOptions, UpdateEventOptions } from './services/events/event-steps.ts'
 export type {
+  ChangedOfMany,
+  ChangedTerms,
+  EventShift,
+  EventsChange,
+  EventUndo,
+  ManyCounts,
+  ManyEvents,
+  ManyOptions,
+  ManyReport,
+  ManyResult,
+  ManyStop,
+  RefusedOfMany,
+  RemoveManyOptions,
+  UnchangedOfMany,
+  UndoManyOptions,
+  UnwrittenOfMany,
+  UpdateManyOptions,
+} from './services/events/many/many-options.ts'
+export type {
   MovedEvent,
   RebuildInstants,
   RebuildOptions,

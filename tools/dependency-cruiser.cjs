@@ -42,7 +42,7 @@ const loadedLater = [
   '^src/services/changes/lists/(?!(begin-synchronization|modified-after|synchronized-list)\\.)',
   '^src/services/followers/(?!follow(-all)?\\.)',
   '^src/services/operations/expla',
-  '^src/services/events/(conflicts/(?!(conflict-options|load-conflict-check)\\.)|copies/|event-import|preview-event|rebuild-instants)',
+  '^src/services/events/(conflicts/(?!(conflict-options|load-conflict-check)\\.)|copies/|event-import|many/(?!many-options\\.)|preview-event|rebuild-instants)',
   '^src/services/facets/requested-facets',
   '^src/services/shared/(fair-queue|verify-password)',
 ]

@@ -12,6 +12,17 @@ import {
 import { type BookingOptions, conflictModeOption } from './events/conflicts/conflict-options.ts'
 import type { EventService, IncludeOptions, ReadOptions } from './events/event-service.ts'
 import type { CreateEventOptions, RemoveEventOptions, UpdateEventOptions } from './events/event-steps.ts'
+import {
+  checkChange,
+  checkEvents,
+  checkUndo,
+  type RemoveManyOptions,
+  removeManyChecks,
+  type UndoManyOptions,
+  type UpdateManyOptions,
+  undoManyChecks,
+  updateManyChecks,
+} from './events/many/many-options.ts'
 import type { ResourceServices, Services } from './services.ts'
 import type { CreateOptions, ExternalKey } from './shared/external-key.ts'
 import type { UpdateOptions, WriteOptions } from './shared/precondition.ts'
@@ -110,6 +121,9 @@ const eventArguments: Arguments<EventService> = {
   copy: [ref, optional(patch), createEventOptions],
   update: [ref, patch, writeOptionsWith<UpdateEventOptions>({ ifMatch, external, ...booking })],
   remove: [ref, optionsWith<RemoveEventOptions>({ ifMatch, recurrence_scope: scope })],
+  updateMany: [checkEvents, checkChange, optionsWith<UpdateManyOptions>(updateManyChecks)],
+  removeMany: [checkEvents, optionsWith<RemoveManyOptions>(removeManyChecks)],
+  undoMany: [checkUndo, optionsWith<UndoManyOptions>(undoManyChecks)],
   conflicts: [must('about', (value) => typeof value === 'number' || isObject(value), 'an id, { slug }, or an input')],
 }
 

@@ -66,6 +66,7 @@ function servicesIn(context: TransactionContext, shared: Shared, access: Access)
     environment: { ...shared.environment, store },
     unitOfWork: (work) => work(context),
     extendForList: undefined,
+    within: context,
   }
   // The planning methods are left out.
   const { toReply: _, ...services } = checkedServices(createServices(access, inside) as Services)

@@ -30,6 +30,7 @@ import { createToReplies, type ToReplies } from './shared/to-replies.ts'
 import type { VerifyPassword } from './shared/verify-password.ts'
 import { createTermService, type TermService } from './terms/term-service.ts'
 import { tracedService } from './traced-service.ts'
+import type { TransactionContext } from './transaction/transaction-context.ts'
 import type { UnitOfWork } from './transaction/unit-of-work.ts'
 
 /** Linked records, such as venues, as one caller may use them. */
@@ -110,6 +111,8 @@ export interface Shared {
   readonly mergeLinked?: MergeLinked
   /** Runs before each list of events; absent without `extendOnList`, and inside a transaction. */
   readonly extendForList: ExtendForList | undefined
+  /** The transaction that the services write in, if they are those of a `calendar.transaction`. */
+  readonly within?: TransactionContext
 }
 
 export function createServices(access: Access, shared: Shared): PlanningServices {

@@ -12,6 +12,9 @@ const operations = {
   update: 'update',
   remove: 'remove',
   conflicts: 'conflicts',
+  updateMany: 'updateMany',
+  removeMany: 'removeMany',
+  undoMany: 'undoMany',
 } as const
 
 type Operation = (typeof operations)[keyof typeof operations]

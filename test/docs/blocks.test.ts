@@ -10,6 +10,7 @@ import { feedBlocks, geoJsonBlocks } from './blocks/formats.ts'
 import { guidesBlocks } from './blocks/guides.ts'
 import { hostsBlocks } from './blocks/hosts.ts'
 import { icalendarBlocks, icalendarImportBlocks } from './blocks/icalendar.ts'
+import { manyEventsBlocks } from './blocks/many-events.ts'
 import { openApiBlocks } from './blocks/openapi.ts'
 import { pagesBlocks } from './blocks/pages.ts'
 import { proxiesBlocks } from './blocks/proxies.ts'
@@ -29,6 +30,7 @@ const cases: Readonly<Record<string, readonly BlockCase[]>> = {
   'docs/hosts.md': hostsBlocks,
   'docs/icalendar.md': icalendarBlocks,
   'docs/icalendar-import.md': icalendarImportBlocks,
+  'docs/many-events.md': manyEventsBlocks,
   'docs/openapi.md': openApiBlocks,
   'docs/pages.md': pagesBlocks,
   'docs/proxies.md': proxiesBlocks,

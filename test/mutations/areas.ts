@@ -17,6 +17,7 @@ import { formats } from './formats.ts'
 import { ics } from './ics.ts'
 import { joined } from './joined.ts'
 import { limits } from './limits.ts'
+import { manyEvents } from './many-events.ts'
 import type { Area } from './mutation.ts'
 import { optionAreas } from './options.ts'
 import { pageViewAreas } from './page-views.ts'
@@ -54,6 +55,7 @@ export const areas: readonly Area[] = [
   ...formats,
   ...conflicts,
   ...copyAreas,
+  ...manyEvents,
   ...followerAreas,
   ...statusAreas,
   ...facetAreas,

@@ -12,6 +12,8 @@ const ref = (value: string) => `ref must be an id, or { slug }; received ${value
 const query = (value: string) => `The query must be an object such as { search: 'jazz' }; received ${value}.`
 const input = (value: string) => `The input must be an object such as { title: 'Fair', ... }; received ${value}.`
 const patch = (value: string) => `The patch must be an object such as { title: 'Fair' }; received ${value}.`
+const many = (value: string) =>
+  `The events must be a list of ids, or a query such as { search: 'jazz' }; received ${value}.`
 const options = (names: string, value: string) =>
   `The options must be an object with some of ${names}; received ${value}.`
 
@@ -51,6 +53,51 @@ describe('a service that is called with something else than its types say reject
     ['events', 'list', [{}, 5], options('include', '5')],
     ['events', 'list', [{}, { include: 'venue' }], 'include must be \'linked\'; received "venue".'],
     ['events', 'explain', [() => {}], query('a function')],
+    ['events', 'updateMany', [7, {}], many('7')],
+    ['events', 'updateMany', [['7'], {}], many('a list')],
+    ['events', 'removeMany', [], many('undefined')],
+    [
+      'events',
+      'updateMany',
+      [[1], 'title'],
+      'The change must be an object with some of set, shift, add, remove; received "title".',
+    ],
+    ['events', 'updateMany', [[1], {}], 'The change must have some of set, shift, add, remove.'],
+    ['events', 'updateMany', [[1], { set: undefined }], 'The change must have some of set, shift, add, remove.'],
+    [
+      'events',
+      'updateMany',
+      [[1], { title: 'A' }],
+      'change.title is not an option; there are set, shift, add, remove.',
+    ],
+    [
+      'events',
+      'updateMany',
+      [[1], { shift: { weeks: 1 } }],
+      'shift.weeks is not an option; there are days, hours, minutes.',
+    ],
+    [
+      'events',
+      'updateMany',
+      [[1], { shift: { days: 0.5 } }],
+      'shift.days must be a whole number from -36525 to 36525; received 0.5.',
+    ],
+    ['events', 'updateMany', [[1], { add: { venue: 1 } }], 'add.venue is not an option; there are categories, tags.'],
+    [
+      'events',
+      'updateMany',
+      [[1], { set: {} }, { limit: 0 }],
+      'limit must be a whole number from 1 to 10000; received 0.',
+    ],
+    [
+      'events',
+      'removeMany',
+      [[1], { recurrence_scope: 'All' }],
+      'recurrence_scope must be one of this, following, all; received "All".',
+    ],
+    ['events', 'undoMany', [{}], 'The undo must be a list, such as report.undo; received an object.'],
+    ['events', 'undoMany', [[7]], 'The undo must be a list of { id, revision, patch }; received 7.'],
+    ['events', 'undoMany', [[{ id: 7, patch: {} }]], 'undo.revision must be a text; received undefined.'],
     ['events', 'create', [], input('undefined')],
     ['events', 'create', [[{ title: 'A' }]], input('a list')],
     ['venues', 'get', ['1'], ref('"1"')],
@@ -87,7 +134,8 @@ describe('a service that is called with something else than its types say reject
     for (const terms of [categories, tags]) expect(Object.keys(terms).toSorted()).toEqual(byId.toSorted())
     const bySlug = [...byId, 'getBySlug']
     for (const linked of [venues, organizers]) expect(Object.keys(linked).toSorted()).toEqual(bySlug.toSorted())
-    expect(Object.keys(events).toSorted()).toEqual(['conflicts', 'copy', ...bySlug, 'import'].toSorted())
+    const ofEvents = ['conflicts', 'copy', ...bySlug, 'import', 'removeMany', 'undoMany', 'updateMany']
+    expect(Object.keys(events).toSorted()).toEqual(ofEvents.toSorted())
   })
 
   it('takes ids that no record has as not found', async () => {

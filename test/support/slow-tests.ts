@@ -37,6 +37,7 @@ export const slowTests: readonly string[] = [
   'test/services/changes/unlinked-events.test.ts',
   'test/services/events/conflicts/changes.test.ts',
   'test/services/events/event-import.test.ts',
+  'test/services/events/many/model.test.ts',
   'test/services/facets/facets-model.test.ts',
   'test/services/events/conflicts/brute-force.test.ts',
   'test/services/followers/latest-state.test.ts',

@@ -58,6 +58,13 @@ const operations: readonly (readonly [title: string, run: Run, shape: Shape])[] 
   ['a create', ({ calendar }) => calendar.tags.create({ name: 'Rock' }), ['tags.create', write]],
   ['an update', ({ calendar }) => calendar.events.update(1, { title: 'Market' }), ['events.update', write]],
   ['a removal', ({ calendar }) => calendar.events.remove(1), ['events.remove', write]],
+  [
+    'a change of many',
+    ({ calendar }) => calendar.events.updateMany([2], { set: { title: 'Fete' } }),
+    ['events.updateMany', '.', write],
+  ],
+  ['an undo', ({ calendar }) => calendar.events.undoMany([]), 'events.undoMany'],
+  ['a removal of many', ({ calendar }) => calendar.events.removeMany([]), 'events.removeMany'],
   ['double bookings', ({ calendar }) => calendar.events.conflicts(2), ['events.conflicts', '.']],
   ['a copy', ({ calendar }) => calendar.events.copy(1), ['events.copy', '.', write]],
   ['a caller', ({ calendar }) => calendar.as({ id: 1, role: 'editor' }).venues.list(), ['venues.list', '.']],

@@ -52,7 +52,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     ...['terms', 'linked', 'events', '.'],
   ],
   'src/services/changes': ['.', 'lists'],
-  'src/services/events': ['lists', 'occurrences-of', 'conflicts', '.', 'copies'],
+  'src/services/events': ['lists', 'occurrences-of', 'conflicts', 'many', '.', 'copies'],
   'src/storage': [
     'criteria',
     'facets',

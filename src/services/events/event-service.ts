@@ -27,10 +27,20 @@ import { findPost, type RecordRef } from '../shared/find-post.ts'
 import type { Paging, RecordPage } from '../shared/page.ts'
 import type { VerifyPassword } from '../shared/verify-password.ts'
 import { mayEdit, requireReadable } from '../shared/visibility.ts'
+import type { TransactionContext } from '../transaction/transaction-context.ts'
 import type { UnitOfWork } from '../transaction/unit-of-work.ts'
 import type { ConflictMode, ConflictSettings, EventConflicts } from './conflicts/conflict-options.ts'
 import { type CreateEventOptions, eventSteps, type RemoveEventOptions, type UpdateEventOptions } from './event-steps.ts'
 import { eventLists } from './lists/event-lists.ts'
+import type {
+  EventsChange,
+  EventUndo,
+  ManyEvents,
+  ManyReport,
+  RemoveManyOptions,
+  UndoManyOptions,
+  UpdateManyOptions,
+} from './many/many-options.ts'
 import type { ExtendForList, SeriesWriter } from './series-writer.ts'
 
 /** Options of reading a single event. */
@@ -117,6 +127,29 @@ export interface EventService<App extends AppFields = NoFields> {
   ): Promise<EventRecord & AppRecord<App, 'event'>>
   /** Moves the event to the trash, and returns it (rule 34). */
   remove(ref: RecordRef, options?: RemoveEventOptions): Promise<EventRecord & AppRecord<App, 'event'>>
+  /**
+   * Changes many events, each as `update` would: those with the ids, or all of a list. An event that is refused stays
+   * as it is, and the others are changed: the report says so of each. Rejects for an invalid change, and for more
+   * events than the option `limit` (rule 72).
+   */
+  updateMany(
+    events: ManyEvents<EventQuery & AppQuery<App, 'event'>>,
+    change: EventsChange<EventPatch & AppPatch<App, 'event'>>,
+    options?: UpdateManyOptions,
+  ): Promise<ManyReport<EventRecord & AppRecord<App, 'event'>>>
+  /** Moves many events to the trash, each as `remove` would, with the same report as `updateMany` (rule 72). */
+  removeMany(
+    events: ManyEvents<EventQuery & AppQuery<App, 'event'>>,
+    options?: RemoveManyOptions,
+  ): Promise<ManyReport<EventRecord & AppRecord<App, 'event'>>>
+  /**
+   * Undoes what `updateMany`, `removeMany` or an undo has changed: pass the `undo` of its report. An event that
+   * somebody has changed since is refused with `rest_precondition_failed` (rule 72).
+   */
+  undoMany(
+    undo: readonly EventUndo[],
+    options?: UndoManyOptions,
+  ): Promise<ManyReport<EventRecord & AppRecord<App, 'event'>>>
 }
 
 /** What endpoints use of events besides the published service. */
@@ -142,13 +175,14 @@ interface EventServiceContext {
   /** The sender of passwords. */
   readonly actor: Actor | null
   readonly verifyPassword: VerifyPassword
+  readonly within?: TransactionContext
 }
 
 export function createEventService(
   access: Access,
   environment: Environment,
   unitOfWork: UnitOfWork,
-  { actor, verifyPassword, seriesWriter, conflicts, mergeLinked, extendForList }: EventServiceContext,
+  { actor, verifyPassword, seriesWriter, conflicts, mergeLinked, extendForList, within }: EventServiceContext,
 ): EventService & EventPlanner {
   const { store } = environment
 
@@ -182,9 +216,9 @@ export function createEventService(
   }
 
   const caller = { access, environment, unitOfWork }
-  const stepsOfWrites = () => eventSteps(access, environment, { seriesWriter, conflicts, mergeLinked })
+  const stepsIn = (inside: Environment) => eventSteps(access, inside, { seriesWriter, conflicts, mergeLinked })
   const writeOperations = () => {
-    const steps = stepsOfWrites()
+    const steps = stepsIn(environment)
     const { create } = createOperation(steps.create, caller)
     return { create, update: updateOperation(steps.update, caller), remove: removeOperation(steps.remove, caller) }
   }
@@ -193,6 +227,13 @@ export function createEventService(
   const writes = () => {
     made ??= writeOperations()
     return made
+  }
+
+  const many = async () => {
+    const { createChangeMany } = await import('./many/change-many.ts')
+    const listAll = async (query: EventQuery, most: number) =>
+      (await plan(query, find, { default: most, max: most })).fetch()
+    return createChangeMany({ ...caller, within, list: listAll, steps: stepsIn })
   }
 
   return {
@@ -213,9 +254,12 @@ export function createEventService(
     create: (input, options) => writes().create(input, options),
     async copy(ref, changes = {}, options) {
       const { copyEvent } = await import('./copies/copy-event.ts')
-      return copyEvent(ref, changes, options, { ...caller, steps: stepsOfWrites(), seriesWriter })
+      return copyEvent(ref, changes, options, { ...caller, steps: stepsIn(environment), seriesWriter })
     },
     update: (ref, patch, options) => writes().update(ref, patch, options),
     remove: (ref, options) => writes().remove(ref, options),
+    updateMany: async (...call) => (await many()).update(...call),
+    removeMany: async (...call) => (await many()).remove(...call),
+    undoMany: async (...call) => (await many()).undo(...call),
   }
 }

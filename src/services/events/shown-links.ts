@@ -5,6 +5,7 @@ import type { Environment } from '../environment/environment.ts'
 import { mayEdit } from '../shared/visibility.ts'
 import type { BookingOptions, EventConflicts } from './conflicts/conflict-options.ts'
 import type { EventService, IncludeOptions } from './event-service.ts'
+import type { ManyReport } from './many/many-options.ts'
 
 interface ShownLinksContext extends Pick<Environment, 'now'> {
   readonly access: Access
@@ -37,6 +38,13 @@ export function withShownLinks(events: EventService, { access, now }: ShownLinks
       onConflicts: (found) => onConflicts({ ...conflicts(found), event: shown(found.event) }),
     } as Options // the same members
   }
+  const report = (found: ManyReport): ManyReport => {
+    const time = now()
+    return {
+      ...found,
+      results: found.results.map((one) => ('event' in one ? { ...one, event: shown(one.event, time) } : one)),
+    }
+  }
   return {
     ...events,
     get: async (...request) => shown(await events.get(...request)),
@@ -45,6 +53,9 @@ export function withShownLinks(events: EventService, { access, now }: ShownLinks
     copy: async (ref, changes, options) => shown(await events.copy(ref, changes, booking(options))),
     update: async (ref, patch, options) => shown(await events.update(ref, patch, booking(options))),
     remove: async (...request) => shown(await events.remove(...request)),
+    updateMany: async (which, change, options) => report(await events.updateMany(which, change, booking(options))),
+    removeMany: async (...request) => report(await events.removeMany(...request)),
+    undoMany: async (undo, options) => report(await events.undoMany(undo, booking(options))),
     conflicts: async (...request) => conflicts(await events.conflicts(...request)),
     // Of both overloads.
     list: (async (query, options) => page(await events.list(query, options as IncludeOptions))) as EventService['list'],

@@ -2,6 +2,7 @@ import {
   type Actor,
   createCalendar,
   isCalendarError,
+  type ManyReport,
   type RecordChange,
   type RecurrenceScope,
   type Services,
@@ -90,6 +91,12 @@ const scoped = (write: (as: Services, ids: Town['ids'], recurrence_scope: Recurr
     ]),
   )
 
+/** Throws what a report of many events says of the refused one. */
+const refusalIn = async (report: Promise<ManyReport>) => {
+  const { stopped } = await report
+  if (stopped) throw stopped.error
+}
+
 const services: Ways<Write> = {
   'events.create': {
     alone: ({ events }) => events.create(make.event()),
@@ -122,6 +129,21 @@ const services: Ways<Write> = {
     alone: ({ events }, { fair }) => events.remove(fair.id),
     'a series': ({ events }, { series }) => events.remove(series.id),
     ...scoped(({ events }, { second }, recurrence_scope) => events.remove(second.id, { recurrence_scope })),
+  },
+  'events.updateMany': {
+    alone: ({ events }, { fair }) =>
+      refusalIn(events.updateMany([fair.id], { set: { title: 'Market' } }, { atomic: true })),
+    'a shift of several': ({ events }, { fair, second }) =>
+      refusalIn(events.updateMany([fair.id, second.id], { shift: { days: 1 } }, { atomic: true })),
+    'a new tag': ({ events }, { fair }) =>
+      refusalIn(events.updateMany([fair.id], { add: { tags: 'New' } }, { atomic: true })),
+  },
+  'events.removeMany': {
+    several: ({ events }, { fair, second }) => refusalIn(events.removeMany([fair.id, second.id], { atomic: true })),
+  },
+  'events.undoMany': {
+    alone: ({ events }, { fair: { id, revision } }) =>
+      refusalIn(events.undoMany([{ id, revision, patch: { title: 'Market' } }], { atomic: true })),
   },
   'venues.create': { alone: ({ venues }) => venues.create({ venue: 'New' }) },
   'venues.update': {
