@@ -6,7 +6,7 @@ const options = mutationsOf('digest', 'adapters/pages/digest/digest-options.ts')
 const reading = mutationsOf('digest', 'adapters/pages/digest/read-digest.ts')
 const entry = mutationsOf('digest', 'adapters/pages/digest/digest-entry.ts')
 const content = mutationsOf('digest', 'adapters/pages/digest/digest-content.ts')
-const markup = mutationsOf('digest', 'adapters/pages/digest/digest-html.ts')
+const markup = mutationsOf('digest', 'adapters/pages/digest/mail-elements.ts')
 const rendering = mutationsOf('digest', 'adapters/pages/digest/render-digest.ts')
 const text = mutationsOf('digest', 'adapters/pages/digest/wrap-text.ts')
 const reminders = mutationsOf('reminders', 'examples/reminders/reminders.ts')
@@ -31,8 +31,8 @@ export const digestAreas: readonly Area[] = [
       entry('that an event is locked', 'isLocked(event) && words.lists.locked', 'words.lists.locked'),
       content('a header of one line', "text.replace(/[\\s\\p{Cc}]+/gu, ' ')", 'text'),
       content('how many more', 'events.more > 0 ?', 'events.more > 1 ?'),
-      markup('the color of a link, twice', '><span style="color:$', '><span lang="$'),
-      markup('the role of tables', 'table role="presentation" width="600"', 'table width="600"'),
+      markup('the color of a link, twice', "element('span', { color }, label)", 'label'),
+      markup('the role of tables', "role: 'presentation', border", 'border'),
       rendering('the bound', 'bytes > maxBytes && lengthOf(events) > 0', 'false'),
       rendering('the filters of the list', 'urls.home(choiceOf(filters, facets))', 'urls.home({})'),
       rendering('the caller', 'const { actor = null,', 'const { actor = { id: 1, role: "editor" },'),

@@ -95,7 +95,7 @@ export function checkDigestOptions(options: DigestOptions, ofPages: string | und
   const address = options.address ?? ofPages
   checkValue('address', address, absolute)
   const { origin, pathname } = new URL(String(address))
-  return { origin, path: pathname.replace(/\/+$/, '') }
+  return { origin, path: pathname.replace(/\/$/, '') }
 }
 
 /** Where the pages are for readers of mails. */
