@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { checkOptions, createCalendar, type EventReply, followAll, optionKinds } from 'daybook'
 import { createClient } from 'daybook/client'
+import { renderDigest } from 'daybook/digest'
 import { createMatcher, expand, monthGrid } from 'daybook/domain'
 import { createCalendarAlarm, createDurableObjectStore } from 'daybook/durable-objects'
 import { feed } from 'daybook/feed'
@@ -132,6 +133,7 @@ const calls: Readonly<Record<string, readonly ((options: never) => unknown)[]>> 
   GeoJsonFormatOptions: [geojson],
   FeedOptions: [feed],
   PageOptions: [(options) => createPages(calendar, options)],
+  DigestOptions: [(options) => renderDigest(createPages(calendar), options)],
   ICalendarFormatOptions: [icalendar],
   ICalendarImportOptions: [(options) => fromICalendar('', options)],
   ICalendarReadOptions: [(options) => readICalendar('', options)],

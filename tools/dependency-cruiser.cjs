@@ -48,6 +48,7 @@ const loadedLater = [
 ]
 
 const deskWords = '^adapters/pages/ground/words/(desk-languages\\.|\\w\\w/desk)'
+const digestWords = '^adapters/pages/ground/words/(digest-languages\\.|\\w\\w/digest\\.)'
 
 const oneWay = layers
   // They are entries of their own on top of the calendar.
@@ -86,6 +87,13 @@ module.exports = {
         path: ['^adapters/pages/desk/(?!contract/desk-context\\.)', deskWords],
         dependencyTypesNot: ['dynamic-import', 'type-only'],
       },
+    },
+    {
+      name: 'digest-is-an-entry-of-its-own',
+      comment: 'Pages load nothing of the digest.',
+      severity: 'error',
+      from: { path: '^adapters/pages/', pathNot: ['^adapters/pages/digest/', digestWords] },
+      to: { path: ['^adapters/pages/digest/', digestWords], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'pages-read-without-markup',

@@ -44,6 +44,7 @@ export default {
       'AppFacets',
       'DeskWords',
       'RecordOf',
+      'ownParameters',
     ],
   ],
   validation: { notExported: true, invalidLink: true, invalidPath: true, notDocumented: true },

@@ -1,5 +1,5 @@
 import type { Calendar } from 'daybook'
-import { type Api, openVisit, serveView, type VisitOptions } from 'daybook/http'
+import { type Api, openVisit, serveView, type Visit, type VisitOptions } from 'daybook/http'
 import { readOptions } from '../hosts/options.ts'
 import { deskPieceNames } from './desk/contract/desk-context.ts'
 import { createStylesheet, type Stylesheet } from './ground/look/stylesheet.ts'
@@ -27,6 +27,21 @@ export interface Pages {
    * invalid option.
    */
   read(path: string, options?: VisitOptions): Promise<ReadPage>
+  /** The option `address`: where the pages are. `undefined` if they have none. */
+  readonly address: string | undefined
+  /**
+   * Opens a path as `read` does, without reading a page: what the caller may read, and what templates know. For what is
+   * no page but speaks and links like one, such as `renderDigest` of `daybook/digest`. Throws as `read` does.
+   */
+  open(path: string, options?: VisitOptions): Promise<OpenPages>
+}
+
+/** What a caller may read of a calendar, and what the templates of its pages know. */
+export interface OpenPages {
+  /** What the caller may read. */
+  readonly visit: Visit
+  /** Texts, addresses, the home zone and today. */
+  readonly context: PageContext
 }
 
 /** What a page shows, and what its templates know besides. */
@@ -47,15 +62,23 @@ export function createPages(calendar: Pick<Calendar, 'api'>, options: PageOption
   const contexts = pageContexts(options, { stylesheet, pieces: { ...standardPieces, ...ownPieces } })
   const files = pageFiles(stylesheet, options)
   const api = serveView(calendar, pageRoutes({ ...options, pieces: ownPieces }, { files, contexts }), recordUrl)
+  const openPath = (path: string, visitOptions: VisitOptions) => {
+    const { actor, password, ...mount } = visitOptions
+    readOptions(mount, { api })
+    return openVisit(calendar, path, visitOptions)
+  }
   return {
     api,
     stylesheet,
+    address: options.address,
     async read(path, visitOptions = {}) {
-      const { actor, password, ...mount } = visitOptions
-      readOptions(mount, { api })
-      const visit = await openVisit(calendar, path, visitOptions)
+      const visit = await openPath(path, visitOptions)
       const { address, context } = openedPage(visit, contexts)
       return { ...(await readPage(address, visit, context)), context }
+    },
+    async open(path, visitOptions = {}) {
+      const visit = await openPath(path, visitOptions)
+      return { visit, context: contexts.of(visit) }
     },
   }
 }

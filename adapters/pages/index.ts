@@ -4,7 +4,7 @@
  * @module daybook/pages
  */
 
-export { createPages, type Pages, type ReadPage } from './create-pages.ts'
+export { createPages, type OpenPages, type Pages, type ReadPage } from './create-pages.ts'
 export type { DeskContext, DeskPiece, DeskPieces } from './desk/contract/desk-context.ts'
 export type { DeskOptions, Review } from './desk/contract/desk-options.ts'
 export type {

@@ -136,6 +136,16 @@ export const adapterCases = {
     expect(await calendar.events.get(3)).toMatchObject({ title: 'Desk', categories: [1, 2], venue: [1] })
   },
 
+  async 'daybook/digest'(own, other) {
+    const calendar = await calendarOf(own)
+    await calendar.events.create({ ...fair, excerpt: 'Bring <b>chairs</b>' })
+    const pages = (await other.load('daybook/pages')).createPages(calendar)
+    const { renderDigest } = await own.load('daybook/digest')
+    const { html } = await renderDigest(pages, { address: 'https://example.org', since: '2030-06-20' })
+    expect(html).toContain('<span dir="auto">Fair</span>')
+    expect(html).toContain('Bring chairs')
+  },
+
   async 'daybook/embed'(own, other) {
     // There is no document here: it does nothing, twice.
     for (const copy of [own, other]) (await copy.load('daybook/embed')).defineCalendar()

@@ -33,6 +33,7 @@ export interface Entries {
   readonly 'daybook/geojson': typeof import('daybook/geojson')
   readonly 'daybook/feed': typeof import('daybook/feed')
   readonly 'daybook/pages': typeof import('daybook/pages')
+  readonly 'daybook/digest': typeof import('daybook/digest')
   /** Its own types need those of the DOM. */
   readonly 'daybook/embed': { readonly defineCalendar: (name?: string) => void }
   readonly 'daybook/ics': typeof import('daybook/ics')

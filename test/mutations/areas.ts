@@ -8,6 +8,7 @@ import { defaults } from './defaults.ts'
 import { derivations } from './derivations.ts'
 import { deskAreas } from './desk.ts'
 import { deskListAreas } from './desk-lists.ts'
+import { digestAreas } from './digest.ts'
 import { documents } from './documents.ts'
 import { embedAreas } from './embeds.ts'
 import { statusAreas } from './event-status.ts'
@@ -61,6 +62,7 @@ export const areas: readonly Area[] = [
   ...facetAreas,
   ...deskAreas,
   ...deskListAreas,
+  ...digestAreas,
   ...embedAreas,
   ...pageAreas,
   ...pageViewAreas,

@@ -1,6 +1,7 @@
 import type { RequestListener, Server } from 'node:http'
 import type { Actor, Calendar, EventInput, EventRecord, EventReply, FieldErrors, RecordPage } from 'daybook'
 import { createClient } from 'daybook/client'
+import type { Digest } from 'daybook/digest'
 import { toFullCalendar } from 'daybook/domain'
 import { fetchHandler } from 'daybook/fetch'
 import { nodeHandler } from 'daybook/node'
@@ -8,7 +9,7 @@ import { recurringEvents } from 'daybook/recurrence'
 import { createMake, createTestCalendar } from 'daybook/testing'
 import type { Express } from 'express'
 import Database from 'libsql'
-import { expect, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { listen } from '../../../examples/serve.ts'
 import type { fields as signUpFields } from '../../../examples/sign-ups/sign-ups.ts'
 import { scratchFile } from '../../support/sqlite-drivers.ts'
@@ -338,7 +339,51 @@ const signUpsBlocks: readonly BlockCase[] = [
   },
 ]
 
+const digestBlocks: readonly BlockCase[] = [
+  {
+    does: 'render a digest',
+    block: 'renderDigest(pages',
+    async check(code) {
+      const calendar = await createTestCalendar({ timeZone: 'Europe/Berlin' })
+      const on = { start_date: 'tomorrow', end_date: 'tomorrow', all_day: true }
+      await calendar.events.create({ title: 'Jazz', ...on, categories: ['Music'] })
+      await calendar.events.create({ title: 'Film', ...on })
+      const { subject, text, events, isEmpty } = await ran<Digest>(code, calendar)
+      expect(subject).toMatch(/^Harbour Calendar: /)
+      expect({ events, isEmpty }).toEqual({ events: [1], isEmpty: false })
+      expect(text).toContain('https://example.org/leave?reader=7')
+    },
+  },
+  {
+    does: 'run something every few minutes, and never twice at once',
+    block: 'function everyMinutes',
+    async check(code) {
+      const { everyMinutes } = await ran<{
+        everyMinutes(minutes: number, work: () => Promise<void>, onError: (error: unknown) => void): () => void
+      }>(code)
+      const [ended, faults] = [[] as (() => void)[], [] as unknown[]]
+      vi.useFakeTimers()
+      onTestFinished(() => void vi.useRealTimers())
+      const stop = everyMinutes(
+        5,
+        () => new Promise((resolve, reject) => ended.push(ended.length === 0 ? () => reject('down') : resolve)),
+        (fault) => faults.push(fault),
+      )
+      await vi.advanceTimersByTimeAsync(11 * 60_000)
+      expect(ended).toHaveLength(1)
+      ended[0]?.()
+      await vi.advanceTimersByTimeAsync(5 * 60_000)
+      expect([ended.length, faults]).toEqual([2, ['down']])
+      stop()
+      ended[1]?.()
+      await vi.advanceTimersByTimeAsync(60 * 60_000)
+      expect(ended).toHaveLength(2)
+    },
+  },
+]
+
 export const guidesBlocks: Readonly<Record<string, readonly BlockCase[]>> = {
+  'docs/guides/digest.md': digestBlocks,
   'docs/guides/forms.md': formsBlocks,
   'docs/guides/fullcalendar.md': fullCalendarBlocks,
   'docs/guides/lists.md': listsBlocks,

@@ -1,4 +1,5 @@
 import type { DeskWords } from './desk-words.ts'
+import type { digest } from './en/digest.ts'
 import type { errors, errorTitles } from './en/errors.ts'
 import type { event, statuses } from './en/event.ts'
 import type { filters } from './en/filters.ts'
@@ -17,6 +18,7 @@ export type StatusWords = WordsOf<typeof statuses>
 export type EventWords = WordsOf<typeof event>
 export type ErrorTitles = WordsOf<typeof errorTitles>
 export type ErrorWords = WordsOf<typeof errors>
+export type DigestWords = WordsOf<typeof digest>
 
 /** What pages say in one language. Names of days, months and zones, plurals and ranges come from `Intl`. */
 export interface Words extends FrameWords, PeriodWords, StatusWords, ErrorTitles {
@@ -29,4 +31,6 @@ export interface Words extends FrameWords, PeriodWords, StatusWords, ErrorTitles
   readonly errors: ErrorWords
   /** Texts of the desk in a language of the app, instead of those of the pages. */
   readonly working?: DeskWords
+  /** Texts of the digest in a language of the app, instead of those of the pages. */
+  readonly digest?: DigestWords
 }

@@ -1,5 +1,6 @@
 import type { EventReply } from 'daybook'
 import { htmlToText } from '../../../../formats/html/html-to-text.ts'
+import { firstWords } from '../../../../formats/shown/first-words.ts'
 import { shownImage } from '../../../../formats/shown/shown-image.ts'
 import { isOff } from '../../../../formats/shown/shown-status.ts'
 import { formatTime, localTime } from '../../../ground/dates/day-times.ts'
@@ -47,19 +48,4 @@ function when(event: EventReply, context: PageContext): Html {
   const to = html`<span class="db-vh">${words.to} </span><span aria-hidden="true">–</span>`
   const until = !isAllDay(event) && end > start && html`<span class="db-to">${to}${formatTime(end, locale)}</span>`
   return html`<p class="db-when">${time}${until}</p>`
-}
-
-const maxSummary = 220
-
-/** Returns the first words of a text, in one line. */
-function firstWords(text: string): string {
-  const line = text
-    .slice(0, maxSummary * 4)
-    .replace(/\s+/g, ' ')
-    .trim()
-  if (line.length <= maxSummary) return line
-  return `${line
-    .slice(0, maxSummary)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .replace(/ [^ ]*$/, '')}…`
 }
