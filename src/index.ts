@@ -119,7 +119,7 @@ export type {
   ImportResult,
 } from './services/events/event-import.ts'
 export type { EventService, IncludeOptions, ReadOptions } from './services/events/event-service.ts'
-export type { CreateEventOptions, RemoveEventOptions, UpdateEventOptions } from './services/events/event-steps.ts'
+export type { CreateEventOptions, RemoveEventOptions, UpdateEventOptions } from './services/events/event-writes.ts'
 export type {
   ChangedOfMany,
   ChangedTerms,

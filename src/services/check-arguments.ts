@@ -11,7 +11,7 @@ import {
 } from '../schema/resource.ts'
 import { type BookingOptions, conflictModeOption } from './events/conflicts/conflict-options.ts'
 import type { EventService, IncludeOptions, ReadOptions } from './events/event-service.ts'
-import type { CreateEventOptions, RemoveEventOptions, UpdateEventOptions } from './events/event-steps.ts'
+import type { CreateEventOptions, RemoveEventOptions, UpdateEventOptions } from './events/event-writes.ts'
 import {
   checkChange,
   checkEvents,

@@ -63,7 +63,19 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     ...['terms', 'linked', 'events', '.'],
   ],
   'src/services/changes': ['.', 'lists'],
-  'src/services/events': ['lists', 'occurrences-of', 'conflicts', 'many', '.', 'copies'],
+  'src/services/events': [
+    ...[
+      'lists',
+      'occurrences-of',
+      'conflicts',
+      'event-writes',
+      'many',
+      'series-rights',
+      'series-writer',
+      'copies',
+      '.',
+    ],
+  ],
   'src/storage': [
     'criteria',
     'facets',

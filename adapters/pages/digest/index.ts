@@ -5,4 +5,4 @@
  */
 
 export type { DigestFilters, DigestLink, DigestOptions } from './digest-options.ts'
-export { type Digest, renderDigest } from './render-digest.ts'
+export { type Digest, type DigestPages, renderDigest } from './render-digest.ts'

@@ -1,10 +1,19 @@
-import type { Pages } from '../create-pages.ts'
+import type { Visit, VisitOptions } from 'daybook/http'
 import { choiceOf } from '../ground/addresses/choice.ts'
+import type { PageContext } from '../ground/page/page-context.ts'
 import { digestContent } from './digest-content.ts'
 import { digestHtml } from './digest-html.ts'
 import { checkDigestOptions, type DigestOptions } from './digest-options.ts'
 import { digestText } from './digest-text.ts'
 import { type DigestEvents, daysOfDigest, readDigest } from './read-digest.ts'
+
+/** What a digest needs of pages: `createPages` returns it. */
+export interface DigestPages {
+  /** Where the pages are; `undefined` if they have no address of their own. */
+  readonly address: string | undefined
+  /** Opens a path for a caller. */
+  open(path: string, options?: VisitOptions): Promise<{ readonly visit: Visit; readonly context: PageContext }>
+}
 
 /** A mail about the events of some days. */
 export interface Digest {
@@ -28,10 +37,7 @@ const maxBytes = 100_000
  * `pages` is what `createPages` returns. Throws a `TypeError` that names an invalid option, and a `CalendarError` for a
  * filter that a list refuses.
  */
-export async function renderDigest(
-  pages: Pick<Pages, 'open' | 'address'>,
-  options: DigestOptions = {},
-): Promise<Digest> {
+export async function renderDigest(pages: DigestPages, options: DigestOptions = {}): Promise<Digest> {
   const { origin, path } = checkDigestOptions(options, pages.address)
   const { actor = null, locale = 'en', filters = {}, accent, links } = options
   const { visit, context } = await pages.open('/', { actor, locale, baseUrl: origin, basePath: path })

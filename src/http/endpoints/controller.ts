@@ -1,5 +1,5 @@
 import type { ReadOptions } from '../../services/events/event-service.ts'
-import type { CreateEventOptions, RemoveEventOptions, UpdateEventOptions } from '../../services/events/event-steps.ts'
+import type { CreateEventOptions, RemoveEventOptions, UpdateEventOptions } from '../../services/events/event-writes.ts'
 import type { ListPlan, ListPlanner } from '../../services/operations/list-operation.ts'
 import type { RecordRef } from '../../services/shared/find-post.ts'
 import type { WriteOptions } from '../../services/shared/precondition.ts'

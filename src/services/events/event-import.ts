@@ -13,7 +13,8 @@ import type { TransactionContext } from '../transaction/transaction-context.ts'
 import type { UnitOfWork } from '../transaction/unit-of-work.ts'
 import { type ConflictMode, type ConflictSettings, conflictModeOption } from './conflicts/conflict-options.ts'
 import { loadLinks, publishLinked } from './event-links.ts'
-import { eventSteps, type SentEvent } from './event-steps.ts'
+import { eventSteps } from './event-steps.ts'
+import type { SentEvent } from './event-writes.ts'
 import type { SeriesWriter } from './series-writer.ts'
 
 /** The progress of an import. */

@@ -30,7 +30,8 @@ import { mayEdit, requireReadable } from '../shared/visibility.ts'
 import type { TransactionContext } from '../transaction/transaction-context.ts'
 import type { UnitOfWork } from '../transaction/unit-of-work.ts'
 import type { ConflictMode, ConflictSettings, EventConflicts } from './conflicts/conflict-options.ts'
-import { type CreateEventOptions, eventSteps, type RemoveEventOptions, type UpdateEventOptions } from './event-steps.ts'
+import { eventSteps } from './event-steps.ts'
+import type { CreateEventOptions, RemoveEventOptions, UpdateEventOptions } from './event-writes.ts'
 import { eventLists } from './lists/event-lists.ts'
 import type {
   EventsChange,

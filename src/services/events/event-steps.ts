@@ -1,57 +1,31 @@
 import type { Access } from '../../access/access.ts'
 import type { EventDraft, EventRecord, NewEventDraft } from '../../resources/event/event.ts'
 import { eventTimes } from '../../resources/event/event-times.ts'
-import { type RecurrenceScope, recurrenceScope, withoutRecurrenceId } from '../../resources/event/recurrence-field.ts'
+import { recurrenceScope, withoutRecurrenceId } from '../../resources/event/recurrence-field.ts'
 import { changesSeries, isSeries } from '../../resources/event/recurring-event.ts'
 import type { Report } from '../../schema/field/field.ts'
 import { complaining, queryReader } from '../../schema/reader.ts'
 import { slugify } from '../../text/slug.ts'
 import type { Environment } from '../environment/environment.ts'
 import type { MergeLinked } from '../linked/find-twin.ts'
-import type { CreateSteps, RemoveSteps, TargetSteps, UpdateSteps } from '../operations/write-steps.ts'
+import type { TargetSteps } from '../operations/write-steps.ts'
 import { checkImages } from '../shared/check-images.ts'
-import { type CreateOptions, externalRestored } from '../shared/external-key.ts'
+import { externalRestored } from '../shared/external-key.ts'
 import { changedSlug, freeSlug } from '../shared/free-slug.ts'
-import type { UpdateOptions, WriteOptions } from '../shared/precondition.ts'
 import { changedPublication, isRestored, newAuthor, newPublication } from '../shared/publication.ts'
 import { trustedText } from '../shared/trusted-text.ts'
 import { ownedAt, requireOutsideTrash, writablePost } from '../shared/visibility.ts'
 import type { TransactionContext } from '../transaction/transaction-context.ts'
 import { checkEvent, checkNewSeries } from './check-event.ts'
-import type { BookingOptions, ConflictSettings } from './conflicts/conflict-options.ts'
+import type { ConflictSettings } from './conflicts/conflict-options.ts'
 import { loadConflictCheck } from './conflicts/load-conflict-check.ts'
 import { costAfter } from './event-cost.ts'
 import { loadLinks, publishLinked, resolveLinks, withInline } from './event-links.ts'
 import { checkParent } from './event-parent.ts'
+import type { EventSteps } from './event-writes.ts'
 import { seriesRights } from './series-rights.ts'
 import { type EventWriteContext, insertEvent, type SeriesWriter, updateEvent, writesSeries } from './series-writer.ts'
 import { statusAfter, withNewDate, withReason } from './status-after.ts'
-
-/** An event as it was sent. */
-export interface SentEvent<Draft extends EventDraft | NewEventDraft> {
-  readonly draft: Draft
-  /** The hash of the password in the draft; empty without one. */
-  readonly password_hash: string
-}
-
-/** Options of moving an event to the trash. */
-export interface RemoveEventOptions extends WriteOptions {
-  /** Which events of a series to remove: `this` (the default), `following`, or `all` (rule 56). */
-  readonly recurrence_scope?: RecurrenceScope | undefined
-}
-
-/** Options of a new event. */
-export interface CreateEventOptions extends CreateOptions, BookingOptions {}
-
-/** Options of an update of an event. */
-export interface UpdateEventOptions extends UpdateOptions, BookingOptions {}
-
-/** The steps of each write of an event. */
-export interface EventSteps {
-  readonly create: CreateSteps<EventRecord, SentEvent<NewEventDraft>, CreateEventOptions>
-  readonly update: UpdateSteps<EventRecord, SentEvent<EventDraft>, UpdateEventOptions>
-  readonly remove: RemoveSteps<EventRecord, RemoveEventOptions>
-}
 
 const readRemoval = queryReader({ recurrence_scope: recurrenceScope })
 

@@ -3,7 +3,7 @@ import type { EventPatch, EventRecord, NewEventDraft } from '../../../resources/
 import { type Caller, createOperation } from '../../operations/write-operations.ts'
 import type { RecordRef } from '../../shared/find-post.ts'
 import type { UnitOfWork } from '../../transaction/unit-of-work.ts'
-import type { CreateEventOptions, EventSteps, SentEvent } from '../event-steps.ts'
+import type { CreateEventOptions, EventSteps, SentEvent } from '../event-writes.ts'
 import type { SeriesWriter } from '../series-writer.ts'
 import { copiedDraft } from './copied-draft.ts'
 import { isSameSource, readSource } from './copy-source.ts'

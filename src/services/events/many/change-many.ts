@@ -1,15 +1,15 @@
 import type { Access } from '../../../access/access.ts'
 import { invalidParams } from '../../../errors.ts'
-import type { EventDraft, EventRecord } from '../../../resources/event/event.ts'
+import type { EventRecord } from '../../../resources/event/event.ts'
 import type { RecurrenceScope } from '../../../resources/event/recurrence-field.ts'
 import type { ImagePort } from '../../../schema/vocabulary/image.ts'
 import type { Environment } from '../../environment/environment.ts'
 import { removeOperation, updateOperation } from '../../operations/write-operations.ts'
-import type { RemoveSteps, UpdateOf, UpdateSteps } from '../../operations/write-steps.ts'
-import type { UpdateOptions, WriteOptions } from '../../shared/precondition.ts'
+import type { UpdateOf } from '../../operations/write-steps.ts'
 import type { TransactionContext } from '../../transaction/transaction-context.ts'
 import type { UnitOfWork } from '../../transaction/unit-of-work.ts'
 import type { BookingOptions } from '../conflicts/conflict-options.ts'
+import type { EventSteps } from '../event-writes.ts'
 import { type ChooseContext, type ChosenEvent, chooseEvents } from './choose-events.ts'
 import type {
   EventsChange,
@@ -25,23 +25,13 @@ import { readChange } from './read-change.ts'
 import { keepsContent, undoOf } from './undo-of.ts'
 import { writeMany } from './write-many.ts'
 
-interface Sent {
-  readonly draft: EventDraft
-}
-
-/** The steps of the writes of one event. */
-export interface ManySteps {
-  readonly update: UpdateSteps<EventRecord, Sent, UpdateOptions & BookingOptions>
-  readonly remove: RemoveSteps<EventRecord, WriteOptions & { readonly recurrence_scope?: RecurrenceScope | undefined }>
-}
-
 interface ChangeManyContext extends Pick<ChooseContext, 'list'> {
   readonly access: Access
   readonly environment: Environment
   readonly unitOfWork: UnitOfWork
   /** The transaction of a `calendar.transaction`, if there is one. */
   readonly within: TransactionContext | undefined
-  steps(environment: Environment): ManySteps
+  steps(environment: Environment): EventSteps
 }
 
 /** Changes many events, as one caller may (rule 72). */
