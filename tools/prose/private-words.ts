@@ -7,7 +7,8 @@ const everywhere: readonly PrivateWord[] = [
   [/\b(?:told|tells?|telling)\b/gi, 'returns, reports, shows or notified'],
   [/\bheed(?:s|ed)?\b/gi, 'honors or uses'],
   [/\bstanding\b|\bstands?\b(?![- ]in\b| for\b)/gi, 'snapshot, or is'],
-  [/\bsolid\b/gi, 'not null or required'],
+  // Not a border of CSS.
+  [/(?<!px )\bsolid\b/gi, 'not null or required'],
   [/\banew\b/gi, 'again'],
   [/\bbeg(?:in|ins|an) again\b/gi, 'is retried'],
   [/\bcome to nothing\b/gi, 'is rolled back'],

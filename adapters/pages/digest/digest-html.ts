@@ -64,7 +64,7 @@ function card(content: Html, align: string): Html {
   const text = { 'font-size': '16px', 'line-height': '1.5', color: ink }
   const broken = { 'word-break': 'break-word', 'overflow-wrap': 'anywhere' }
   const cell = element('td', { padding: '28px 24px', ...font, ...text, ...broken }, html`\n${content}`, { align })
-  const box = { 'background-color': surface, border: `1px solid ${line}`, 'border-radius': '12px' }
+  const box = { 'background-color': surface, border: line, 'border-radius': '12px' }
   const style = { ...fixed, width: '600px', 'max-width': '100%', ...box }
   return table(style, html`<tr>${cell}</tr>`, { width: 600, bgcolor: surface })
 }
@@ -95,7 +95,7 @@ function button(label: string, url: string, accent: string): Html {
   return table({ margin: '28px 0 0' }, html`<tr>${cell}</tr>`)
 }
 
-const rule = { 'border-bottom': `1px solid ${line}` } as const
+const rule = { 'border-bottom': line } as const
 
 function sectionPart({ heading, entries }: DigestSection, accent: string): Html {
   const text = { 'font-size': '18px', 'line-height': '1.3', 'font-weight': '700', color: ink }

@@ -5,13 +5,13 @@ import { type AttributeValues, attributes, type Content, type Html, html, truste
  * only some attributes of tables, in which no font is inherited. So each element has its whole style.
  */
 
-/** The colors, which are those of the warm look. Text always has one of the first four, on one of the last two. */
+/** The colors of the warm look. Those of text are legible on both backgrounds, `paper` and `surface`. */
 export const colors = {
   ink: '#26221d',
   soft: '#605b55',
   bad: '#a21a1b',
   white: '#ffffff',
-  line: '#e6e1da',
+  line: '1px solid #e6e1da',
   paper: '#fdf7f0',
   surface: '#fffefd',
 } as const
