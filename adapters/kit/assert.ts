@@ -21,8 +21,8 @@ export class AssertionError extends Error {
 }
 
 /**
- * Asserts deep equality of plain data: the same members with the same values, lists in the same order. The message says where they
- * differ first.
+ * Asserts deep equality of plain data: the same members with the same values, lists in the same order. The message says
+ * where they differ first.
  */
 export function equal(actual: unknown, expected: unknown, what: string): void {
   const difference = firstDifference(actual, expected)

@@ -48,6 +48,7 @@ export type {
 export type { Choice } from './ground/addresses/choice.ts'
 export type { DeskLinks } from './ground/addresses/desk-links.ts'
 export type { PageQuery, PageUrls } from './ground/addresses/page-urls.ts'
+export type { Brand, BrandFont, BrandFonts, BrandLink, BrandLogo } from './ground/look/brand.ts'
 export type { Stylesheet } from './ground/look/stylesheet.ts'
 export {
   type Attributes,
@@ -58,7 +59,6 @@ export {
   html,
   trusted,
 } from './ground/markup/html.ts'
-export type { Brand, BrandFont, BrandFonts, BrandLink, BrandLogo } from './ground/look/brand.ts'
 export type { EventOnDay, EventSpan, MonthDay } from './ground/page/day-props.ts'
 export type { EventPage, LockedPage, Neighbours } from './ground/page/event-page.ts'
 export type { FilterForm, FormFacet, FormOption, Legend } from './ground/page/filter-props.ts'

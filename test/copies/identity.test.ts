@@ -11,11 +11,14 @@ const ownToACopy =
 /** Those that stay within a copy, with the reason. */
 const withinACopy: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'src/schema/reader.ts': { 'new WeakMap': 'plans are computed again' },
+  'src/schema/with-fields.ts': { 'new WeakMap': 'fields are joined again' },
+  'src/resources/resources.ts': { 'new WeakMap': 'resources are extended again' },
   'src/schema/filter.ts': { 'new WeakMap': 'traits are computed again' },
   'src/text/cost.ts': { 'new WeakMap': 'costs are read again' },
   'src/text/currency.ts': { 'let supported': 'the currencies of the platform' },
   'src/http/views/declared-fields.ts': { 'new WeakMap': 'descriptions are made again' },
   'src/http/views/declared-facets.ts': { 'new WeakMap': 'descriptions are made again' },
+  'src/http/formats/format-endpoint.ts': { 'new WeakMap': 'parameters are declared again' },
   'src/http/openapi/document-route.ts': { 'new WeakMap': 'documents are made again' },
   'src/http/transforms/transforms-key.ts': {
     'new WeakMap': 'only the copy of the calendar makes keys for its cache',

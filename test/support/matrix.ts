@@ -27,7 +27,9 @@ const databaseTests = [
 
 /** What a version between two others runs, by parts of paths: what meets its servers, its drivers, its time zones and its locales. */
 const runtimeTests = [
-  ...['client', 'copies', 'domain', 'hosts', 'recurrence', 'runtime', 'text', 'time'].map((folder) => `test/${folder}/`),
+  ...['client', 'copies', 'domain', 'hosts', 'recurrence', 'runtime', 'text', 'time'].map(
+    (folder) => `test/${folder}/`,
+  ),
   ...['test/formats/dates/', 'test/formats/ics/transitions', 'test/pages/ground/dates/', 'test/series/process-zones'],
   ...['test/stores/conformance', 'test/stores/durable-objects/', 'test/stores/sqlite/'],
 ]
@@ -72,8 +74,7 @@ async function runSuite(node: Node): Promise<Run> {
   console.log(['', `== the suite under Node ${version}`, ...Object.keys(length)].join('\n   '))
   const file = join(scratch, `${version}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const left =
-    node === running ? await quickTests() : [...independentTests(), ...databaseTests]
+  const left = node === running ? await quickTests() : [...independentTests(), ...databaseTests]
   const args = [...left.map((tests) => `--exclude=${tests}`), ...(short ? runtimeTests : [])]
   const suite = spawn(path, ['node_modules/vitest/vitest.mjs', 'run', '--project=suite', ...reporters, ...args], {
     // The programs that tests start are to run under the same Node, and no driver is left out here.

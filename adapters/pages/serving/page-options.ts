@@ -1,8 +1,8 @@
 import type { VenueReply } from 'daybook'
 import type { DeskPieces } from '../desk/contract/desk-context.ts'
 import type { DeskOptions } from '../desk/contract/desk-options.ts'
-import type { Theme } from '../ground/look/stylesheet.ts'
 import type { Brand } from '../ground/look/brand.ts'
+import type { Theme } from '../ground/look/stylesheet.ts'
 import type { Pieces } from '../ground/page/page-context.ts'
 import type { Languages } from '../ground/words/languages.ts'
 
@@ -10,7 +10,7 @@ import type { Languages } from '../ground/words/languages.ts'
 export interface PageOptions {
   /** The name of the calendar, at the top of each page. The default is `Calendar`. */
   readonly title?: string
-  /** What stands around each page: name, logo, links, imprint and privacy, fonts, and the color of buttons. */
+  /** Whose calendar it is: name, logo, links, imprint and privacy, fonts, and the color of buttons. */
   readonly brand?: Brand
   /**
    * The URL of the pages, such as `https://example.org/calendar`, or its path: where the `url` of records leads on

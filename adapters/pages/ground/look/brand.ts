@@ -1,18 +1,18 @@
-/** Whose calendar the pages show: what stands around each of them. */
+/** Whose calendar the pages show, at the top and the end of each of them. */
 export interface Brand {
   /** The name, at the top of each page and in its title. The default is the option `title`. */
   readonly name?: string
   /** An image before the name. */
   readonly logo?: BrandLogo
-  /** Links at the top, after those of the pages, such as to the site of the house. */
+  /** Links at the top, after those of the pages, such as to the site of the organizer. */
   readonly links?: readonly BrandLink[]
   /** Links at the end of each page: imprint, privacy, the statement on accessibility. */
   readonly footer?: readonly BrandLink[]
   /** Fonts of the site, loaded by the stylesheet. The policy of the pages allows their origins. */
   readonly fonts?: BrandFonts
   /**
-   * The color of buttons, links and the selection, such as `#0a6c5b`. Its hue and saturation are taken; the theme decides how light it
-   * is, so that text on it is readable, also in the dark.
+   * The color of buttons, links and the selection, such as `#0a6c5b`. Its hue and saturation are taken; the theme
+   * decides how light it is, so that text on it is readable, also in the dark.
    */
   readonly accent?: string
 }

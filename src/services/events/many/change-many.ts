@@ -1,6 +1,6 @@
 import type { Access } from '../../../access/access.ts'
 import { invalidParams } from '../../../errors.ts'
-import type { EventRecord } from '../../../resources/event/event.ts'
+import type { EventDraft, EventRecord } from '../../../resources/event/event.ts'
 import type { RecurrenceScope } from '../../../resources/event/recurrence-field.ts'
 import type { ImagePort } from '../../../schema/vocabulary/image.ts'
 import type { Environment } from '../../environment/environment.ts'
@@ -9,7 +9,7 @@ import type { UpdateOf } from '../../operations/write-steps.ts'
 import type { TransactionContext } from '../../transaction/transaction-context.ts'
 import type { UnitOfWork } from '../../transaction/unit-of-work.ts'
 import type { BookingOptions } from '../conflicts/conflict-options.ts'
-import type { EventSteps } from '../event-writes.ts'
+import type { EventSteps, SentEvent } from '../event-writes.ts'
 import { type ChooseContext, type ChosenEvent, chooseEvents } from './choose-events.ts'
 import type {
   EventsChange,
@@ -171,11 +171,11 @@ function requireUncovered({ id, coveredBy }: ChosenEvent): void {
 }
 
 /** Returns the step that stores a change, and leaves an event alone that would stay as it is. */
-function unlessSame({ update }: ManySteps['update']): ManySteps['update']['update'] {
+function unlessSame({ update }: EventSteps['update']): EventSteps['update']['update'] {
   return async (change, transaction) => (isSame(change) ? change.current : update(change, transaction))
 }
 
-function isSame({ current, patch, draft }: UpdateOf<EventRecord, Sent>): boolean {
+function isSame({ current, patch, draft }: UpdateOf<EventRecord, SentEvent<EventDraft>>): boolean {
   const { recurrence, recurrence_scope } = draft.draft
   if (recurrence !== undefined || (current.recurrence !== null && !isThis(recurrence_scope))) return false
   return keepsContent(current, patch.values)
