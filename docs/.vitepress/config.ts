@@ -15,6 +15,7 @@ const tasks = {
     ...[
       'docs/pages.md',
       'docs/recurring-events.md',
+      'docs/many-events.md',
       'docs/fields.md',
       'docs/feeds.md',
       'docs/sync.md',
