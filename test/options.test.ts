@@ -147,6 +147,7 @@ const calls: Readonly<Record<string, readonly ((options: never) => unknown)[]>> 
 /** Types that others contain, of the ports of stores and traces, and what an app passes to no function of ours. */
 const notPassed = [
   'BookingOptions', // of CreateEventOptions
+  'ManyOptions', // of UpdateManyOptions and RemoveManyOptions
   'TransactionOptions', // of a store, which services call
   'DatabaseTransactionOptions',
   'TracingOptions', // of stores

@@ -175,7 +175,8 @@ describe('routes', () => {
     const { routes } = createCalendar().api
     expect(routes.map(({ path }) => path)).toEqual([
       ...['/', '/doc'],
-      ...['events', ...linkedCollections].flatMap((name) => [`/${name}`, `/${name}/{id}`, `/${name}/by-slug/{slug}`]),
+      ...['/events', '/events/{id}', '/events/{id}/copy', '/events/by-slug/{slug}', '/events/by-slug/{slug}/copy'],
+      ...linkedCollections.flatMap((name) => [`/${name}`, `/${name}/{id}`, `/${name}/by-slug/{slug}`]),
       ...['categories', 'tags'].flatMap((name) => [`/${name}`, `/${name}/{id}`]),
     ])
     expect(routes.find(({ path }) => path === '/doc')?.methods).toEqual(['GET', 'HEAD', 'OPTIONS'])

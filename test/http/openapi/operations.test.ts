@@ -39,6 +39,8 @@ it('names every operation', async () => {
   expect(Object.fromEntries(names)).toEqual({
     'GET /': 'getIndex',
     'GET /doc': 'getOpenApiDocument',
+    'POST /events/{id}/copy': 'copyEvent',
+    'POST /events/by-slug/{slug}/copy': 'copyEventBySlug',
     ...Object.assign({}, ...collectionNames.map(ofResource)),
   })
   // Names of the published interface.
