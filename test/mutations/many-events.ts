@@ -58,6 +58,8 @@ export const manyEvents: readonly Area[] = [
       undo('the second of two times', 'return isSecond ?', 'return false ?'),
       undo('a start before', 'areTimesChanged || differ(statusFields) ?', 'false ?'),
       undo('a start that equals the earlier one', ' || !canPutBackStart(change)', ''),
+      undo('a reason that the way back empties', ' || !canPutBackStatus(change)', ''),
+      undo('an earlier start that it empties', " && isOther('previous_start_date')", ''),
       undo('another series', 'if (!isSameRecurrence(change) || ', 'if ('),
       undo('values of the app', ': event.fields?.[name]', ': undefined'),
       write('the size of a transaction', 'rest.slice(0, eventsPerTransaction)', 'rest'),

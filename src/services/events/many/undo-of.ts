@@ -18,7 +18,7 @@ const statusFields = ['event_status', 'status_reason', 'previous_start_date']
 
 /** Returns what undoes the change of an event, or `null` if no patch does. */
 export function undoOf(change: ChangedEvent, definition: Definition): EventUndo | null {
-  if (!isSameRecurrence(change) || !canPutBackStart(change)) return null
+  if (!isSameRecurrence(change) || !canPutBackStart(change) || !canPutBackStatus(change)) return null
   const { id, revision } = change.after
   return { id, revision, patch: patchOf(change, definition) }
 }
@@ -39,6 +39,16 @@ function isSameRecurrence({ before, after }: ChangedEvent): boolean {
 function canPutBackStart({ before, after }: ChangedEvent): boolean {
   const isMoved = before.utc_start_date !== after.utc_start_date
   return !isMoved || before.previous_start_date === '' || before.previous_start_date !== after.previous_start_date
+}
+
+/**
+ * A write that makes an event scheduled again empties its reason and its earlier start (rule 61), also if it sends them
+ * as they are stored.
+ */
+function canPutBackStatus({ before, after }: ChangedEvent): boolean {
+  const isScheduledAgain = before.event_status === 'scheduled' && after.event_status !== 'scheduled'
+  const isOther = (name: 'status_reason' | 'previous_start_date') => before[name] === '' || before[name] !== after[name]
+  return !isScheduledAgain || (isOther('status_reason') && isOther('previous_start_date'))
 }
 
 function patchOf({ before, after }: ChangedEvent, { columns, fields, units }: Definition): EventPatch {

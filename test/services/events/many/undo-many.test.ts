@@ -117,6 +117,21 @@ describe('an undo', () => {
     expect((await calendar.events.undoMany(report.undo)).changed).toBe(2)
   })
 
+  it.each<[what: string, given: object]>([
+    ['a reason', { status_reason: 'Snow' }],
+    ['an earlier start', { previous_start_date: '2030-05-01 10:00' }],
+  ])('is not offered where the way back to `scheduled` would empty %s', async (_, given) => {
+    const { calendar } = aCalendar()
+    const { id } = await calendar.events.create(dated('Fair', given))
+    const cancelled = await calendar.events.updateMany([id], { set: { event_status: 'cancelled' } })
+    expect(cancelled).toMatchObject({ changed: 1, undo: [], results: [{ undo: null }] })
+    // One that says something else can be undone.
+    const [other] = await stored(calendar, 1)
+    expect((await calendar.events.updateMany([other ?? 0], { set: { event_status: 'cancelled' } })).undo).toHaveLength(
+      1,
+    )
+  })
+
   it('is not offered where a patch would not put everything back', async () => {
     const { calendar } = aCalendar()
     const weekly = await calendar.events.create(dated('Yoga', { recurrence: 'FREQ=WEEKLY;COUNT=4' }))
