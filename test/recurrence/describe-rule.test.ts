@@ -99,7 +99,7 @@ describe('describeRule', () => {
     ['de-CH', 'jede Woche am Montag, am Dienstag und am Freitag, bis 31. Dezember 2030'],
     ['de-u-ca-buddhist', 'jede Woche am Montag, am Dienstag und am Freitag, bis 31. Dezember 2030'],
     ['it-CH', 'ogni settimana il lunedì, il martedì e il venerdì, fino al 31 dicembre 2030'],
-    ['pt', 'every week on Monday, Tuesday, and Friday, until December 31, 2030'],
+    ['xx', 'every week on Monday, Tuesday, and Friday, until December 31, 2030'],
     ['constructor', 'every week on Monday, Tuesday, and Friday, until December 31, 2030'],
     ['not a locale', 'every week on Monday, Tuesday, and Friday, until December 31, 2030'],
   ])('takes the words of %s, or else those of English', (locale, text) => {

@@ -57,7 +57,7 @@ it.each([
   ['fr', 'Annulé: Gig'],
   ['es-MX', 'Cancelado: Gig'],
   ['it', 'Annullato: Gig'],
-  ['pt', 'Cancelled: Gig'],
+  ['xx', 'Cancelled: Gig'],
 ])('is in the language of the feed, otherwise in English: %s', async (language, title) => {
   const event = await withStatus({ event_status: 'cancelled' })
   const [rss] = feed({ language })
