@@ -1,8 +1,9 @@
 import type { Calendar } from 'daybook'
-import { type Api, openVisit, serveView, type Visit, type VisitOptions } from 'daybook/http'
+import { type Api, openVisit, serveView, type VisitOptions } from 'daybook/http'
 import { readOptions } from '../hosts/options.ts'
 import { deskPieceNames } from './desk/contract/desk-context.ts'
 import { createStylesheet, type Stylesheet } from './ground/look/stylesheet.ts'
+import type { OpenPages } from './ground/page/open-pages.ts'
 import type { PageContext } from './ground/page/page-context.ts'
 import { checkPageOptions } from './serving/check-page-options.ts'
 import { checkedPieces } from './serving/checked-pieces.ts'
@@ -34,14 +35,6 @@ export interface Pages {
    * no page but speaks and links like one, such as `renderDigest` of `daybook/digest`. Throws as `read` does.
    */
   open(path: string, options?: VisitOptions): Promise<OpenPages>
-}
-
-/** What a caller may read of a calendar, and what the templates of its pages know. */
-export interface OpenPages {
-  /** What the caller may read. */
-  readonly visit: Visit
-  /** Texts, addresses, the home zone and today. */
-  readonly context: PageContext
 }
 
 /** What a page shows, and what its templates know besides. */

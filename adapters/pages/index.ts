@@ -4,7 +4,7 @@
  * @module daybook/pages
  */
 
-export { createPages, type OpenPages, type Pages, type ReadPage } from './create-pages.ts'
+export { createPages, type Pages, type ReadPage } from './create-pages.ts'
 export type { DeskContext, DeskPiece, DeskPieces } from './desk/contract/desk-context.ts'
 export type { DeskOptions, Review } from './desk/contract/desk-options.ts'
 export type {
@@ -63,6 +63,7 @@ export type { EventOnDay, EventSpan, MonthDay } from './ground/page/day-props.ts
 export type { EventPage, LockedPage, Neighbours } from './ground/page/event-page.ts'
 export type { FilterForm, FormFacet, FormOption, Legend } from './ground/page/filter-props.ts'
 export type { DaysAround, EmptyState, MiniMonth, MonthsWithEvents, StripDay } from './ground/page/list-props.ts'
+export type { OpenPages } from './ground/page/open-pages.ts'
 export type { Page, PageMeta } from './ground/page/page.ts'
 export type { AccountLink, PageContext, Piece, Pieces } from './ground/page/page-context.ts'
 export type { RecordEvents, RecordPage } from './ground/page/record-page.ts'

@@ -1,6 +1,6 @@
-import type { Visit, VisitOptions } from 'daybook/http'
+import type { VisitOptions } from 'daybook/http'
 import { choiceOf } from '../ground/addresses/choice.ts'
-import type { PageContext } from '../ground/page/page-context.ts'
+import type { OpenPages } from '../ground/page/open-pages.ts'
 import { digestContent } from './digest-content.ts'
 import { digestHtml } from './digest-html.ts'
 import { checkDigestOptions, type DigestOptions } from './digest-options.ts'
@@ -12,7 +12,7 @@ export interface DigestPages {
   /** Where the pages are; `undefined` if they have no address of their own. */
   readonly address: string | undefined
   /** Opens a path for a caller. */
-  open(path: string, options?: VisitOptions): Promise<{ readonly visit: Visit; readonly context: PageContext }>
+  open(path: string, options?: VisitOptions): Promise<OpenPages>
 }
 
 /** A mail about the events of some days. */
