@@ -10,7 +10,9 @@ export function createCompiler(root: string): Compile {
   // That of the tests: they import everything else.
   const tests = join(root, 'test')
   const { config } = ts.readConfigFile(join(tests, 'tsconfig.json'), ts.sys.readFile)
-  const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, tests)
+  const { fileNames, options: ofProject } = ts.parseJsonConfigFileContent(config, ts.sys, tests)
+  // Projects that refer to each other would have to be built.
+  const options = { ...ofProject, composite: false, incremental: false }
   const changed = new Map<string, string>()
   let version = 0
   const host: ts.LanguageServiceHost = {
