@@ -2,23 +2,19 @@
 import { dirname, resolve } from 'node:path'
 import { type RollupLog, rollup } from 'rollup'
 import { dts } from 'rollup-plugin-dts'
-import manifest from '../package.json' with { type: 'json' }
 import tsconfig from '../tsconfig.json' with { type: 'json' }
+import { file } from './entries.ts'
 
 const sources: Readonly<Record<string, readonly string[]>> = tsconfig.compilerOptions.paths
 
 /** The declarations of each public name, such as `daybook/http`. */
 const entries = new Map(
-  Object.entries(sources).flatMap(([name, files]) => files.map((file) => [name, declarationsOf(file)] as const)),
+  Object.entries(sources).flatMap(([name, files]) => files.map((source) => [name, declarationsOf(source)] as const)),
 )
 
 /** Where the compiler has written the declarations of a source. */
 function declarationsOf(source: string): string {
   return resolve('node_modules/.cache/types', source.replace(/\.ts$/, '.d.ts'))
-}
-
-function fileNameOf(entry: string): string {
-  return entry === manifest.name ? 'index' : entry.slice(`${manifest.name}/`.length)
 }
 
 /** Imports name sources, `./options.ts`, whose declarations are beside them. */
@@ -33,9 +29,9 @@ function onLog(_: string, log: RollupLog, print: (level: 'warn', log: RollupLog)
 }
 
 const bundle = await rollup({
-  input: Object.fromEntries([...entries].map(([name, file]) => [fileNameOf(name), file])),
+  input: Object.fromEntries([...entries].map(([name, declarations]) => [file(name, 'd.ts'), declarations])),
   plugins: [{ name: 'declarations', resolveId }, dts()],
   external: (name) => !name.startsWith('.') && !name.startsWith('/') && !entries.has(name),
   onLog,
 })
-await bundle.write({ dir: 'dist', entryFileNames: '[name].d.ts', chunkFileNames: '[name]-[hash].d.ts' })
+await bundle.write({ dir: '.', entryFileNames: '[name]', chunkFileNames: 'dist/[name]-[hash].d.ts' })

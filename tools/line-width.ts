@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url'
 /** In columns: `lineWidth` of biome.json. */
 const width = 120
 
-/** A regular expression cannot be broken. */
-const expression = /^\s*\/.*\/[a-z]*,?$/
+/** A regular expression cannot be broken. A comment, which begins and may end with a slash too, can. */
+const expression = /^\s*\/(?![*/]).*\/[a-z]*,?$/
 
 /** Texts that a program has made. */
 const made = /-text\.ts$/

@@ -78,7 +78,7 @@ function daysText({ first, last }: DigestDays, locale: string): string {
   return formatDays([first, last], locale, { day: 'numeric', month: 'long', year: 'numeric' })
 }
 
-/** A subject is a header of a mail: a line break in it would begin another header. Days have spaces of several widths. */
+/** A subject is a header of a mail: a line break would begin another one. Days have spaces of several widths. */
 function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 }

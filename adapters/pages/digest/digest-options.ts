@@ -9,6 +9,7 @@ import {
   wholeNumber,
 } from 'daybook'
 import { isDay } from '../ground/dates/days.ts'
+import { isColor } from '../ground/look/linear-color.ts'
 import { contrastToWhite } from './contrast-to-white.ts'
 
 /** What a digest decides itself. */
@@ -73,7 +74,7 @@ const checks: OptionChecks<DigestOptions> = {
   locale: optionKinds.text,
   limit: wholeNumber(1, 200),
   accent: [
-    (value) => typeof value === 'string' && /^#[\da-f]{6}$/i.test(value) && contrastToWhite(value) >= 4.5,
+    (value) => isColor(value) && contrastToWhite(value) >= 4.5,
     'a color such as #005e4a with a contrast of at least 4.5 to white',
   ],
   links: [

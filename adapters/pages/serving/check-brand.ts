@@ -1,5 +1,6 @@
 import { checkOptions, checkValue, type OptionCheck, type OptionChecks, optionKinds, wholeNumber } from 'daybook'
 import type { Brand, BrandFont, BrandFonts, BrandLink, BrandLogo } from '../ground/look/brand.ts'
+import { isColor } from '../ground/look/linear-color.ts'
 import { isLink } from './is-link.ts'
 
 const link: OptionCheck = [isLink, 'an http or https URL, or a path such as /imprint']
@@ -10,7 +11,7 @@ const checks: OptionChecks<Brand> = {
   links: optionKinds.list,
   footer: optionKinds.list,
   fonts: optionKinds.object,
-  accent: [(value) => typeof value === 'string' && /^#[\da-f]{6}$/i.test(value), 'a color such as #0a6c5b'],
+  accent: [isColor, 'a color such as #0a6c5b'],
 }
 
 const logoChecks: OptionChecks<BrandLogo> = { src: link, width: wholeNumber(1, 400), alt: optionKinds.text }

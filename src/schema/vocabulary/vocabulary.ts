@@ -32,7 +32,9 @@ export interface FieldOptions<Value> {
    * the value of the series.
    */
   readonly inherited?: false
-  /** Only of events. `false`: a copy of an event has the default. By default it has the value of the source (rule 71). */
+  /**
+   * Only of events. `false`: a copy of an event has the default. By default it has the value of the source (rule 71).
+   */
   readonly copied?: false
   /**
    * Only of events: the part of a venue that the event takes, such as a room. Events in different parts do not

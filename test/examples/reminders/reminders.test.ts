@@ -1,10 +1,8 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
 import { expect, it, onTestFinished } from 'vitest'
 import { followIntoReminders, type Reminder, sendDue } from '../../../examples/reminders/reminders.ts'
 import { run } from '../../../examples/reminders/run.ts'
 import { bundledProgram } from '../../support/bundled-program.ts'
+import { runAndKill } from '../../support/run-and-kill.ts'
 import { scratchFile } from '../../support/sqlite-drivers.ts'
 import { mailService, now, openTarget } from './target.ts'
 import type { WorkerTask } from './worker.ts'
@@ -109,7 +107,7 @@ it('sends each reminder once in processes that are killed', { timeout: 120_000 }
   const path = await bundledProgram(new URL('worker.ts', import.meta.url))
   const log: string[] = []
   for (const kill of [0, 1, 2, 3, 4])
-    log.push(...(await runAndKill(path, { file, mails, name: `w${kill}` }, 8 + 3 * kill)))
+    log.push(...(await runAndKill(path, { file, mails, name: `w${kill}` } satisfies WorkerTask, 8 + 3 * kill)))
   const service = mailService(mails)
   const { calendar, table, close } = await openTarget(file)
   const follower = await followIntoReminders(calendar, table, { lease: 200, poll: 5 })
@@ -137,19 +135,3 @@ it('is run from a file, twice', async () => {
   await run(file, (line) => lines.push(line))
   expect(lines).toEqual([expect.stringMatching(/^reminder-1-\d{14}: Fair$/)])
 })
-
-/** Kills the worker right after it has written so many lines. Returns all that it has written. */
-async function runAndKill(path: string, task: WorkerTask, count: number): Promise<readonly string[]> {
-  const child = fork(path, { execArgv: [], stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
-  await once(child, 'message')
-  if (child.stdout === null) throw new Error('The worker has no output.')
-  const lines: string[] = []
-  const reader = createInterface({ input: child.stdout })
-  reader.on('line', (line) => {
-    if (lines.push(line) >= count) child.kill('SIGKILL')
-  })
-  const isRead = once(reader, 'close')
-  child.send(task)
-  await isRead
-  return lines
-}

@@ -1,12 +1,10 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
 import { createMake } from 'daybook/testing'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { openSignUps } from '../../../examples/sign-ups/sign-ups.ts'
 import { bundledProgram } from '../../support/bundled-program.ts'
 import { openSchema, postgresUrl } from '../../support/postgres.ts'
+import { runAndKill } from '../../support/run-and-kill.ts'
 import { scratchFile } from '../../support/sqlite-drivers.ts'
 import { allStores } from '../../support/stores.ts'
 import { openTarget, type Target } from './target.ts'
@@ -32,7 +30,13 @@ async function killAndLook(target: Target): Promise<void> {
   const log: string[] = []
   for (let kill = 0; kill < kills; kill += 1) {
     const name = `w${kill}`
-    log.push(...(await runAndKill(path, { target: named(target, name), event, name, lanes: 6 }, 15 + 7 * kill)))
+    log.push(
+      ...(await runAndKill(
+        path,
+        { target: named(target, name), event, name, lanes: 6 } satisfies WorkerTask,
+        15 + 7 * kill,
+      )),
+    )
     await untilGone(target, name)
     expect(await look(target, event, log)).toEqual([])
   }
@@ -45,22 +49,6 @@ async function createEvent(target: Target): Promise<number> {
   const { id } = await calendar.events.create({ ...createMake().event(), capacity })
   await close()
   return id
-}
-
-/** Kills the worker right after it has written so many lines. Returns all that it has written. */
-async function runAndKill(path: string, task: WorkerTask, count: number): Promise<readonly string[]> {
-  const child = fork(path, { execArgv: [], stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
-  await once(child, 'message')
-  if (child.stdout === null) throw new Error('The worker has no output.')
-  const lines: string[] = []
-  const reader = createInterface({ input: child.stdout })
-  reader.on('line', (line) => {
-    if (lines.push(line) >= count) child.kill('SIGKILL')
-  })
-  const isRead = once(reader, 'close')
-  child.send(task)
-  await isRead
-  return lines
 }
 
 /** Returns what is wrong after a restart. */

@@ -77,7 +77,7 @@ function startIn(values: FormValues): string | undefined {
   return day === '' ? undefined : `${day} ${time}`.trim()
 }
 
-/** Returns `undefined` if the calendar refuses the copy. Then nothing follows the start, and nothing written is lost. */
+/** Returns `undefined` if the calendar refuses the copy: then nothing follows the start, and no input is lost. */
 async function tryCopyAt(visit: Visit, id: number, start_date: string): Promise<DeskRecord | undefined> {
   try {
     return await tryCopy(visit, id, { start_date })

@@ -14,7 +14,7 @@ export interface JoinedOutcomes {
 /** The state of a transaction; `unknown` if the database did not answer. */
 type State = 'open' | 'unknown' | 'committed' | 'rolledBack'
 
-/** The longest pause between two polls, in milliseconds. The first is 1, and each is twice as long as the one before. */
+/** The longest pause between two polls, in milliseconds. The first is 1, and each is twice the one before. */
 const longestPause = 250
 
 /** How long a caller waits for a poll, in milliseconds: it may need a connection that the app holds. */

@@ -64,7 +64,10 @@ function contentOf(source: EventRecord, { environment, report }: CopyContext): o
   return Object.fromEntries(entries)
 }
 
-/** Returns whether lists hide a copy, or the events of a series. A series itself is always hidden, so `true` says nothing. */
+/**
+ * Returns whether lists hide a copy, or the events of a series. A series itself is always hidden, so `true` says
+ * nothing.
+ */
 function hiddenAfter(source: EventRecord, { hide_from_listings: sent, recurrence }: EventDraft): boolean {
   if (!isSeries(source)) return sent === undefined ? source.hide_from_listings : sent === true
   const isShownOfSeries = sent === true && recurrence !== null

@@ -62,7 +62,7 @@ export async function writeMany<Each extends Item>(
   return reportOf(items, results, stopped)
 }
 
-/** Writes in the transaction of the app, which cannot be repeated without what was refused: the first refusal throws. */
+/** Writes in the transaction of the app, which cannot be repeated without what was refused: a refusal throws. */
 async function writeWithin<Each extends Item>(
   items: readonly Each[],
   transaction: TransactionContext,
