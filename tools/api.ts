@@ -88,8 +88,15 @@ function section(entry: string): string {
   return `## ${entry}\n\n\`\`\`ts\n${lines.join('\n\n')}\n\`\`\`\n`
 }
 
+const texts = /"[^"\n]*"(?: \| "[^"\n]*")+/g
+
+/** Sorts texts that a type is one of: the compiler writes them in an order that depends on what it has read before. */
+function sortedTexts(text: string): string {
+  return text.replace(texts, (union) => union.split(' | ').toSorted().join(' | '))
+}
+
 const intro = '# Public names\n\nWritten by `npm run update:api`. Do not edit.\n'
-const report = [intro, ...entries.map(section)].join('\n')
+const report = sortedTexts([intro, ...entries.map(section)].join('\n'))
 
 if (process.argv.includes('--update')) {
   writeFileSync(recordFile, report)
