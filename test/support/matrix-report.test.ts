@@ -59,7 +59,7 @@ describe('matrixReport', () => {
   })
 
   it('expects one driver of SQLite and of PostgreSQL of a short run', () => {
-    const titles = ['[memory] cases', '[sqlite libsql]', '[postgres pg]', '[durable objects]']
+    const titles = ['[sqlite libsql]', '[postgres pg]', '[durable objects]']
     const run = (ran: readonly string[]) => [{ node: '22.23.3', isShort: true, report: reportOf(ran) }]
     expect(matrixReport(run(titles)).complete).toBe(true)
     for (const title of titles) expect(matrixReport(run(titles.filter((one) => one !== title))).complete).toBe(false)
