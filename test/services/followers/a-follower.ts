@@ -119,3 +119,15 @@ export async function aFollower({ store = createMemoryStore(), name = 'search', 
 export function textOf(change: FollowedChange): string {
   return change.type === 'whole' ? 'whole' : `${change.type} ${change.id}`
 }
+
+/** Loads what a follower imports when it is needed first: `settle` waits for turns of the process, and not for files. */
+async function loadFollowers() {
+  const calendar = createCalendar({ store: createMemoryStore() })
+  const { promise, resolve } = openPromise()
+  await calendar.events.create(fair)
+  const follower = await calendar.follow('first', resolve)
+  await promise
+  await follower.stop()
+}
+
+await loadFollowers()
