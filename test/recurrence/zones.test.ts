@@ -41,7 +41,8 @@ describe('twelve rules around every transition of 2005 to 2035', () => {
       const report = await checkIn(processZone, zones)
       expect(report).toMatchObject({ differences: 0, examples: [] })
       expect(report.transitions).toBeGreaterThan(12 * zones.length)
-      expect(report.rules).toBe(report.transitions * 6 * 12)
+      expect(report.distinct).toBeGreaterThan(report.transitions / 3)
+      expect(report.rules).toBe(report.distinct * 6 * 12)
       expect(report.occurrences).toBe(report.rules * 5)
       // Casablanca may be an hour ahead, by the time-zone data of the runtime.
       expect(report.processOffset - processOffset).toSatisfy((minutes) => minutes === 0 || minutes === 60)
