@@ -1,10 +1,12 @@
 import { type Calendar, createCalendar } from 'daybook'
 import { fetchHandler } from 'daybook/fetch'
+import { icalendar } from 'daybook/ics'
 import { createPages, languages, type PageOptions } from 'daybook/pages'
 
 /** A calendar with what pages find hard: long bars, crowded days, long titles, other scripts, states, nights. */
 export async function sampleCalendar(): Promise<Calendar> {
-  const calendar = createCalendar({ timeZone: 'Europe/Berlin', now: () => new Date('2030-06-18T09:00:00Z') })
+  const now = () => new Date('2030-06-18T09:00:00Z')
+  const calendar = createCalendar({ timeZone: 'Europe/Berlin', now, formats: [icalendar()] })
   const hall = await calendar.venues.create({ venue: 'Museum am Kai' })
   const add = (title: string, start_date: string, end_date: string, more: object = {}) =>
     calendar.events.create({

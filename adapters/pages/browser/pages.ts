@@ -1,10 +1,15 @@
+import { copyAddresses, showCopyButtons } from './copy-address.ts'
 import { followMonthKeys } from './month-keys.ts'
 import { navigate } from './navigate.ts'
+import { sharePages } from './share-page.ts'
 import { showVisitorTimes } from './show-visitor-times.ts'
 import { tellFrame } from './tell-frame.ts'
 
 // The script of the pages. Its own address says where they are, so it has no settings.
 
 showVisitorTimes(document)
+showCopyButtons(document)
+copyAddresses()
+sharePages()
 navigate(new URL('.', import.meta.url), tellFrame())
 followMonthKeys()

@@ -1,3 +1,4 @@
+import { showCopyButtons } from './copy-address.ts'
 import { showVisitorTimes } from './show-visitor-times.ts'
 
 /** What of the `head` belongs to one page. */
@@ -12,6 +13,7 @@ export async function showPage(next: Document, then: () => void): Promise<boolea
   const page = next.querySelector('.daybook')
   if (!now || !page?.querySelector('h1') || looksOf(document) !== looksOf(next)) return false
   showVisitorTimes(page)
+  showCopyButtons(page)
   const swap = () => {
     document.title = next.title
     for (const one of document.head.querySelectorAll(ofThePage)) one.remove()

@@ -95,7 +95,7 @@ describe.each(pages)('the page %s', (address, query, titles) => {
   })
 })
 
-describe('the link to subscribe', () => {
+describe('the menu to subscribe', () => {
   it.each([
     ['/', 'Follow this calendar', 'Harbour'],
     ['/?categories=music', 'Follow these events', 'Your choice · Harbour'],
@@ -103,7 +103,7 @@ describe('the link to subscribe', () => {
     ['/venues/hall?past=true', 'Follow these events', 'Hall · Harbour'],
   ])('says what one subscribes to: %s', async (address, words, title) => {
     const { body } = await visit(address)
-    expect(body).toMatch(new RegExp(`<a href="webcal:[^"]*">${words}</a>`))
+    expect(body).toMatch(new RegExp(`<summary class="db-btn">(?:<svg.*?</svg>)?${words}</summary>`))
     expect(body).toContain(`title="${title} (ics)"`)
   })
 

@@ -1,4 +1,5 @@
 import type { DeskWords } from './desk-words.ts'
+import type { calendars } from './en/calendars.ts'
 import type { digest } from './en/digest.ts'
 import type { errors, errorTitles } from './en/errors.ts'
 import type { event, statuses } from './en/event.ts'
@@ -16,6 +17,7 @@ export type ListWords = WordsOf<typeof lists>
 export type RecordWords = WordsOf<typeof records>
 export type StatusWords = WordsOf<typeof statuses>
 export type EventWords = WordsOf<typeof event>
+export type CalendarWords = WordsOf<typeof calendars>
 export type ErrorTitles = WordsOf<typeof errorTitles>
 export type ErrorWords = WordsOf<typeof errors>
 export type DigestWords = WordsOf<typeof digest>
@@ -27,6 +29,8 @@ export interface Words extends FrameWords, PeriodWords, StatusWords, ErrorTitles
   readonly records: RecordWords
   /** Texts of the page of an event. */
   readonly event: EventWords
+  /** How people subscribe to events in another calendar, and add one to it. */
+  readonly calendars: CalendarWords
   /** Texts of pages that say why there is nothing to see. */
   readonly errors: ErrorWords
   /** Texts of the desk in a language of the app, instead of those of the pages. */

@@ -22,8 +22,7 @@ export const event: EventWords = {
   joinFrom: (time) => `Der Link zur Teilnahme erscheint hier ab ${time}.`,
   imageFor: (title) => `Bild zu ${title}`,
   yes: 'Ja',
-  addToCalendar: 'In den Kalender',
-  share: 'Per E-Mail teilen',
+  share: 'Teilen',
   breadcrumb: 'Pfad',
   neighbours: 'Benachbarte Veranstaltungen',
   before: (when) => `Davor, ${when}`,
@@ -45,7 +44,6 @@ export const event: EventWords = {
   followCalendar: 'Diesen Kalender abonnieren',
   followCalendarHint: 'Neue Veranstaltungen und Absagen kommen von selbst in Ihren Kalender.',
   followPage: 'Diese Veranstaltungen abonnieren',
-  subscribe: 'Abonnieren',
   seriesAndSubscription: 'Termine und Abonnement',
   notPublic: {
     draft: 'Dies ist ein Entwurf. Besucher sehen ihn nicht.',

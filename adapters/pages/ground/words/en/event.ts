@@ -22,8 +22,7 @@ export const event = {
   joinFrom: (time: string) => `The link to join appears here from ${time}.`,
   imageFor: (title: string) => `Image for ${title}`,
   yes: 'Yes',
-  addToCalendar: 'Add to calendar',
-  share: 'Share by e-mail',
+  share: 'Share',
   breadcrumb: 'Breadcrumb',
   neighbours: 'Neighbouring events',
   before: (when: string) => `Before, ${when}`,
@@ -45,7 +44,6 @@ export const event = {
   followCalendar: 'Follow this calendar',
   followCalendarHint: 'New events and cancellations arrive in your own calendar by themselves.',
   followPage: 'Follow these events',
-  subscribe: 'Subscribe',
   seriesAndSubscription: 'Dates and subscription',
   /** Who sees an event that is not published. */
   notPublic: {

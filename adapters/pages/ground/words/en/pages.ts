@@ -1,3 +1,4 @@
+import { calendars } from './calendars.ts'
 import { errors, errorTitles } from './errors.ts'
 import { event, statuses } from './event.ts'
 import { filters } from './filters.ts'
@@ -7,4 +8,15 @@ import { periods } from './periods.ts'
 import { records } from './records.ts'
 
 /** What pages say in English. */
-export const en = { ...frame, ...periods, ...statuses, ...errorTitles, filters, lists, records, event, errors }
+export const en = {
+  ...frame,
+  ...periods,
+  ...statuses,
+  ...errorTitles,
+  filters,
+  lists,
+  records,
+  event,
+  calendars,
+  errors,
+}

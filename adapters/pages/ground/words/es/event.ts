@@ -22,8 +22,7 @@ export const event: EventWords = {
   joinFrom: (time) => `El enlace para participar aparece aquí a partir de: ${time}.`,
   imageFor: (title) => `Imagen de ${title}`,
   yes: 'Sí',
-  addToCalendar: 'Añadir al calendario',
-  share: 'Compartir por correo',
+  share: 'Compartir',
   breadcrumb: 'Ruta de navegación',
   neighbours: 'Eventos cercanos en el tiempo',
   before: (when) => `Antes, ${when}`,
@@ -45,7 +44,6 @@ export const event: EventWords = {
   followCalendar: 'Seguir esta agenda',
   followCalendarHint: 'Los nuevos eventos y las cancelaciones llegan solos a su calendario.',
   followPage: 'Seguir estos eventos',
-  subscribe: 'Suscribirse',
   seriesAndSubscription: 'Fechas y suscripción',
   notPublic: {
     draft: 'Esto es un borrador. Los visitantes no lo ven.',

@@ -22,8 +22,7 @@ export const event: EventWords = {
   joinFrom: (time) => `Le lien pour participer apparaît ici à partir de ${time}.`,
   imageFor: (title) => `Image de ${title}`,
   yes: 'Oui',
-  addToCalendar: 'Ajouter à l’agenda',
-  share: 'Partager par e-mail',
+  share: 'Partager',
   breadcrumb: 'Fil d’Ariane',
   neighbours: 'Événements voisins',
   before: (when) => `Avant, ${when}`,
@@ -45,7 +44,6 @@ export const event: EventWords = {
   followCalendar: 'Suivre ce calendrier',
   followCalendarHint: 'Les nouveaux événements et les annulations arrivent tout seuls dans votre agenda.',
   followPage: 'Suivre ces événements',
-  subscribe: 'S’abonner',
   seriesAndSubscription: 'Dates et abonnement',
   notPublic: {
     draft: 'Ceci est un brouillon. Les visiteurs ne le voient pas.',

@@ -22,8 +22,7 @@ export const event: EventWords = {
   joinFrom: (time) => `Il link per partecipare appare qui a partire da: ${time}.`,
   imageFor: (title) => `Immagine di ${title}`,
   yes: 'Sì',
-  addToCalendar: 'Aggiungi al calendario',
-  share: 'Condividi per e-mail',
+  share: 'Condividi',
   breadcrumb: 'Percorso',
   neighbours: 'Eventi vicini nel tempo',
   before: (when) => `Prima, ${when}`,
@@ -45,7 +44,6 @@ export const event: EventWords = {
   followCalendar: 'Segui questo calendario',
   followCalendarHint: 'I nuovi eventi e gli annullamenti arrivano da soli nel tuo calendario.',
   followPage: 'Segui questi eventi',
-  subscribe: 'Abbonati',
   seriesAndSubscription: 'Date e abbonamento',
   notPublic: {
     draft: 'Questa è una bozza. I visitatori non la vedono.',

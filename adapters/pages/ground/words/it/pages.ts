@@ -1,4 +1,5 @@
 import type { Words } from '../words.ts'
+import { calendars } from './calendars.ts'
 import { errors, errorTitles } from './errors.ts'
 import { event, statuses } from './event.ts'
 import { filters } from './filters.ts'
@@ -7,4 +8,15 @@ import { lists } from './lists.ts'
 import { periods } from './periods.ts'
 import { records } from './records.ts'
 
-export const it: Words = { ...frame, ...periods, ...statuses, ...errorTitles, filters, lists, records, event, errors }
+export const it: Words = {
+  ...frame,
+  ...periods,
+  ...statuses,
+  ...errorTitles,
+  filters,
+  lists,
+  records,
+  event,
+  calendars,
+  errors,
+}

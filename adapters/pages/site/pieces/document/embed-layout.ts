@@ -1,3 +1,4 @@
+import { webcalUrl } from '../../../ground/addresses/webcal-url.ts'
 import { icon } from '../../../ground/elements/icon.ts'
 import { type Html, html } from '../../../ground/markup/html.ts'
 import type { Page } from '../../../ground/page/page.ts'
@@ -11,14 +12,14 @@ import { subscription } from './page-feed.ts'
  */
 export function embedLayout(page: Page, context: PageContext): Html {
   const { words, urls, title, timeZone } = context
-  const feed = subscription(page.meta ?? {}, context)
+  const feed = subscription(page, context)
   const body = html`<div class="daybook is-embed">
 <main id="main" class="db-main" tabindex="-1">
 ${page.main}
 </main>
 <footer id="end" class="db-foot">
 <p><a href="${urls.whole.home({})}">${title}</a>${
-    feed && html` · <a href="${feed}">${icon('calendar')}${words.event.subscribe}</a>`
+    feed && html` · <a href="${webcalUrl(feed.url)}">${icon('calendar')}${words.calendars.subscribe}</a>`
   }</p><p>${words.timesAreIn(timeZone)}</p>
 </footer>
 </div>`

@@ -8,6 +8,7 @@ import { attributes, type Html, html } from '../../../ground/markup/html.ts'
 import type { EventPage } from '../../../ground/page/event-page.ts'
 import type { PageContext } from '../../../ground/page/page-context.ts'
 import { timePlaceholder } from '../time-placeholder.ts'
+import { addMenu, eventFile } from './add-to-calendar.ts'
 import { eventHead } from './event-head.ts'
 import { imageSources } from './image-sources.ts'
 import { seriesWords } from './series-words.ts'
@@ -34,13 +35,13 @@ export function eventHero(page: EventPage, context: PageContext): Html {
   const times = html`${whenElements(event, locale)}${timePlaceholder(event, context)}`
   const when = !isSeries && html`<p class="${classNames('db-bigwhen', isOff(event) && 'is-off')}">${times}</p>\n`
   const first = classNames('db-btn', event.online_url === '' && !isOff(event) && 'is-primary')
-  const file = urls.event(event.slug, { format: 'ics' })
+  const add = hasFile && (isSeries ? eventFile(event, context) : addMenu(event, address, context))
   return html`<div class="${classNames('db-hero', image === undefined && 'is-plain')}">
 <div class="db-herot">
 <p class="db-meta">${statusBadge(event, words)}${terms}${recurs}</p>
 <h1 class="${classNames('db-name', isOff(event) && 'is-off')}"><bdi>${event.title}</bdi></h1>
 ${lead !== '' && html`<p class="db-lead">${lead}</p>\n`}${when}
-<p class="db-acts">${
+<div class="db-acts">${
     event.online_url !== '' &&
     html`<a class="db-btn is-primary" href="${event.online_url}">${icon('globe')}${words.event.join}</a>`
   }${
@@ -48,12 +49,9 @@ ${lead !== '' && html`<p class="db-lead">${lead}</p>\n`}${when}
     html`<a class="${first}" href="${event.website}">${sells ? icon('ticket') : undefined}${
       sells ? words.event.tickets : words.event.website
     }</a>`
-  }${
-    hasFile &&
-    html`<a class="db-btn" href="${file}" download="${`${event.slug}.ics`}">${icon('calendar')}${
-      words.event.addToCalendar
-    }</a>`
-  }<a class="db-btn is-icon" href="${share}">${icon('share')}<span class="db-vh">${words.event.share}</span></a></p>
+  }${add}<a class="db-btn is-icon" href="${share}" data-share="${address}">${icon(
+    'share',
+  )}<span class="db-vh">${words.event.share}</span></a></div>
 </div>
 ${image && html`<img ${attributes({ class: 'db-heroi', ...image, alt: words.event.imageFor(event.title) })}>\n`}</div>`
 }

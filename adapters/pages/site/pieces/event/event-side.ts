@@ -1,15 +1,14 @@
 import type { EventReply } from 'daybook'
 import type { VisitedSeries } from 'daybook/http'
 import { isOff } from '../../../../formats/shown/shown-status.ts'
-import { webcalUrl } from '../../../ground/addresses/webcal-url.ts'
 import { formatDay } from '../../../ground/dates/day-names.ts'
 import { formatTime } from '../../../ground/dates/day-times.ts'
-import { icon } from '../../../ground/elements/icon.ts'
 import { pager } from '../../../ground/elements/pager.ts'
 import { statusBadge } from '../../../ground/elements/status-badge.ts'
 import { attributes, type Html, html } from '../../../ground/markup/html.ts'
 import type { EventPage } from '../../../ground/page/event-page.ts'
 import type { PageContext } from '../../../ground/page/page-context.ts'
+import { subscribeMenu } from '../subscribe-menu.ts'
 import { seriesWords } from './series-words.ts'
 
 /** Beside the text of an event: the dates of its series, and how to follow it in another calendar. */
@@ -70,14 +69,15 @@ function dateItem(event: EventReply, isThis: boolean, { words, urls, locale }: P
 }
 
 /** A feed of the series, or of the whole calendar. */
-function follow(series: EventReply | undefined, { words, urls }: PageContext): Html {
+function follow(series: EventReply | undefined, context: PageContext): Html {
+  const { words, urls, title } = context
   const query = { format: 'ics' }
-  const feed = webcalUrl(urls.absolute(series ? urls.event(series.slug, query) : urls.events(query)))
+  const url = urls.absolute(series ? urls.event(series.slug, query) : urls.events(query))
+  const name = series ? `${series.title} · ${title}` : title
   const [heading, hint] = series
     ? [words.event.followSeries, words.event.followSeriesHint]
     : [words.event.followCalendar, words.event.followCalendarHint]
   return html`<section class="db-box db-subs" aria-labelledby="db-follow"><h2 id="db-follow">${heading}</h2>
-<p>${hint}</p><p class="db-acts"><a class="db-btn" href="${feed}">${icon('calendar')}${words.event.subscribe}</a></p>
-</section>
+<p>${hint}</p>${subscribeMenu(words.calendars.subscribe, { url, name }, context)}</section>
 `
 }
