@@ -58,9 +58,11 @@ describe('matrixReport', () => {
     expect(lines).toContain(`node ${node}  ${name}  MISSING: no cases ran`)
   })
 
-  it('expects one driver of SQLite and of PostgreSQL of a short run', () => {
-    const titles = ['[sqlite libsql]', '[postgres pg]', '[durable objects]']
-    const run = (ran: readonly string[]) => [{ node: '22.23.3', isShort: true, report: reportOf(ran) }]
+  it.each([
+    ['short', ['[sqlite libsql]', '[postgres pg]', '[durable objects]']],
+    ['drivers', [...everywhere.slice(1), '[sqlite node:sqlite]']],
+  ] as const)('expects the drivers of a run with the scope %s', (scope, titles) => {
+    const run = (ran: readonly string[]) => [{ node: '22.23.3', scope, report: reportOf(ran) }]
     expect(matrixReport(run(titles)).complete).toBe(true)
     for (const title of titles) expect(matrixReport(run(titles.filter((one) => one !== title))).complete).toBe(false)
   })

@@ -29,9 +29,12 @@ export interface SuiteRun {
   readonly node: string
   /** Null when the suite did not come to its end. */
   readonly report: SuiteReport | null
-  /** A short run tests one driver of SQLite and one of PostgreSQL. The store in memory uses no driver, so it is left out. */
-  readonly isShort?: boolean
+  /** What it tests; by default all. */
+  readonly scope?: RunScope
 }
+
+/** All tests, every driver, or one driver of SQLite and one of PostgreSQL. The store in memory uses no driver. */
+export type RunScope = 'all' | 'drivers' | 'short'
 
 interface StoreTitle {
   /** What the titles of its tests begin with, in brackets. */
@@ -39,19 +42,23 @@ interface StoreTitle {
   readonly name: string
   /** The first version of Node that can run it. */
   readonly from: number
-  readonly inShortRuns?: true
+  /** The runs that have to test it. */
+  readonly scopes: readonly RunScope[]
 }
 
+const everyRun: readonly RunScope[] = ['all', 'drivers', 'short']
+const longRuns: readonly RunScope[] = ['all', 'drivers']
+
 const stores: readonly StoreTitle[] = [
-  { title: 'memory', name: 'memory', from: 0 },
-  { title: 'sqlite libsql', name: 'sqlite (libsql)', from: 0, inShortRuns: true },
-  { title: 'sqlite libsql readers', name: 'sqlite (libsql, threads)', from: 0 },
-  { title: 'sqlite node:sqlite', name: 'sqlite (node:sqlite)', from: 22 },
-  { title: 'sqlite better-sqlite3', name: 'sqlite (better-sqlite3)', from: Number.POSITIVE_INFINITY },
-  { title: 'postgres pg', name: 'postgres (pg)', from: 0, inShortRuns: true },
-  { title: 'postgres postgres.js', name: 'postgres (postgres.js)', from: 0 },
-  { title: 'postgres pglite', name: 'postgres (pglite)', from: 0 },
-  { title: 'durable objects', name: 'durable objects', from: 0, inShortRuns: true },
+  { title: 'memory', name: 'memory', from: 0, scopes: ['all'] },
+  { title: 'sqlite libsql', name: 'sqlite (libsql)', from: 0, scopes: everyRun },
+  { title: 'sqlite libsql readers', name: 'sqlite (libsql, threads)', from: 0, scopes: longRuns },
+  { title: 'sqlite node:sqlite', name: 'sqlite (node:sqlite)', from: 22, scopes: longRuns },
+  { title: 'sqlite better-sqlite3', name: 'sqlite (better-sqlite3)', from: 0, scopes: [] },
+  { title: 'postgres pg', name: 'postgres (pg)', from: 0, scopes: everyRun },
+  { title: 'postgres postgres.js', name: 'postgres (postgres.js)', from: 0, scopes: longRuns },
+  { title: 'postgres pglite', name: 'postgres (pglite)', from: 0, scopes: longRuns },
+  { title: 'durable objects', name: 'durable objects', from: 0, scopes: everyRun },
 ]
 
 /**
@@ -62,10 +69,10 @@ export function matrixReport(runs: readonly SuiteRun[]): {
   readonly lines: readonly string[]
   readonly complete: boolean
 } {
-  const rows = runs.flatMap(({ node, report, isShort = false }) =>
+  const rows = runs.flatMap(({ node, report, scope = 'all' }) =>
     report === null
       ? [{ line: `node ${node}  the suite did not end`, complete: false }]
-      : stores.flatMap((store) => storeRow(node, { ...store, isShort }, report)),
+      : stores.flatMap((store) => storeRow(node, { ...store, scope }, report)),
   )
   return {
     lines: [...rows.map(({ line }) => line), totals(runs.flatMap(({ report }) => report ?? []))],
@@ -74,16 +81,16 @@ export function matrixReport(runs: readonly SuiteRun[]): {
 }
 
 interface ExpectedStore extends StoreTitle {
-  readonly isShort: boolean
+  readonly scope: RunScope
 }
 
-function storeRow(node: string, { title, name, from, inShortRuns, isShort }: ExpectedStore, report: SuiteReport) {
+function storeRow(node: string, { title, name, from, scopes, scope }: ExpectedStore, report: SuiteReport) {
   const tests = report.testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ ancestorTitles }) => ancestorTitles.some((ancestor) => ancestor.startsWith(`[${title}]`)))
   const passed = tests.filter(({ status }) => status === 'passed').length
   const failed = tests.filter(({ status }) => status === 'failed').length
-  const expected = Number.parseInt(node, 10) >= from && (!isShort || inShortRuns === true)
+  const expected = Number.parseInt(node, 10) >= from && scopes.includes(scope)
   if (tests.length === 0 && !expected) return []
   const outcome = passed + failed === 0 ? 'MISSING: no cases ran' : `${passed} cases passed`
   return [

@@ -1,36 +1,27 @@
 // Runs the suite under the Node that runs this and under the other versions that are supported, each installed from the
 // npm registry when it is needed first, and says which stores were tested where.
-// This Node has the long generated input. The oldest and the newest version test what depends on the runtime: every driver, host and
-// time zone. Those between run what meets their servers, drivers, zones and locales. `--after-quick`: this Node leaves out what `npm test` has just run in the same way.
+// This Node has the long generated input, and runs all tests. The others run what depends on the runtime: hosts, drivers, time zones,
+// locales, and what the adapters use of Node; the newest with every driver. `--after-quick`: this Node leaves out what `npm test`
+// has just run in the same way.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, relative, resolve } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
-import { independentFolders } from './independent-folders.ts'
-import { matrixReport, type SuiteReport, type SuiteRun } from './matrix-report.ts'
+import { matrixReport, type RunScope, type SuiteReport, type SuiteRun } from './matrix-report.ts'
 import { sameInQuick } from './same-in-quick.ts'
 
 const supported = [20, 22, 24]
-const [oldest, newest] = [Math.min(...supported), Math.max(...supported)]
+const newest = Math.max(...supported)
 
-/**
- * What other versions leave out: of the databases, all but the cases of stores, under every driver, and the drivers of SQLite. What a
- * server does in faults, upgrades and transactions of an app is not up to the version of Node.
- */
-const databaseTests = [
-  'test/journeys/**',
-  'test/stores/!(conformance).test.ts',
-  'test/stores/!(durable-objects|sqlite)/**/*.ts',
-]
-
-/** What a version between two others runs, by parts of paths: what meets its servers, its drivers, its time zones and its locales. */
+/** What other versions run, by parts of paths. */
 const runtimeTests = [
-  ...['client', 'copies', 'domain', 'hosts', 'recurrence', 'runtime', 'text', 'time'].map(
+  ...['access', 'client', 'copies', 'domain', 'hosts', 'recurrence', 'runtime', 'text', 'time'].map(
     (folder) => `test/${folder}/`,
   ),
-  ...['test/formats/dates/', 'test/formats/ics/transitions', 'test/pages/ground/dates/', 'test/series/process-zones'],
+  ...['test/formats/dates/', 'test/formats/ics/transitions', 'test/series/process-zones'],
+  ...['test/pages/ground/dates/', 'test/pages/ground/words/', 'test/pages/digest/digest-zones'],
   ...['test/stores/conformance', 'test/stores/durable-objects/', 'test/stores/sqlite/'],
 ]
 
@@ -60,45 +51,29 @@ function majorOf({ version }: Node): number {
 
 type Run = SuiteRun & { readonly passed: boolean }
 
-function isShort(node: Node): boolean {
-  return node !== running && majorOf(node) !== oldest && majorOf(node) !== newest
+function scopeOf(node: Node): RunScope {
+  if (node === running) return 'all'
+  return majorOf(node) === newest ? 'drivers' : 'short'
 }
 
 async function runSuite(node: Node): Promise<Run> {
   const { version, path } = node
-  const short = isShort(node)
+  const scope = scopeOf(node)
   const length = {
-    ...(!short && { ALL_STORES: '1' }),
+    ...(scope !== 'short' && { ALL_STORES: '1' }),
     ...(node === running ? { LONG_INPUT: '1' } : { MEMORY_ABOVE_STORES: '1' }),
   }
   console.log(['', `== the suite under Node ${version}`, ...Object.keys(length)].join('\n   '))
   const file = join(scratch, `${version}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const left = node === running ? await quickTests() : [...independentTests(), ...databaseTests]
-  const args = [...left.map((tests) => `--exclude=${tests}`), ...(short ? runtimeTests : [])]
+  const args = node === running ? (await quickTests()).map((tests) => `--exclude=${tests}`) : runtimeTests
   const suite = spawn(path, ['node_modules/vitest/vitest.mjs', 'run', '--project=suite', ...reporters, ...args], {
     // The programs that tests start are to run under the same Node, and no driver is left out here.
     env: { ...process.env, ...length, PATH: [dirname(path), process.env.PATH].join(delimiter) },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const status = await exitOf(suite)
-  return { node: version, report: await readReport(file), isShort: short, passed: status === 0 }
-}
-
-/**
- * What uses nothing that differs between versions of Node, and what is about the files of the project, does the same under each.
- */
-function independentTests(): readonly string[] {
-  const independent = [
-    ...independentFolders('src', 'test'),
-    'test/docs',
-    'test/mutations',
-    'test/tools',
-    'test/journeys/changes-model',
-  ]
-  // The models of our rules, and not the journeys of processes and drivers, which have folders.
-  const models = ['test/journeys/*.test.ts', 'test/services/facets/facets-model.test.ts']
-  return [...independent.map((folder) => `${folder}/**`), ...models]
+  return { node: version, report: await readReport(file), scope, passed: status === 0 }
 }
 
 /** What `npm test` runs as this run would. */
