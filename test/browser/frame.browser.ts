@@ -220,3 +220,38 @@ it('works in the example', async () => {
   await page.goto('about:blank')
   await club.close()
 })
+
+it('has the scheme, the number of events and the ground that the other site asks for', async () => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const look = 'scheme="dark" limit="2" ground="none"'
+  await show(`${script()}<daybook-calendar src="${calendar}/" ${look}></daybook-calendar>`)
+  await expectRightHeight()
+  const frame = page.frames().at(-1)
+  const styleOf = (property: string) =>
+    frame?.evaluate(`getComputedStyle(document.querySelector('.daybook')).${property}`)
+  const ink = await styleOf('color')
+  expect(await styleOf('backgroundColor')).toBe('rgba(0, 0, 0, 0)')
+  expect(await frame?.locator('.db-card, .db-row').count()).toBe(2)
+  // The ground of the other site is seen: a frame of another scheme would have its own.
+  await page.evaluate(`document.documentElement.style.setProperty('background', 'rgb(10, 200, 30)')`)
+  const { x, y } = (await page.locator('daybook-calendar').boundingBox()) ?? { x: 0, y: 0 }
+  const pixel = await page.screenshot({ clip: { x: x + 3, y: y + 3, width: 1, height: 1 } })
+  expect(await colorOf(pixel)).toEqual([10, 200, 30])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await styleOf('color')).toBe(ink)
+})
+
+/** The color of a picture of one pixel. */
+async function colorOf(png: Buffer): Promise<readonly number[]> {
+  const url = `data:image/png;base64,${png.toString('base64')}`
+  const blank = await context.newPage()
+  return blank.evaluate(`new Promise((resolve) => {
+    const image = new Image()
+    image.onload = () => {
+      const canvas = document.createElement('canvas').getContext('2d')
+      canvas.drawImage(image, 0, 0)
+      resolve([...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3))
+    }
+    image.src = '${url}'
+  })`)
+}

@@ -5,6 +5,7 @@ import { type Area, type Mutation, mutationsOf } from './mutation.ts'
 const inFile = (file: string) => mutationsOf('embed', file)
 
 const form = inFile('adapters/pages/ground/addresses/embed-form.ts')
+const list = inFile('adapters/pages/site/reading/read-list.ts')
 const urls = inFile('adapters/pages/ground/addresses/page-urls.ts')
 const pages = inFile('adapters/pages/serving/page-contexts.ts')
 const links = inFile('adapters/pages/ground/elements/view-link.ts')
@@ -15,8 +16,13 @@ const place = inFile('adapters/pages/site/pieces/time-placeholder.ts')
 const row = inFile('adapters/pages/site/pieces/list/event-row.ts')
 
 const forms: readonly Mutation[] = [
-  form('a form that is refused', "sent === 'false' || sent === '0'", 'false'),
-  form('the view of other addresses', "address.view !== 'list' || view", 'view'),
+  form('a form that is refused', "view === 'false' || view === '0'", 'false'),
+  form('the view of other addresses', "address.view !== 'list' || embedded", 'embedded'),
+  form('a list without end', 'Number(limit) <= maxLimit ?', 'true ?'),
+  form('a list of nothing', ' && Number(limit) >= 1', ''),
+  form('a look that is lost', "...(scheme !== undefined && { embed_scheme: scheme }),", ''),
+  list('more than the limit', 'limit - events.length', 'limit'),
+  list('further pages', ': 1\n  const size', ': pageOf(visit.query)\n  const size'),
   urls(
     'links to periods',
     '{ ...query, ...this.#form })\n  }\n\n  /** The page of a record, which',
@@ -27,12 +33,12 @@ const forms: readonly Mutation[] = [
     '{ ...query, ...this.#form })\n  }\n\n  /** A page of the desk',
     'query)\n  }\n\n  /** A page of the desk',
   ),
-  pages('a form of the desk', 'segments[0] !== deskFolder && firstViewOf', 'firstViewOf'),
-  pages('links to the desk', 'options.desk !== false && !context.isEmbedded ?', 'options.desk !== false ?'),
-  links('links that stay', "isEmbedded && '_self'", 'false'),
-  head('search engines', ' || context.isEmbedded)', ')'),
+  pages('a form of the desk', 'segments[0] === deskFolder ? undefined : embedFormOf', 'embedFormOf'),
+  pages('links to the desk', 'options.desk !== false && !context.embedded ?', 'options.desk !== false ?'),
+  links('links that stay', "embedded && '_self'", 'false'),
+  head('search engines', ' || context.embedded)', ')'),
   period('the canonical address', 'urls.whole.period', 'urls.period'),
-  moved('the address of an event', 'context.isEmbedded ?', 'false ?'),
+  moved('the address of an event', 'context.embedded ?', 'false ?'),
 ]
 
 const times: readonly Mutation[] = [

@@ -69,7 +69,7 @@ export const pageViewAreas: readonly Area[] = [
       create('pieces of the desk', '{ ...options, pieces: ownPieces }', '{ ...options, pieces: {} }'),
       routes('the option desk', 'context, options)', 'context, { pieces: options.pieces })'),
       routes('pages without the desk', 'return hasDesk && deskAddressOf', 'return deskAddressOf'),
-      contexts('links without the desk', 'options.desk !== false && !context.isEmbedded', '!context.isEmbedded'),
+      contexts('links without the desk', 'options.desk !== false && !context.embedded', '!context.embedded'),
       create('the stylesheet', 'createStylesheet(options)', 'createStylesheet({})'),
       contexts('the day of the home zone', 'toWallClock(now, timeZone).slice(0, 10)', 'now.slice(0, 10)'),
       contexts(

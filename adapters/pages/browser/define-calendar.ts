@@ -1,5 +1,5 @@
 import { readMessage } from './frame-message.ts'
-import { frameUrl } from './frame-url.ts'
+import { frameParameters, frameUrl } from './frame-url.ts'
 
 /**
  * Defines the element `<daybook-calendar src="https://example.org/calendar/">`, which shows the pages of a calendar in
@@ -19,7 +19,7 @@ const firstHeight = 600
 /** The class needs a document, so it is made where there is one. */
 function calendarElement(styles: CSSStyleSheet): CustomElementConstructor {
   return class extends HTMLElement {
-    static readonly observedAttributes = ['src', 'view', 'label', 'loading']
+    static readonly observedAttributes = ['src', 'label', 'loading', ...Object.keys(frameParameters)]
 
     readonly #root = this.attachShadow({ mode: 'open' })
     #shown: { readonly frame: HTMLIFrameElement; readonly url: URL } | undefined
@@ -48,7 +48,8 @@ function calendarElement(styles: CSSStyleSheet): CustomElementConstructor {
      * before.
      */
     #show(): void {
-      const url = frameUrl(this.getAttribute('src'), this.getAttribute('view'), document.baseURI)
+      const form = Object.fromEntries(Object.keys(frameParameters).map((name) => [name, this.getAttribute(name)]))
+      const url = frameUrl(this.getAttribute('src'), form, document.baseURI)
       if (url === undefined) {
         this.#shown = undefined
         // What the page has written within the element.
@@ -64,6 +65,9 @@ function calendarElement(styles: CSSStyleSheet): CustomElementConstructor {
       frame.loading = this.getAttribute('loading') === 'eager' ? 'eager' : 'lazy'
       frame.title = label || 'Calendar'
       frame.setAttribute('part', 'frame')
+      // A frame of another scheme than the page around it has a ground of its own.
+      const scheme = url.searchParams.get('embed_scheme')
+      if (scheme === 'light' || scheme === 'dark') frame.style.colorScheme = scheme
       frame.style.blockSize = `${this.#height}px`
       frame.src = url.href
       this.#shown = { frame, url }

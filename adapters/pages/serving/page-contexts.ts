@@ -3,7 +3,7 @@ import type { ViewRequest, Visit } from 'daybook/http'
 import { deskFolder } from '../ground/addresses/address.ts'
 import { choiceOf } from '../ground/addresses/choice.ts'
 import { deskLinks } from '../ground/addresses/desk-links.ts'
-import { firstViewOf } from '../ground/addresses/embed-form.ts'
+import { embedFormOf } from '../ground/addresses/embed-form.ts'
 import { openStreetMapUrl } from '../ground/addresses/map-url.ts'
 import { PageUrls } from '../ground/addresses/page-urls.ts'
 import type { Stylesheet } from '../ground/look/stylesheet.ts'
@@ -33,14 +33,14 @@ export function pageContexts(
     const { words, locale } = wordsOf(mount.locale ?? 'en', options.words)
     const choice = choiceOf(query, facets)
     // No frame of another site shows the desk.
-    const isEmbedded = segments[0] !== deskFolder && firstViewOf(query) !== undefined
+    const embedded = segments[0] === deskFolder ? undefined : embedFormOf(query)
     return {
       title: brand.name ?? options.title ?? 'Calendar',
       brand,
       locale,
       words,
-      urls: new PageUrls(root, choice, isEmbedded),
-      isEmbedded,
+      urls: new PageUrls(root, choice, embedded),
+      embedded,
       choice,
       facets,
       today: toWallClock(now, timeZone).slice(0, 10),
@@ -57,7 +57,7 @@ export function pageContexts(
   return {
     of(visit) {
       const context = contextOf(visit)
-      const desk = options.desk !== false && !context.isEmbedded ? deskLinks(visit) : undefined
+      const desk = options.desk !== false && !context.embedded ? deskLinks(visit) : undefined
       return { ...context, desk, account: accountOf(options, visit.actor !== null) }
     },
     ofFailed: (request) => ({ ...contextOf(request), account: accountOf(options, false) }),

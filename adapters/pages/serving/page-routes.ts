@@ -2,7 +2,7 @@ import type { PageReference } from 'daybook'
 import type { View, Visit } from 'daybook/http'
 import { type Address, addressOf, pagePath } from '../ground/addresses/address.ts'
 import { deskAddressOf } from '../ground/addresses/desk-address.ts'
-import { addressInFrame, firstViewOf } from '../ground/addresses/embed-form.ts'
+import { addressInFrame } from '../ground/addresses/embed-form.ts'
 import { noPage } from '../ground/addresses/no-page.ts'
 import type { PageContext } from '../ground/page/page-context.ts'
 import { pageResponse } from '../ground/page/page-response.ts'
@@ -58,7 +58,7 @@ export function openedPage(visit: Visit, contexts: PageContexts): OpenedPage {
   const address = addressOf(visit.segments)
   if (address === undefined) throw noPage()
   const context = contexts.of(visit)
-  return { address: addressInFrame(address, firstViewOf(visit.query), context), context }
+  return { address: addressInFrame(address, context), context }
 }
 
 /** Returns the page of a record, below the base of the mount that shows it. */

@@ -1,5 +1,5 @@
 import type { ViewResponse, Visit } from 'daybook/http'
-import { embedParameter } from '../ground/addresses/embed-form.ts'
+import { embedQuery } from '../ground/addresses/embed-form.ts'
 import type { PageContext } from '../ground/page/page-context.ts'
 import { movedTo, pageResponse } from '../ground/page/page-response.ts'
 import { readEvent } from './reading/read-event.ts'
@@ -11,6 +11,6 @@ export async function eventResponse(visit: Visit, slug: string, context: PageCon
   const address = read.view === 'event' ? context.urls.of('event', read.data.event.slug) : read.data.action
   const requested = `${visit.root.basePath}/${visit.segments.map(encodeURIComponent).join('/')}`
   if (visit.method === 'GET' && requested !== address)
-    return movedTo(context.isEmbedded ? `${address}?${embedParameter}=true` : address)
+    return movedTo(context.embedded ? `${address}?${new URLSearchParams(embedQuery(context.embedded))}` : address)
   return pageResponse(renderPage(read, context), context)
 }

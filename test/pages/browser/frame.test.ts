@@ -18,7 +18,14 @@ describe('frameUrl', () => {
     ['/calendar/', null, 'https://club.example/calendar/?embed=true'],
     ['http://a.example/', null, 'http://a.example/?embed=true'],
   ])('of %s, %s', (src, view, expected) => {
-    expect(frameUrl(src, view, base)?.href).toBe(expected)
+    expect(frameUrl(src, { view }, base)?.href).toBe(expected)
+  })
+
+  it('has what the other attributes say, over what the address has', () => {
+    const form = { scheme: 'dark', limit: '5', ground: 'none' }
+    expect(frameUrl('https://a.example/?embed_limit=9', form, base)?.search).toBe(
+      '?embed_limit=5&embed_scheme=dark&embed_ground=none&embed=true',
+    )
   })
 
   it.each([
@@ -32,7 +39,7 @@ describe('frameUrl', () => {
     'https://',
     'mailto:a@b.example',
   ])('is none of %s', (src) => {
-    expect(frameUrl(src, 'month', base)).toBeUndefined()
+    expect(frameUrl(src, { view: 'month' }, base)).toBeUndefined()
   })
 })
 

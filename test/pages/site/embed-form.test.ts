@@ -2,7 +2,7 @@ import { type Calendar, createCalendar } from 'daybook'
 import { icalendar } from 'daybook/ics'
 import { createPages, html } from 'daybook/pages'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addressInFrame, firstViewOf } from '../../../adapters/pages/ground/addresses/embed-form.ts'
+import { addressInFrame, embedFormOf, embedQuery } from '../../../adapters/pages/ground/addresses/embed-form.ts'
 import { aVisitor } from '../visitor.ts'
 
 let calendar: Calendar
@@ -112,7 +112,7 @@ describe('a page in the form for frames', () => {
 
   it('is what pages.read reads too', async () => {
     const read = await createPages(calendar).read('/?embed=week')
-    expect([read.view, read.context.isEmbedded]).toEqual(['week', true])
+    expect([read.view, read.context.embedded?.view]).toEqual(['week', 'week'])
   })
 
   it('is not for the desk', async () => {
@@ -142,15 +142,88 @@ describe('the view with which a frame begins', () => {
     [{ embed: 'false' }, undefined],
     [{ embed: '0' }, undefined],
   ])('of %j is %s', (query, expected) => {
-    expect(firstViewOf(query)).toBe(expected)
+    expect(embedFormOf(query)?.view).toBe(expected)
   })
 
   it('is that of today, at the address of the list only', () => {
-    const today = { today: '2030-12-31', locale: 'en' }
-    expect(addressInFrame({ view: 'list' }, 'month', today)).toEqual({ view: 'month', month: '2030-12' })
-    expect(addressInFrame({ view: 'list' }, 'week', today)).toEqual({ view: 'week', week: '2031-W01' })
-    expect(addressInFrame({ view: 'list' }, 'day', today)).toEqual({ view: 'day', day: '2030-12-31' })
-    expect(addressInFrame({ view: 'list' }, 'list', today)).toEqual({ view: 'list' })
-    expect(addressInFrame({ view: 'month', month: '2030-06' }, 'week', today)).toMatchObject({ month: '2030-06' })
+    const inFrame = (view: 'list' | 'month' | 'week' | 'day') => ({
+      embedded: { view },
+      today: '2030-12-31',
+      locale: 'en',
+    })
+    expect(addressInFrame({ view: 'list' }, inFrame('month'))).toEqual({ view: 'month', month: '2030-12' })
+    expect(addressInFrame({ view: 'list' }, inFrame('week'))).toEqual({ view: 'week', week: '2031-W01' })
+    expect(addressInFrame({ view: 'list' }, inFrame('day'))).toEqual({ view: 'day', day: '2030-12-31' })
+    expect(addressInFrame({ view: 'list' }, inFrame('list'))).toEqual({ view: 'list' })
+    expect(addressInFrame({ view: 'month', month: '2030-06' }, inFrame('week'))).toMatchObject({ month: '2030-06' })
+  })
+})
+
+describe('the look of a frame', () => {
+  it.each([
+    ['embed_scheme=dark', { embed_scheme: 'dark' }],
+    ['embed_scheme=light', { embed_scheme: 'light' }],
+    ['embed_scheme=blue', {}],
+    ['embed_limit=1', { embed_limit: '1' }],
+    ['embed_limit=30', { embed_limit: '30' }],
+    ['embed_limit=31', {}],
+    ['embed_limit=0', {}],
+    ['embed_limit=1.5', {}],
+    ['embed_limit=-1', {}],
+    ['embed_limit=', {}],
+    ['embed_ground=none', { embed_ground: 'none' }],
+    ['embed_ground=red', {}],
+  ])('of %s stays in its links', (query, expected) => {
+    const form = embedFormOf({ embed: '', ...Object.fromEntries(new URLSearchParams(query)) })
+    expect(form && embedQuery(form)).toEqual({ embed: 'true', ...expected })
+  })
+
+  const query = 'embed&embed_scheme=dark&embed_ground=none'
+
+  it('is that of the document', async () => {
+    const { body } = await aVisitor(calendar)(`/?${query}`)
+    expect(body).toContain('<meta name="color-scheme" content="dark">')
+    expect(body).toContain('<div class="daybook is-embed is-bare">')
+    expect((await aVisitor(calendar)('/?embed')).body).toContain('<meta name="color-scheme" content="light dark">')
+  })
+
+  it('stays when one goes to a month, and in a form that chooses again', async () => {
+    const month = '/2030-06?embed=true&amp;embed_scheme=dark&amp;embed_ground=none'
+    expect((await aVisitor(calendar)(`/?${query}`)).body).toContain(`href="${month}"`)
+    const { body } = await aVisitor(calendar)(`/2030-06?${query}&categories=99999999`)
+    for (const [name, value] of [
+      ['embed_scheme', 'dark'],
+      ['embed_ground', 'none'],
+    ])
+      expect(body).toContain(`<input type="hidden" name="${name}" value="${value}">`)
+  })
+
+  it('is nothing outside of a frame', async () => {
+    const { body } = await aVisitor(calendar)('/?embed_scheme=dark&embed_ground=none&embed_limit=1')
+    expect(body).toContain('content="light dark"')
+    expect(body).not.toMatch(/is-bare|embed_/)
+  })
+})
+
+describe('a list of some events', () => {
+  const now = () => new Date('2030-06-18T09:00:00Z')
+  const few = createCalendar({ now })
+  const titlesOf = async (address: string) =>
+    [...(await aVisitor(few)(address)).body.matchAll(/<h[23][^>]*>.*?<bdi>(.*?)<\/bdi>/gs)].map(([, title]) => title)
+
+  it('has what runs first, then what comes, and no further pages', async () => {
+    await few.events.create({ title: 'Show', start_date: '2030-06-01', end_date: '2030-07-01', all_day: true })
+    await few.events.create({ title: 'Fair', start_date: '2030-06-02', end_date: '2030-06-30', all_day: true })
+    for (let at = 19; at < 25; at += 1)
+      await few.events.create({
+        title: `Talk ${at}`,
+        start_date: `2030-06-${at} 10:00`,
+        end_date: `2030-06-${at} 11:00`,
+      })
+    expect(await titlesOf('/?embed&embed_limit=1')).toEqual(['Fair'])
+    expect(await titlesOf('/?embed&embed_limit=4')).toEqual(['Fair', 'Show', 'Talk 19', 'Talk 20'])
+    expect(await titlesOf('/?embed&embed_limit=4&page=2')).toEqual(['Fair', 'Show', 'Talk 19', 'Talk 20'])
+    expect(await titlesOf('/?embed')).toHaveLength(8)
+    expect((await aVisitor(few)('/?embed&embed_limit=4')).body).not.toContain('page=2')
   })
 })

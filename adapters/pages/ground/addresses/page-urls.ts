@@ -1,6 +1,6 @@
 import type { ResourceName, UrlRoot } from 'daybook'
 import { pagePath } from './address.ts'
-import { embedParameter } from './embed-form.ts'
+import { type EmbedForm, embedQuery } from './embed-form.ts'
 
 /** Parameters of a list that a page keeps in its links, by name. */
 export type PageQuery = Readonly<Record<string, string | readonly string[]>>
@@ -12,13 +12,13 @@ export class PageUrls {
   readonly #form: PageQuery
 
   /**
-   * `choice`: what the visitor has chosen to see. The list and the periods keep it, and `isEmbedded`: the form for a
-   * frame of another site.
+   * `choice`: what the visitor has chosen to see. The list and the periods keep it, and `embedded`: the form for a frame
+   * of another site.
    */
-  constructor(root: UrlRoot, choice: PageQuery = {}, isEmbedded = false) {
+  constructor(root: UrlRoot, choice: PageQuery = {}, embedded?: EmbedForm) {
     this.#root = root
     this.#choice = choice
-    this.#form = isEmbedded ? { [embedParameter]: 'true' } : {}
+    this.#form = embedded ? embedQuery(embedded) : {}
   }
 
   /** The addresses of the same pages outside of a frame. */

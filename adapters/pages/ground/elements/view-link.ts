@@ -7,8 +7,8 @@ import type { PageContext } from '../page/page-context.ts'
  */
 export function viewLink(
   href: string,
-  { isEmbedded }: Pick<PageContext, 'isEmbedded'>,
+  { embedded }: Pick<PageContext, 'embedded'>,
   more: AttributeValues = {},
 ): Attributes {
-  return attributes({ ...more, href, target: isEmbedded && '_self' })
+  return attributes({ ...more, href, target: embedded && '_self' })
 }

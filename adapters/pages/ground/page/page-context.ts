@@ -2,6 +2,7 @@ import type { AppFields, EventReply, VenueReply } from 'daybook'
 import type { DeclaredFacet, DeclaredFormat } from 'daybook/http'
 import type { Choice } from '../addresses/choice.ts'
 import type { DeskLinks } from '../addresses/desk-links.ts'
+import type { EmbedForm } from '../addresses/embed-form.ts'
 import type { PageUrls } from '../addresses/page-urls.ts'
 import type { Brand } from '../look/brand.ts'
 import type { Html } from '../markup/html.ts'
@@ -96,8 +97,8 @@ export interface PageContext {
   readonly words: Words
   /** The addresses of pages. */
   readonly urls: PageUrls
-  /** Whether the page is for a frame of another site. */
-  readonly isEmbedded: boolean
+  /** The form of a page for a frame of another site. Absent outside of one. */
+  readonly embedded?: EmbedForm | undefined
   /** Today in the home zone, as `YYYY-MM-DD`. */
   readonly today: string
   /** What the visitor has chosen to see, which the addresses of lists and periods keep. */

@@ -5,7 +5,7 @@ import type { PageContext } from './page-context.ts'
 /** Returns a page as a response. */
 export function pageResponse(page: Page, context: PageContext): ViewResponse {
   const { layout, embedLayout } = context.pieces
-  const body = (context.isEmbedded ? embedLayout : layout)(page, context).toString()
+  const body = (context.embedded ? embedLayout : layout)(page, context).toString()
   return { status: page.status ?? 200, body, headers: context.headers, until: page.until }
 }
 

@@ -43,14 +43,15 @@ const maxEvents = 2_000
 
 /** Reads what runs and what comes, the filters, and a small month. */
 export async function readList(visit: Visit, context: PageContext): Promise<ListPage> {
-  const { today, choice, urls } = context
-  const page = pageOf(visit.query)
+  const { today, choice, urls, embedded: { limit } = {} } = context
+  const page = limit === undefined ? pageOf(visit.query) : 1
+  const size = limit ?? perPage
   const listed = notOver(visit)
   const read = (query: EventQuery, limit: number) => visit.readEvents({ ...queryOf(choice), ...query }, limit)
   const [running, coming, month, form, months, until] = await Promise.all([
     // Today is that of the home zone, so each event is in one of the two.
     page === 1 ? read({ ...listed, starts_before: today, orderby: 'end_date' }, maxEvents) : { events: [], total: 0 },
-    read({ ...listed, start_date: today, page, per_page: perPage }, perPage),
+    read({ ...listed, start_date: today, page, per_page: size }, size),
     readMiniMonth(read, context),
     readFilterForm(visit, { query: listed, action: urls.home({}) }, context),
     readMonthsWithEvents(visit, context),
@@ -58,8 +59,26 @@ export async function readList(visit: Visit, context: PageContext): Promise<List
   ])
   const isEmpty = running.total + coming.total === 0
   const neighbours = isEmpty ? await readNeighbours(visit, { first: today, last: today }, context) : {}
-  const pages = Math.ceil(coming.total / perPage)
-  return { page, pages, running, coming: byStart(coming.events), until, month, form, months, neighbours }
+  const shown = limit === undefined ? { running, coming: coming.events } : firstOf({ running, coming }, limit)
+  const pages = limit === undefined ? Math.ceil(coming.total / perPage) : 1
+  return {
+    ...{ page, pages, running: shown.running },
+    coming: byStart(shown.coming),
+    until,
+    month,
+    form,
+    months,
+    neighbours,
+  }
+}
+
+/** What runs comes before what is to come. */
+function firstOf(
+  { running, coming }: Readonly<Record<'running' | 'coming', Pick<ListedEvents, 'events'>>>,
+  limit: number,
+) {
+  const events = running.events.slice(0, limit)
+  return { running: { events, total: events.length }, coming: coming.events.slice(0, limit - events.length) }
 }
 
 async function readMiniMonth(

@@ -16,7 +16,7 @@ const maxCards = 6
 
 /** Renders the list: cards of what runs, and below them what begins, day by day. */
 export function renderList(list: ListPage, context: PageContext): Page {
-  const { words, pieces, today, urls, locale, choice, isEmbedded } = context
+  const { words, pieces, today, urls, locale, choice, embedded } = context
   const { page, pages, running, coming, neighbours } = list
   const isEmpty = running.total + coming.length === 0
   const head = viewHead(
@@ -52,7 +52,7 @@ export function renderList(list: ListPage, context: PageContext): Page {
   const hasFilters = list.form.facets.length > 0 || isChosen(choice)
   // A frame of another site has little room: the address of its page has the filters.
   const aside =
-    !isEmbedded &&
+    !embedded &&
     (!isEmpty || hasFilters) &&
     html`<aside class="db-side" aria-label="${words.filters.filterEvents}">
 ${pieces.miniMonth(list.month, context)}${hasFilters && pieces.filterForm(list.form, context)}</aside>
@@ -67,7 +67,7 @@ ${content}</div>`
       canonical: urls.absolute(urls.whole.home(page > 1 ? { page: String(page) } : {})),
       ...chosenFeed(context),
     },
-    main: html`${head}${!isEmbedded && chosenLinks(list.form, context)}<div class="db-cols">
+    main: html`${head}${!embedded && chosenLinks(list.form, context)}<div class="db-cols">
 ${aside}${stream}
 </div>`,
   }

@@ -1,5 +1,5 @@
 import { webcalUrl } from '../../../ground/addresses/webcal-url.ts'
-import { icon } from '../../../ground/elements/icon.ts'
+import { classNames } from '../../../ground/elements/class-names.ts'
 import { type Html, html } from '../../../ground/markup/html.ts'
 import type { Page } from '../../../ground/page/page.ts'
 import type { PageContext } from '../../../ground/page/page-context.ts'
@@ -11,15 +11,16 @@ import { subscription } from './page-feed.ts'
  * leave the frame.
  */
 export function embedLayout(page: Page, context: PageContext): Html {
-  const { words, urls, title, timeZone } = context
+  const { words, urls, title, timeZone, embedded } = context
+  const classes = classNames('daybook is-embed', embedded?.isTransparent && 'is-bare')
   const feed = subscription(page, context)
-  const body = html`<div class="daybook is-embed">
+  const body = html`<div class="${classes}">
 <main id="main" class="db-main" tabindex="-1">
 ${page.main}
 </main>
 <footer id="end" class="db-foot">
 <p><a href="${urls.whole.home({})}">${title}</a>${
-    feed && html` · <a href="${webcalUrl(feed.url)}">${icon('calendar')}${words.calendars.subscribe}</a>`
+    feed && html` · <a href="${webcalUrl(feed.url)}">${words.calendars.subscribe}</a>`
   }</p><p>${words.timesAreIn(timeZone)}</p>
 </footer>
 </div>`

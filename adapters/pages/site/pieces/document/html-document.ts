@@ -18,7 +18,7 @@ export function htmlDocument(
 <head>
 <meta charset="utf-8">
 ${shown.base && html`${shown.base}\n`}<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
+<meta name="color-scheme" content="${context.embedded?.scheme ?? 'light dark'}">
 <link rel="expect" href="#end" blocking="render">
 ${context.icon === undefined && html`<link rel="icon" href="data:,">\n`}${renderHead(page, context)}</head>
 <body>

@@ -13,7 +13,7 @@ const longestDescription = 160
 export function pageHead({ title, isIndexed = true, meta = {} }: Page, context: PageContext): Html {
   const { canonical, description, structured } = meta
   return html`${canonical !== undefined && html`<link rel="canonical" href="${canonical}">\n`}${
-    (!isIndexed || isChosen(context.choice) || context.isEmbedded) &&
+    (!isIndexed || isChosen(context.choice) || context.embedded) &&
     html`<meta name="robots" content="noindex,follow">\n`
   }${
     description !== undefined && html`<meta name="description" content="${shortened(description)}">\n`

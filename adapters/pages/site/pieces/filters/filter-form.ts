@@ -1,6 +1,7 @@
-import { embedParameter } from '../../../ground/addresses/embed-form.ts'
+import { embedQuery } from '../../../ground/addresses/embed-form.ts'
 import { parameterName } from '../../../ground/addresses/page-urls.ts'
 import { classNames } from '../../../ground/elements/class-names.ts'
+import { hiddenInput } from '../../../ground/elements/hidden-input.ts'
 import { hueClass } from '../../../ground/elements/hue.ts'
 import { viewLink } from '../../../ground/elements/view-link.ts'
 import { attributes, type Html, html } from '../../../ground/markup/html.ts'
@@ -12,7 +13,7 @@ const shownOptions = 8
 
 /** A plain form: it works without script, and the address that it opens has the choice. */
 export function filterForm({ action, facets, isOpen = false }: FilterForm, context: PageContext): Html {
-  const { words, choice, isEmbedded } = context
+  const { words, choice, embedded } = context
   const chosen = Object.values(choice).reduce((sum, values) => sum + values.length, 0)
   const sets = facets.map((facet) => {
     const [shown, folded] = foldedOptions(facet.options)
@@ -26,8 +27,8 @@ ${optionList(folded, facet)}</details>`
   const search = attributes({ id: 'db-words', name: 'search', type: 'search', value: choice.search?.[0] })
   return html`<details ${attributes({ class: 'db-filter', id: 'filter', open: isOpen })}><summary>
 <h2>${words.filters.filter}</h2>${chosen > 0 && html` <span class="db-n">(${chosen})</span>`}</summary>
-<form ${attributes({ action, 'aria-label': words.filters.filterEvents, target: isEmbedded && '_self' })}>
-${isEmbedded && html`<input type="hidden" name="${embedParameter}" value="true">`}<div class="db-facets">
+<form ${attributes({ action, 'aria-label': words.filters.filterEvents, target: embedded && '_self' })}>
+${embedded && Object.entries(embedQuery(embedded)).map(([name, value]) => hiddenInput(name, value))}<div class="db-facets">
 <div class="db-facet db-field"><label for="db-words">${words.search}</label><input ${search}></div>
 ${sets}</div>
 <div class="db-acts"><button class="db-btn is-primary" type="submit">${words.filters.showEvents}</button>${
