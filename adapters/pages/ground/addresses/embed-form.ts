@@ -28,7 +28,7 @@ const maxLimit = 30
 /**
  * Returns the form of a page for a frame, if a query asks for it: `embed`, `embed=true`, `embed=month`, with
  * `embed_scheme=dark`, `embed_limit=5` and `embed_ground=none`. Other values count as absent: who visits the other
- * site cannot mend its address.
+ * site cannot change its address.
  */
 export function embedFormOf(query: Readonly<Record<string, unknown>>): EmbedForm | undefined {
   if (!Object.hasOwn(query, embedParameter)) return undefined

@@ -12,8 +12,8 @@ export class PageUrls {
   readonly #form: PageQuery
 
   /**
-   * `choice`: what the visitor has chosen to see. The list and the periods keep it, and `embedded`: the form for a frame
-   * of another site.
+   * `choice`: what the visitor has chosen to see. The list and the periods keep it, and `embedded`: the form for a
+   * frame of another site.
    */
   constructor(root: UrlRoot, choice: PageQuery = {}, embedded?: EmbedForm) {
     this.#root = root

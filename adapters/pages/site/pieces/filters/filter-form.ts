@@ -24,11 +24,12 @@ ${optionList(folded, facet)}</details>`
     return html`<fieldset class="db-facet"><legend>${facet.label}</legend>${optionList(shown, facet)}${more}</fieldset>
 `
   })
+  const form = embedded ? Object.entries(embedQuery(embedded)).map(([name, value]) => hiddenInput(name, value)) : []
   const search = attributes({ id: 'db-words', name: 'search', type: 'search', value: choice.search?.[0] })
   return html`<details ${attributes({ class: 'db-filter', id: 'filter', open: isOpen })}><summary>
 <h2>${words.filters.filter}</h2>${chosen > 0 && html` <span class="db-n">(${chosen})</span>`}</summary>
 <form ${attributes({ action, 'aria-label': words.filters.filterEvents, target: embedded && '_self' })}>
-${embedded && Object.entries(embedQuery(embedded)).map(([name, value]) => hiddenInput(name, value))}<div class="db-facets">
+${form}<div class="db-facets">
 <div class="db-facet db-field"><label for="db-words">${words.search}</label><input ${search}></div>
 ${sets}</div>
 <div class="db-acts"><button class="db-btn is-primary" type="submit">${words.filters.showEvents}</button>${
