@@ -18,7 +18,9 @@ beforeAll(async () => {
   const now = () => new Date('2030-06-18T09:00:00Z')
   const calendar = createCalendar({ timeZone: 'Europe/Berlin', now, formats: [icalendar()] })
   await calendar.events.create({ title: 'Fado', start_date: '2030-06-20 22:00', end_date: '2030-06-21 01:00' })
-  site = await serve(nodeHandler(createPages(calendar, { title: 'Harbour' })))
+  site = await serve(
+    nodeHandler(createPages(calendar, { title: 'Harbour' }), { authenticate: () => ({ id: 1, role: 'editor' }) }),
+  )
 })
 
 afterAll(async () => {
@@ -83,4 +85,14 @@ describe('sharing an event', () => {
     expect(link?.split('&body=')[1]).toBe(encodeURIComponent(`${site.origin}/fado`))
     await page.close()
   })
+})
+
+it('copies the code for another site', async () => {
+  const page = await browser.newPage({ permissions: ['clipboard-read', 'clipboard-write'] })
+  await page.goto(`${site.origin}/desk/embed?embed=month`)
+  await page.locator('.db-form').getByRole('button', { name: 'Copy' }).click()
+  await page.locator('.db-form').getByRole('button', { name: 'Copied' }).waitFor()
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(await page.locator('#db-code').inputValue())
+  expect(await page.frameLocator('.db-preview').getByRole('heading', { name: 'June 2030' }).count()).toBe(1)
+  await page.close()
 })

@@ -1,4 +1,4 @@
-import { copyAddresses, showCopyButtons } from './copy-address.ts'
+import { copyTexts, showCopyButtons } from './copy-text.ts'
 import { followMonthKeys } from './month-keys.ts'
 import { navigate } from './navigate.ts'
 import { sharePages } from './share-page.ts'
@@ -9,7 +9,7 @@ import { tellFrame } from './tell-frame.ts'
 
 showVisitorTimes(document)
 showCopyButtons(document)
-copyAddresses()
+copyTexts()
 sharePages()
 navigate(new URL('.', import.meta.url), tellFrame())
 followMonthKeys()

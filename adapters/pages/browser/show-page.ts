@@ -1,4 +1,4 @@
-import { showCopyButtons } from './copy-address.ts'
+import { showCopyButtons } from './copy-text.ts'
 import { showVisitorTimes } from './show-visitor-times.ts'
 
 /** What of the `head` belongs to one page. */

@@ -12,11 +12,13 @@ import { importResponse } from './responses/import-response.ts'
 import { recordFormResponse } from './responses/record-form-response.ts'
 import { recordListResponse } from './responses/record-list-response.ts'
 import { removeResponse } from './responses/remove-response.ts'
+import { embedScreen } from './screens/embed-screen.ts'
 
 /** The options of pages that the desk has. */
 export interface DeskSetup {
   readonly pieces?: Partial<DeskPieces>
   readonly desk?: boolean | DeskOptions
+  readonly frameAncestors?: readonly string[]
 }
 
 /** Responds with a page of the desk. Throws 401 for an anonymous caller, and 403 for one who may create nothing. */
@@ -24,7 +26,7 @@ export async function deskResponse(
   visit: Visit,
   address: DeskAddress | undefined,
   context: PageContext,
-  { pieces, desk: options }: DeskSetup = {},
+  { pieces, desk: options, frameAncestors = ["'self'"] }: DeskSetup = {},
 ): Promise<ViewResponse> {
   if (address === undefined) throw noPage()
   if (context.desk === undefined) {
@@ -39,11 +41,17 @@ export async function deskResponse(
     formParts: visit.declared.formParts,
     deskPieces: { ...standardDeskPieces, ...pieces },
     standardPieces: standardDeskPieces,
+    framing: {
+      byItself: frameAncestors.some((origin) => origin === "'self'" || origin === '*'),
+      byOthers: frameAncestors.some((origin) => origin !== "'self'"),
+    },
     ...(typeof options === 'object' && options),
   }
   switch (address.view) {
     case 'events':
       return eventListResponse(visit, address, desk)
+    case 'embed':
+      return embedScreen(visit, desk)
     case 'import':
       return importResponse(visit, desk)
     case 'records':

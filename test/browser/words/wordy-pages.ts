@@ -37,7 +37,7 @@ export function readerPaths(names: readonly WordName[] = wordNames): readonly st
 export function deskPaths(names: readonly WordName[] = wordNames): readonly string[] {
   const ids = names.map((name) => 1 + wordNames.indexOf(name))
   return [
-    ...['', '/events', '/drafts', '/review', '/scheduled', '/trash', '/import', '/events/new'].map(
+    ...['', '/events', '/drafts', '/review', '/scheduled', '/trash', '/import', '/embed', '/events/new'].map(
       (path) => `/desk${path}`,
     ),
     ...records.flatMap((collection) => [`/desk/${collection}`, ...ids.map((id) => `/desk/${collection}/${id}`)]),

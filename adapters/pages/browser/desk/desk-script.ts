@@ -1,7 +1,10 @@
+import { copyTexts, showCopyButtons } from '../copy-text.ts'
 import { continueImport } from './continue-import.ts'
 import { searchChoices } from './search-choices.ts'
 
 // The script of the desk. Without it, buttons do the same.
 
+showCopyButtons(document)
+copyTexts()
 searchChoices()
 void continueImport()

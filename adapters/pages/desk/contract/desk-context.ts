@@ -14,6 +14,8 @@ export interface DeskContext extends PageContext, DeskOptions {
   readonly deskWords: DeskWords
   /** The parts of a form, in their order. */
   readonly formParts: DeclaredCalendar['formParts']
+  /** Whether pages of the calendar, and those of other sites, may show it in a frame. */
+  readonly framing: { readonly byItself: boolean; readonly byOthers: boolean }
   /** The templates of the desk, with those that the app replaces. */
   readonly deskPieces: DeskPieces
   /** The templates of the desk without those of the app, which can call the one that they replace. */

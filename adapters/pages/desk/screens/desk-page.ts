@@ -13,10 +13,15 @@ export interface DeskPage {
   readonly title: string
   readonly main: Html
   readonly status?: number
+  /** Whether it shows a page of the calendar in a frame. */
+  readonly showsFrame?: boolean
 }
 
 /** Returns a page of the desk as a response. */
-export function deskPageResponse({ title, main, status = 200 }: DeskPage, context: DeskContext): ViewResponse {
+export function deskPageResponse(
+  { title, main, status = 200, showsFrame = false }: DeskPage,
+  context: DeskContext,
+): ViewResponse {
   const page = {
     title,
     main,
@@ -27,17 +32,21 @@ export function deskPageResponse({ title, main, status = 200 }: DeskPage, contex
     scripts: [deskScript.name],
   } as const
   const response = pageResponse(page, context)
-  return { ...response, headers: { ...framedByItself(response.headers), ...privately } }
+  return { ...response, headers: { ...framedByItself(response.headers, showsFrame), ...privately } }
 }
 
 /**
  * Adds a second policy, which browsers enforce besides that of all pages: a site that may frame what visitors see must
  * not lead clicks to the buttons of the desk.
  */
-function framedByItself(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+function framedByItself(
+  headers: Readonly<Record<string, string>>,
+  showsFrame: boolean,
+): Readonly<Record<string, string>> {
   const [name = 'Content-Security-Policy', policy = ''] =
     Object.entries(headers).find(([one]) => one.toLowerCase() === 'content-security-policy') ?? []
-  return { ...headers, [name]: [policy, "frame-ancestors 'self'"].filter(Boolean).join(', ') }
+  const own = showsFrame ? policy.replace("default-src 'none'", "$&; frame-src 'self'") : policy
+  return { ...headers, [name]: [own, "frame-ancestors 'self'"].filter(Boolean).join(', ') }
 }
 
 /** Returns the response that shows another page after a write, so that loading it again does not repeat the write. */

@@ -5,6 +5,7 @@ import { folders } from './address.ts'
 export type DeskAddress =
   | { readonly view: 'events'; readonly list: EventListName }
   | { readonly view: 'import' }
+  | { readonly view: 'embed' }
   | { readonly view: 'records'; readonly resource: ListedResource }
   | { readonly view: 'new'; readonly resource: ResourceName }
   | { readonly view: 'record'; readonly resource: ResourceName; readonly id: number }
@@ -32,6 +33,9 @@ const listAt = new Map(Object.entries(eventListPaths).map(([list, path]) => [pat
 /** The path of the import. */
 export const importPath = 'import'
 
+/** The path of the code for other sites. */
+export const embedPath = 'embed'
+
 /** The collections, as paths name them. */
 export const deskFolders: Readonly<Record<ResourceName, CollectionName>> = { event: 'events', ...folders }
 
@@ -44,6 +48,7 @@ const resourceIn = new Map<string, ResourceName>(deskResources.map((resource) =>
 export function deskAddressOf([folder = '', last, step, ...more]: readonly string[]): DeskAddress | undefined {
   if (more.length > 0) return undefined
   if (folder === importPath) return last === undefined ? { view: 'import' } : undefined
+  if (folder === embedPath) return last === undefined ? { view: 'embed' } : undefined
   const list = listAt.get(folder)
   if (last === undefined && list !== undefined) return { view: 'events', list }
   const resource = resourceIn.get(folder)

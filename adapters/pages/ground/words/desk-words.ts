@@ -1,3 +1,4 @@
+import type { deskEmbed } from './en/desk-embed.ts'
 import type { deskFaults } from './en/desk-faults.ts'
 import type { deskFields } from './en/desk-fields.ts'
 import type { deskFiles } from './en/desk-files.ts'
@@ -6,6 +7,7 @@ import type { deskLists } from './en/desk-lists.ts'
 import type { deskSeries } from './en/desk-series.ts'
 import type { WordsOf } from './words-of.ts'
 
+export type DeskEmbedWords = WordsOf<typeof deskEmbed>
 export type DeskFieldWords = WordsOf<typeof deskFields>
 export type DeskFormWords = WordsOf<typeof deskForm>
 export type DeskFaultWords = WordsOf<typeof deskFaults>
@@ -16,5 +18,6 @@ export type DeskFileWords = WordsOf<typeof deskFiles>
 /** What the desk says in one language. */
 export interface DeskWords extends DeskFieldWords, DeskFormWords, DeskFaultWords, DeskSeriesWords {
   readonly lists: DeskListWords
+  readonly embed: DeskEmbedWords
   readonly files: DeskFileWords
 }

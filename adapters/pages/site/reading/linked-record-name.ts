@@ -1,10 +1,12 @@
-import { isCalendarError } from 'daybook'
-import type { DeclaredFacet, Visit } from 'daybook/http'
+import { type CollectionName, isCalendarError, type Services } from 'daybook'
+import type { DeclaredFacet } from 'daybook/http'
 
-type Services = Visit['services']
 type Linked = NonNullable<DeclaredFacet['linksTo']>
 
-const readers: Readonly<Record<Linked, (services: Services, id: number) => Promise<string>>> = {
+/** What reads the records that filters link to. */
+export type LinkedServices = { readonly [Name in Exclude<CollectionName, 'events'>]: Pick<Services[Name], 'get'> }
+
+const readers: Readonly<Record<Linked, (services: LinkedServices, id: number) => Promise<string>>> = {
   venue: async ({ venues }, id) => (await venues.get(id)).venue,
   organizer: async ({ organizers }, id) => (await organizers.get(id)).organizer,
   category: async ({ categories }, id) => (await categories.get(id)).name,
@@ -18,7 +20,7 @@ const readers: Readonly<Record<Linked, (services: Services, id: number) => Promi
 export async function linkedRecordName(
   value: string,
   { linksTo }: DeclaredFacet,
-  { services }: Pick<Visit, 'services'>,
+  { services }: { readonly services: LinkedServices },
 ): Promise<string | undefined> {
   if (linksTo === undefined || !/^[1-9]\d{0,15}$/.test(value)) return undefined
   try {

@@ -4,13 +4,18 @@ import { namesOf, queryOf, sentValue } from '../../ground/addresses/choice.ts'
 import type { FilterForm, FormFacet, FormOption } from '../../ground/page/filter-props.ts'
 import type { PageContext } from '../../ground/page/page-context.ts'
 import { countedName, nameOf, offeredFacets, valueName } from '../../ground/words/facet-names.ts'
-import { linkedRecordName } from './linked-record-name.ts'
+import { type LinkedServices, linkedRecordName } from './linked-record-name.ts'
 
 type Counted = CountedRecord | CountedValue
 
+/** What reads the values of filters, and their names. */
+interface FilterVisit extends Pick<Visit, 'readEvents' | 'readCategories'> {
+  readonly services: LinkedServices
+}
+
 /** Reads the filters with the number of events of each value, among those that a query finds. */
 export async function readFilterForm(
-  visit: Pick<Visit, 'readEvents' | 'readCategories' | 'services'>,
+  visit: FilterVisit,
   { query, action }: { readonly query: EventQuery; readonly action: string },
   context: PageContext,
 ): Promise<FilterForm> {
@@ -22,7 +27,7 @@ export async function readFilterForm(
 }
 
 interface FormContext {
-  readonly visit: Pick<Visit, 'readCategories' | 'services'>
+  readonly visit: Omit<FilterVisit, 'readEvents'>
   readonly total: number
   readonly context: PageContext
 }

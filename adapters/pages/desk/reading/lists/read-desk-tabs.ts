@@ -2,6 +2,7 @@ import {
   type DeskAddress,
   deskFolders,
   deskResources,
+  embedPath,
   eventListPaths,
   type ListedResource,
 } from '../../../ground/addresses/desk-address.ts'
@@ -26,7 +27,8 @@ export async function readDeskTabs(
     const isCurrent = address.view === 'records' && address.resource === resource
     return { href: urls.desk(deskFolders[resource]), text: words.collections[resource], isCurrent }
   })
-  return { events: await Promise.all(events), records }
+  const embed: DeskTab = { href: urls.desk(embedPath), text: words.embed.title, isCurrent: address.view === 'embed' }
+  return { events: await Promise.all(events), records: [...records, embed] }
 }
 
 /** Returns the resources other than events that the caller may create. */

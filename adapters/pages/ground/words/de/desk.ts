@@ -1,4 +1,5 @@
 import type { DeskWords } from '../desk-words.ts'
+import { deskEmbed } from './desk-embed.ts'
 import { deskFaults } from './desk-faults.ts'
 import { deskFields } from './desk-fields.ts'
 import { deskFiles } from './desk-files.ts'
@@ -12,5 +13,6 @@ export const de: DeskWords = {
   ...deskFaults,
   ...deskSeries,
   lists: deskLists,
+  embed: deskEmbed,
   files: deskFiles,
 }

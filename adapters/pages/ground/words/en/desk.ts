@@ -1,3 +1,4 @@
+import { deskEmbed } from './desk-embed.ts'
 import { deskFaults } from './desk-faults.ts'
 import { deskFields } from './desk-fields.ts'
 import { deskFiles } from './desk-files.ts'
@@ -6,4 +7,12 @@ import { deskLists } from './desk-lists.ts'
 import { deskSeries } from './desk-series.ts'
 
 /** What the desk says in English. */
-export const en = { ...deskFields, ...deskForm, ...deskFaults, ...deskSeries, lists: deskLists, files: deskFiles }
+export const en = {
+  ...deskFields,
+  ...deskForm,
+  ...deskFaults,
+  ...deskSeries,
+  lists: deskLists,
+  embed: deskEmbed,
+  files: deskFiles,
+}
