@@ -30,7 +30,8 @@ ${trusted(`<iframe ${attributes(frame)}></iframe>`)}
 <h1>${words.title}</h1><p class="db-sub">${words.hint}</p></div></div>
 ${!framing.byOthers && html`<p class="db-note is-warn">${words.notAllowed}</p>`}
 <form class="db-form" action="${urls.desk(embedPath)}" method="get">
-<div class="db-fields"><div class="db-section">${settings(form, context)}${facets.map((facet) => filter(facet, context))}
+<div class="db-fields"><div class="db-section">
+${settings(form, context)}${facets.map((facet) => filter(facet, context))}
 <div class="db-acts is-wide"><button class="db-btn is-primary" type="submit">${words.update}</button></div></div>
 <div class="db-section"><div class="db-field is-wide"><label for="db-code">${words.code}</label>
 <textarea id="db-code" rows="6" readonly spellcheck="false" class="db-code">${code}</textarea>

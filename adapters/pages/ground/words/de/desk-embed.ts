@@ -2,7 +2,7 @@ import type { DeskEmbedWords } from '../desk-words.ts'
 
 export const deskEmbed: DeskEmbedWords = {
   title: 'Auf anderen Websites',
-  hint: 'Kopieren Sie diesen Code in eine Seite einer anderen Website. Sie zeigt, was Sie hier wählen, und ist immer aktuell.',
+  hint: 'Kopieren Sie diesen Code in eine andere Website. Sie zeigt, was Sie hier wählen, und ist immer aktuell.',
   view: 'Ansicht',
   limit: 'Anzahl der Veranstaltungen',
   scheme: 'Farben',
