@@ -20,7 +20,7 @@ const forms: readonly Mutation[] = [
   form('the view of other addresses', "address.view !== 'list' || embedded", 'embedded'),
   form('a list without end', 'Number(limit) <= maxLimit ?', 'true ?'),
   form('a list of nothing', ' && Number(limit) >= 1', ''),
-  form('a look that is lost', "...(scheme !== undefined && { embed_scheme: scheme }),", ''),
+  form('a look that is lost', '...(scheme !== undefined && { embed_scheme: scheme }),', ''),
   list('more than the limit', 'limit - events.length', 'limit'),
   list('further pages', ': 1\n  const size', ': pageOf(visit.query)\n  const size'),
   urls(
@@ -62,8 +62,47 @@ const scripts: readonly Mutation[] = [
   clock('only the start', '[from, to].every', '[from].every'),
 ]
 
+const hero = inFile('adapters/pages/site/pieces/event/event-hero.ts')
+const calendarLinks = inFile('adapters/pages/ground/addresses/calendar-links.ts')
+const feedOfPage = inFile('adapters/pages/site/pieces/document/page-feed.ts')
+const code = inFile('adapters/pages/desk/values/embed-code.ts')
+const embedScreen = inFile('adapters/pages/desk/screens/embed-screen.ts')
+const desk = inFile('adapters/pages/desk/desk-response.ts')
+const deskPage = inFile('adapters/pages/desk/screens/desk-page.ts')
+
+const menus: readonly Mutation[] = [
+  hero('a menu of a protected event', ' && !isProtected', ''),
+  hero('a menu of an event that is off', ' && !isOff(event)\n  const address', '\n  const address'),
+  hero('one date for a series', 'isSeries ? eventFile(event, context)', 'false ? eventFile(event, context)'),
+  calendarLinks('the end of whole days', 'all_day ? at : utcOf(at)', 'utcOf(at)'),
+  calendarLinks('plus signs', 'encodeURIComponent(value)', "encodeURIComponent(value).replaceAll('%20', '+')"),
+  calendarLinks('a location of nothing', ".filter(([, value]) => value !== '')", ''),
+  feedOfPage('the feed of a page', "urls.events({ ...feed, format: 'ics' })", "urls.events({ format: 'ics' })"),
+  feedOfPage('the name of a feed', 'feed === undefined ? title', 'true ? title'),
+]
+
+const codes: readonly Mutation[] = [
+  code('a code without a script', 'script === undefined', 'false'),
+  code('a code without a ground', ", ground: isTransparent && 'none'", ''),
+  code('a frame of an address with a query', "src.includes('?') ? '&' : '?'", "'?'"),
+  embedScreen('a code without filters', 'urls.absolute(urls.home(choice))', 'urls.absolute(urls.home({}))'),
+  embedScreen('a preview that is not allowed', 'framing.byItself &&', 'true &&'),
+  desk('a warning without reason', 'origin !== "\'self\'"', 'true'),
+  deskPage('frames on each page', 'showsFrame ?', 'true ?'),
+]
+
 export const embedAreas: readonly Area[] = [
   { tests: ['test/pages/site/embed-form.test.ts'], named: '', mutations: forms },
+  {
+    tests: [
+      'test/pages/site/calendar-menus.test.ts',
+      'test/pages/site/own-feed.test.ts',
+      'test/pages/ground/addresses',
+    ],
+    named: '',
+    mutations: menus,
+  },
+  { tests: ['test/pages/desk/embed.test.ts'], named: '', mutations: codes },
   { tests: ['test/pages/site/pieces/time-placeholder.test.ts'], named: '', mutations: times },
   { tests: ['test/pages/browser'], named: '', mutations: scripts },
 ]

@@ -48,6 +48,13 @@ describe('a page', () => {
     expect(await menusOf(`/${event.slug}`)).toEqual(menus)
   })
 
+  it('of an event behind a password adds it nowhere, for an editor who sees it either', async () => {
+    const { slug } = await calendar.events.create({ title: 'Closed', ...times, password: 'sesame' })
+    const { body } = await aVisitor(calendar, { actor: { id: 1, role: 'editor' } })(`/${slug}`)
+    expect(body).toContain('Closed')
+    expect(body).not.toContain('Add to calendar')
+  })
+
   it('of a series has its file with all dates, and its feed', async () => {
     await calendar.events.create({ title: 'Choir', ...times, slug: 'choir', recurrence: 'RRULE:FREQ=WEEKLY;COUNT=3' })
     const { body } = await visit('/choir')
