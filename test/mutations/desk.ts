@@ -21,6 +21,8 @@ const applied = inFile('steps/import/apply-row.ts')
 const changedBy = inFile('steps/import/file-changes.ts')
 const rowsOf = inFile('steps/import/run-rows.ts')
 const imported = inFile('steps/import/continued-import.ts')
+const chosen = inFile('steps/import/chosen-columns.ts')
+const corrected = inFile('values/mended-cells.ts')
 
 export const deskAreas: readonly Area[] = [
   {
@@ -91,6 +93,22 @@ export const deskAreas: readonly Area[] = [
       inFile('steps/import/import-source.ts')('a source of its own', 'if (editsAll) return name', 'return name'),
       applied('events of others', 'if (current && !mayUpdate(current))', 'if (false)'),
       imported('sources that are no import', 'if (!/^import:[^:]+$/.test(state.source))', 'if (false)'),
+    ],
+  },
+  {
+    tests: ['test/pages/desk/steps/import/columns.test.ts'],
+    mutations: [
+      chosen('the order of dates', 'isOpen && dates === undefined &&', 'false &&'),
+      chosen('an order without a question', '...(isOpen && dates && { dates })', '...(dates && { dates })'),
+      chosen('two columns of a field', 'fields.indexOf(field) !== index', 'false'),
+      chosen('columns that are needed', 'missing.length > 0 &&', 'false &&'),
+      chosen('what the form offers', "if (chosen === '' || offered.has(chosen)) return chosen", 'return chosen'),
+      imported('corrections before a write', ' || mended !== table) {', ') {'),
+      imported('corrections on the way back', 'table: mended, step', 'table, step'),
+      imported('earlier corrections', '{ ...table.mends, ...mends }', 'mends'),
+      corrected('corrections that are equal', 'asOneBreak(cell).trim() === text.trim()', 'false'),
+      inFile('steps/import/file-kind.ts')('workbooks', "isArchive || isOffice ? 'workbook' : 'csv'", "'csv'"),
+      rowsOf('the first of each kind', '(result) => result.action === action', '() => true'),
     ],
   },
 ]

@@ -15,6 +15,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   'adapters/pages/desk': [
     ...['contract', 'values', 'reading', 'controls', 'pieces', 'look', 'files', 'screens', 'steps', 'responses', '.'],
   ],
+  'adapters/pages/desk/pieces': ['desk-notice', 'import', '.'],
   'adapters/pages/desk/reading': ['.', 'choices', 'lists'],
   'adapters/pages/desk/steps': ['import', '.'],
   'adapters/pages/desk/values': ['choice-names', 'fields', '.'],

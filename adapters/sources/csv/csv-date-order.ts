@@ -30,7 +30,7 @@ export interface OpenOrder {
 export interface DateReader {
   /** Sees a date of the file. All of them are seen before the first is read. */
   see(cell: DateCell): void
-  /** Returns a date whose order somebody has to say; `undefined` if that of all dates is known. */
+  /** Returns a date whose order somebody has to say; `undefined` if the dates show it. */
   open(): OpenOrder | undefined
   /** Returns how the order was found that the dates of the file have. */
   notes(): readonly OrderNote[]

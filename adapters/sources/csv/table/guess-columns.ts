@@ -23,12 +23,12 @@ type Kind = 'date' | 'time' | 'link' | 'text' | 'nothing'
 const rowsToSee = 50
 
 /**
- * Guesses what the columns of a table are, each field once: by the names of `known`, by the columns of other programs,
- * by the words of five languages, and then by what their cells have.
+ * Guesses what the columns of a table are, each field once: by the labels that `labelled` finds, by the columns of
+ * other programs, by the words of five languages, and then by what their cells have.
  */
 export function guessColumns(
   { heading, rows }: CsvTable,
-  known: (heading: string) => string | undefined,
+  labelled: (heading: string) => string | undefined,
 ): readonly ColumnGuess[] {
   const names = heading.cells.map(nameOf)
   const preset = presetOf(names)
@@ -40,7 +40,7 @@ export function guessColumns(
     const foreign = preset && Object.hasOwn(preset.columns, name) ? preset.columns[name] : undefined
     const own = cellOf.get(name) && (isOwn || !otherwiseUsed.has(name)) ? name : undefined
     const word = headingField(cell)
-    const field = byKind(known(cell) ?? foreign ?? (isOwn ? (own ?? word) : (word ?? own)), {
+    const field = byKind(labelled(cell) ?? foreign ?? (isOwn ? (own ?? word) : (word ?? own)), {
       kind: kinds[index] ?? 'nothing',
       hasTimes: () => mostOf(rows, index, (text) => readTime(text) !== undefined),
       taken,

@@ -50,7 +50,8 @@ const headings: Readonly<Partial<Record<Exclude<HeadingField, ''>, string>>> = {
     'todo el dia,dia completo,tutto il giorno,giornata intera,evento giornata intera',
   timezone: 'time zone,timezone,tz,zeitzone,fuseau,fuseau horaire,zona horaria,huso horario,fuso orario,fuso',
   venue:
-    'venue,venue name,location,place,where,hall,room,site,' +
+    'venue,location,place,where,hall,room,site,' +
+    'venue name,' +
     'ort,veranstaltungsort,lokal,lokalitat,raum,saal,halle,wo,spielort,treffpunkt,' +
     'lieu,lieu de l evenement,salle,emplacement,endroit,ou,' +
     'lugar,ubicacion,sala,sitio,donde,recinto,' +
@@ -100,7 +101,7 @@ export function headingField(heading: string): HeadingField | undefined {
 }
 
 /** Returns a heading in small letters without accents, marks and what is in brackets. */
-export function foldedHeading(heading: string): string {
+function foldedHeading(heading: string): string {
   return heading
     .replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
     .normalize('NFD')

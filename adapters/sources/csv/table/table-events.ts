@@ -16,7 +16,7 @@ import type { CsvTable } from './read-table.ts'
 export interface TableReading {
   /** The field of each column; empty for one that is not used. */
   readonly fields: readonly string[]
-  /** The order of day and month that a person has said. */
+  /** The order of day and month that a person has chosen. */
   readonly dates?: DateOrder | undefined
 }
 
@@ -36,7 +36,7 @@ export interface TableEvents {
   events(): Generator<TableEvent, void, undefined>
 }
 
-/** Reads the events of a table whose columns are known. */
+/** Reads the events of a table by the fields of its columns. */
 export function tableEvents({ heading, rows }: CsvTable, { fields, dates }: TableReading): TableEvents {
   const header = headerOf(heading, fields)
   const reader = createDateReader({ dates, hasDotsForDays: header.preset?.hasDotsForDays === true })
