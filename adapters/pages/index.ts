@@ -24,7 +24,14 @@ export type {
 } from './desk/contract/form-props.ts'
 export type { FormValues } from './desk/contract/form-values.ts'
 export type { ImageUpload, UploadedImage, UploadSender } from './desk/contract/image-upload.ts'
-export type { ImportForm, ImportPage } from './desk/contract/import-props.ts'
+export type {
+  DateQuestion,
+  ImportColumn,
+  ImportColumns,
+  ImportForm,
+  ImportPage,
+  MendableCell,
+} from './desk/contract/import-props.ts'
 export type {
   FileNote,
   ImportRow,
@@ -34,7 +41,7 @@ export type {
   RowProblem,
   RowResult,
 } from './desk/contract/import-row.ts'
-export type { ImportState } from './desk/contract/import-state.ts'
+export type { ImportState, ImportTable } from './desk/contract/import-state.ts'
 export type { DeskNotice } from './desk/contract/notice-props.ts'
 export type {
   DeskTab,

@@ -139,6 +139,44 @@ describe.each([
     await page.context().close()
   })
 
+  it('asks for the columns of a table, and corrects a refused cell', async () => {
+    const page = await openPage()
+    const sheet = [
+      `Was;Tag;${long};Ort`,
+      `${long};03/09/2031;19:30;${long}`,
+      `Fair;04/09/2031;25:00;`,
+      `;05/09/2031;20:00;`,
+    ].join('\n')
+    const file = { name: 'sheet.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) }
+    await page.goto(`${origin}/desk/import`)
+    await page.getByLabel('Name of the source').fill(`Columns ${width} ${colorScheme}`)
+    await page.getByLabel('File', { exact: true }).setInputFiles(file)
+    await page.getByRole('button', { name: 'Check the file' }).click()
+    const heading = page.getByRole('heading', { name: 'Which column is what?' })
+    await heading.waitFor()
+    expect(await page.evaluate('document.activeElement.textContent')).toBe(await heading.textContent())
+    await expectGood(page, { width, hasScripts })
+    await page.getByLabel('What “Was” is').selectOption({ label: 'Not used' })
+    await page.getByRole('button', { name: 'Check the rows' }).click()
+    await page.getByText('Choose the columns of: Title.').waitFor()
+    await expectGood(page, { width, hasScripts })
+    await page.getByLabel('What “Was” is').selectOption({ label: 'Title' })
+    await page.getByLabel(`What “${long}” is`).selectOption({ label: 'Start: time' })
+    await page.getByRole('radio', { name: 'September 3, 2031' }).check()
+    await page.getByRole('button', { name: 'Check the rows' }).click()
+    await page.getByText('1 new · 0 changed · 0 unchanged · 2 refused').waitFor()
+    await expectGood(page, { width, hasScripts })
+    await page.getByLabel('Start: time, Line 3').fill('20:00')
+    await page.getByLabel('Title, Line 4').fill('Talk')
+    // The return key checks again, and writes nothing.
+    await page.getByLabel('Title, Line 4').press('Enter')
+    await page.getByText('3 new · 0 changed · 0 unchanged · 0 refused').waitFor()
+    await expectGood(page, { width, hasScripts })
+    await page.getByRole('button', { name: 'Import 3 events' }).click()
+    await page.getByRole('heading', { name: 'The import is done' }).waitFor()
+    await page.context().close()
+  })
+
   it.runIf(hasScripts)('shows the button again if the connection is lost, and goes on with it', async () => {
     const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme })
     page.setDefaultTimeout(8_000)

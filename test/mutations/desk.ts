@@ -92,7 +92,7 @@ export const deskAreas: readonly Area[] = [
       applied('an event that others have imported', 'own === undefined && importer.editsAll ?', 'own === undefined ?'),
       inFile('steps/import/import-source.ts')('a source of its own', 'if (editsAll) return name', 'return name'),
       applied('events of others', 'if (current && !mayUpdate(current))', 'if (false)'),
-      imported('sources that are no import', 'if (!/^import:[^:]+$/.test(state.source))', 'if (false)'),
+      imported('sources that are no import', 'if (!/^import:[^:]+$/.test(stored.source))', 'if (false)'),
     ],
   },
   {
