@@ -24,6 +24,7 @@ export type {
 } from './desk/contract/form-props.ts'
 export type { FormValues } from './desk/contract/form-values.ts'
 export type { ImageUpload, UploadedImage, UploadSender } from './desk/contract/image-upload.ts'
+export type { ImportPreset, ImportPresets, PresetColumn, PresetOwner } from './desk/contract/import-presets.ts'
 export type {
   DateQuestion,
   ImportColumn,
@@ -31,6 +32,7 @@ export type {
   ImportForm,
   ImportPage,
   MendableCell,
+  PresetChoice,
 } from './desk/contract/import-props.ts'
 export type {
   FileNote,

@@ -20,8 +20,10 @@ beforeAll(async () => {
   browser = await launchChromium()
   calendar = createCalendar()
   const upload = { store: () => 'https://files.example/1.png' }
+  const presets = [{ name: long.slice(0, 40), columns: [{ header: 'Was', field: 'title' }] }]
+  const importPresets = { list: () => presets, save: () => {} }
   const authenticate = () => ({ id: 1, role: 'editor' })
-  server = createServer(nodeHandler(createPages(calendar, { desk: { upload } }), { authenticate }))
+  server = createServer(nodeHandler(createPages(calendar, { desk: { upload, importPresets } }), { authenticate }))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   // A server that listens on a port has an address.
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -22,6 +22,8 @@ const changedBy = inFile('steps/import/file-changes.ts')
 const rowsOf = inFile('steps/import/run-rows.ts')
 const imported = inFile('steps/import/continued-import.ts')
 const chosen = inFile('steps/import/chosen-columns.ts')
+const presets = inFile('values/preset-columns.ts')
+const answered = inFile('steps/import/answered-columns.ts')
 const corrected = inFile('values/mended-cells.ts')
 
 export const deskAreas: readonly Area[] = [
@@ -109,6 +111,18 @@ export const deskAreas: readonly Area[] = [
       corrected('corrections that are equal', 'asOneBreak(cell).trim() === text.trim()', 'false'),
       inFile('steps/import/file-kind.ts')('workbooks', "isArchive || isOffice ? 'workbook' : 'csv'", "'csv'"),
       rowsOf('the first of each kind', '(result) => result.action === action', '() => true'),
+    ],
+  },
+  {
+    tests: ['test/pages/desk/steps/import/presets.test.ts'],
+    mutations: [
+      presets('fields that the form does not offer', 'fields.has(column.field)', 'true'),
+      presets('a field that the preset has', "taken.has(before) ? '' : before", 'before'),
+      presets('columns in any order', 'map(nameOf).toSorted()', 'map(nameOf)'),
+      answered('columns without a name', "if (name === '') return { table }", ''),
+      answered('columns with errors', 'if (Object.keys(errors).length > 0) return { table, errors }', ''),
+      chosen('names of columns', '!isPresetName(preset) &&', 'false &&'),
+      inFile('steps/import/use-presets.ts')('what the app failed to store', 'return false', 'return true'),
     ],
   },
 ]

@@ -39,6 +39,18 @@ export interface ImportColumns {
   readonly choices: readonly FormChoice[]
   /** What is missing in all of the form. */
   readonly error?: string | undefined
+  /** The stored columns of tables. Absent without the option `importPresets`. */
+  readonly presets?: PresetChoice | undefined
+}
+
+/** Asks for stored columns, and for the name under which those of a table are stored. */
+export interface PresetChoice {
+  /** The names of those that can be used. */
+  readonly names: readonly string[]
+  /** The name under which the columns are stored; empty for none. */
+  readonly name: string
+  /** Why they are not stored. */
+  readonly error?: string | undefined
 }
 
 /** A column of a table. */
@@ -83,6 +95,10 @@ export interface MendableCell {
 
 /** The name of the controls for the order of day and month. */
 export const orderName = 'order'
+
+/** The names of the controls for the name of a preset, and for the preset to use. */
+export const presetName = 'preset'
+export const usedPresetName = 'preset.used'
 
 /** Returns the name of the control of a column, by its index. */
 export function columnName(index: number): string {

@@ -12,6 +12,8 @@ export interface ImportTable {
   readonly fields: readonly string[]
   /** The order of day and month, if somebody had to say it. */
   readonly dates?: DateOrder
+  /** The name under which its columns are stored, or are to be stored; empty for none. */
+  readonly preset: string
   /** Cells that were corrected in a report, by their names in its form. */
   readonly mends: Readonly<Record<string, string>>
 }

@@ -9,6 +9,7 @@ import { refusedForm } from '../screens/refused-form.ts'
 import { beginImport } from '../steps/import/begin-import.ts'
 import { type ContinuedImport, continuedImport } from '../steps/import/continued-import.ts'
 import { runRows } from '../steps/import/run-rows.ts'
+import { listPresets } from '../steps/import/use-presets.ts'
 import { excessOf, fitted, stateName } from '../values/import-state-text.ts'
 
 /** Asks for a file with events, checks it, and writes it after the user has confirmed the report. */
@@ -42,6 +43,8 @@ async function next(
   const begins = before.step !== 'write' && before.waiting.length === before.total
   if (begins && excessOf(fitted(before)) > 0)
     return importFormScreen(visit, { errors: { file: context.deskWords.files.import.tooLarge } }, context)
-  if (before.step === 'columns') return importColumnsScreen(visit, before, errors, context)
+  if (before.step === 'columns') {
+    return importColumnsScreen(visit, before, errors, await listPresets(visit, context), context)
+  }
   return importScreen(visit, fitted(await runRows(visit, before, context)), context, isHeldBack)
 }

@@ -5,7 +5,8 @@ import { type CsvTable, readTable } from '../../../sources/csv/table/read-table.
 import { tableEvents } from '../../../sources/csv/table/table-events.ts'
 import { importPath } from '../../ground/addresses/desk-address.ts'
 import type { DeskContext } from '../contract/desk-context.ts'
-import { columnName, type DateQuestion, orderName } from '../contract/import-props.ts'
+import type { ImportPreset } from '../contract/import-presets.ts'
+import { columnName, type DateQuestion, orderName, presetName } from '../contract/import-props.ts'
 import type { ImportState } from '../contract/import-state.ts'
 import type { ReadingVisit } from '../contract/reading-visit.ts'
 import { columnFields } from '../values/column-fields.ts'
@@ -22,10 +23,11 @@ export async function importColumnsScreen(
   { declared }: ReadingVisit,
   state: ImportState,
   errors: Readonly<Record<string, string>>,
+  presets: readonly ImportPreset[],
   context: DeskContext,
 ): Promise<ViewResponse> {
   const { deskPieces, deskWords, urls } = context
-  const { text = '', fields = [], dates, mends = {} } = state.table ?? {}
+  const { text = '', fields = [], dates, mends = {}, preset = '' } = state.table ?? {}
   const read = await readTable(text)
   const table = read ? mendedTable(read, mends) : { heading: { line: 1, cells: [] }, rows: [] }
   const guesses = guessColumns(table, fieldByLabel(declared.inputFields('event'), deskWords))
@@ -44,6 +46,9 @@ export async function importColumnsScreen(
   const form = {
     ...{ action: urls.desk(importPath), state, encoded: encodeState(state), rows: table.rows.length, columns },
     ...{ choices: columnFields(declared.inputFields('event'), deskWords), error: errors.form },
+    ...(context.importPresets && {
+      presets: { names: presets.map(({ name }) => name), name: preset, error: errors[presetName] },
+    }),
   }
   const status = Object.keys(errors).length > 0 ? 400 : 200
   const { title } = deskWords.files.import.columns

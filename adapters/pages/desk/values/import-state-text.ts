@@ -141,6 +141,7 @@ const isTable = shape<ImportTable>({
   text: isText,
   since: isText,
   fields: listOf(isText),
+  preset: isText,
   dates: optional((value) => value === 'dmy' || value === 'mdy'),
   mends: (value) => isRecord(value) && Object.values(Object(value)).every(isText),
 })

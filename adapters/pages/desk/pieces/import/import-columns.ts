@@ -4,7 +4,16 @@ import { hiddenInput } from '../../../ground/elements/hidden-input.ts'
 import { icon } from '../../../ground/elements/icon.ts'
 import { attributes, type Html, html } from '../../../ground/markup/html.ts'
 import type { DeskContext } from '../../contract/desk-context.ts'
-import { type DateQuestion, type ImportColumn, type ImportColumns, orderName } from '../../contract/import-props.ts'
+import { stepName } from '../../contract/form-values.ts'
+import {
+  type DateQuestion,
+  type ImportColumn,
+  type ImportColumns,
+  orderName,
+  type PresetChoice,
+  presetName,
+  usedPresetName,
+} from '../../contract/import-props.ts'
 import { stateName } from '../../values/import-state-text.ts'
 import { focusedAtFirst } from '../desk-notice.ts'
 import { importSteps } from './import-steps.ts'
@@ -16,7 +25,8 @@ export function importColumns(form: ImportColumns, context: DeskContext): Html {
   const { import: words } = deskWords.files
   const { columns: texts } = words
   const sending = { action, method: 'post', enctype: 'multipart/form-data', novalidate: true }
-  const hasFaults = error !== undefined || columns.some((one) => one.error ?? one.question?.error)
+  const hasFaults =
+    (error ?? form.presets?.error) !== undefined || columns.some((one) => one.error ?? one.question?.error)
   const heading = attributes({ id: 'db-form-title', ...focusedAtFirst(!hasFaults) })
   const fault = attributes({ class: 'db-note is-bad', role: 'status', ...focusedAtFirst() })
   return html`<form class="db-form db-import" ${attributes(sending)} aria-labelledby="db-form-title">
@@ -27,7 +37,8 @@ ${error !== undefined && html`<div ${fault}>${icon('warning')}<div><p>${error}</
 <div class="db-desk"><table class="db-table db-map"><caption class="db-vh">${texts.title}</caption><thead><tr>
 <th scope="col">${texts.column}</th><th scope="col">${texts.inFile}</th><th scope="col">${texts.is}</th></tr></thead>
 <tbody>${columns.map((column, index) => row({ column, index, isFirst: isFirstFault(form, index) }, form, context))}
-</tbody></table></div><div class="db-savebar"><div class="db-acts">
+</tbody></table></div>${form.presets && presetFields(form.presets, context)}
+<div class="db-savebar"><div class="db-acts">
 <button class="db-btn is-primary" type="submit">${texts.check}</button>
 <a class="db-btn" href="${action}">${words.another}</a></div></div></form>
 `
@@ -97,4 +108,29 @@ function dateQuestion(
   return html`<fieldset class="db-ask" ${described}><legend>${words.order(text)}</legend>
 ${(['dmy', 'mdy'] as const).map(choice)}
 ${isBad && html`<p class="db-err" id="db-order-error">${icon('warning')}${error}</p>`}</fieldset>`
+}
+
+/** Asks for stored columns, and for the name of these. */
+function presetFields({ names, name, error }: PresetChoice, { deskWords }: DeskContext): Html {
+  const { presets: words } = deskWords.files.import
+  const isBad = error !== undefined
+  const line = attributes({
+    ...{ id: 'db-preset', name: presetName, type: 'text', value: name, maxlength: 60, autocomplete: 'off' },
+    ...{ 'aria-invalid': isBad && 'true', autofocus: isBad },
+    'aria-describedby': isBad ? 'db-preset-hint db-preset-error' : 'db-preset-hint',
+  })
+  const options = ['', ...names].map(
+    (value) => html`<option ${attributes({ value })}>${value === '' ? words.none : value}</option>
+`,
+  )
+  const use = attributes({ class: 'db-btn', type: 'submit', name: stepName, value: 'preset' })
+  const stored = html`<div class="db-field"><label for="db-preset-used">${words.used}</label>
+<select ${attributes({ id: 'db-preset-used', name: usedPresetName })}>${options}</select>
+<p><button ${use}>${words.use}</button></p></div>
+`
+  return html`<div class="db-fields"><fieldset class="db-section"><legend>${words.legend}</legend>
+<div class="${classNames('db-field', isBad && 'is-bad')}"><label for="db-preset">${words.name}</label>
+<p class="db-hint" id="db-preset-hint">${words.nameHint}</p><input ${line}>
+${isBad && html`<p class="db-err" id="db-preset-error">${icon('warning')}${error}</p>`}</div>
+${names.length > 0 && stored}</fieldset></div>`
 }

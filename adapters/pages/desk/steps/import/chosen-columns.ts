@@ -4,7 +4,7 @@ import { type CsvTable, readTable } from '../../../../sources/csv/table/read-tab
 import { tableEvents } from '../../../../sources/csv/table/table-events.ts'
 import type { DeskContext } from '../../contract/desk-context.ts'
 import { type FormValues, lastValue } from '../../contract/form-values.ts'
-import { columnName, orderName } from '../../contract/import-props.ts'
+import { columnName, orderName, presetName } from '../../contract/import-props.ts'
 import type { ImportTable } from '../../contract/import-state.ts'
 import { columnFields } from '../../values/column-fields.ts'
 
@@ -40,7 +40,8 @@ export async function chosenColumns(
   )
   const missing = required.filter((field) => !fields.includes(field))
   const names = missing.map((name) => choices.find(({ value }) => value === name)?.label ?? name)
-  const { dates: _, ...table } = { ...before, fields }
+  const preset = sent[presetName] === undefined ? before.preset : lastValue(sent, presetName).trim()
+  const { dates: _, ...table } = { ...before, fields, preset }
   // Only dates that need an order have one.
   const isOpen = hasOpenDates(await readTable(before.text), fields)
   const order = lastValue(sent, orderName)
@@ -48,9 +49,15 @@ export async function chosenColumns(
   const errors = {
     ...(missing.length > 0 && { form: words.missing(names.join(', ')) }),
     ...Object.fromEntries(twice),
+    ...(!isPresetName(preset) && { [presetName]: deskWords.files.import.wrongSource }),
     ...(isOpen && dates === undefined && { [orderName]: words.chooseOrder }),
   }
   return { table: { ...table, ...(isOpen && dates && { dates }) }, errors }
+}
+
+/** Returns whether a preset can have a name; an empty one is none. */
+function isPresetName(text: string): boolean {
+  return /^[\p{L}\p{N} ._-]{0,60}$/u.test(text)
 }
 
 function hasOpenDates(table: CsvTable | undefined, fields: readonly string[]): boolean {

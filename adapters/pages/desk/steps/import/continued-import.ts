@@ -6,7 +6,7 @@ import { type FormValues, lastValue, stepName } from '../../contract/form-values
 import type { ImportState, ImportTable } from '../../contract/import-state.ts'
 import { decodeState, restoredState, stateName } from '../../values/import-state-text.ts'
 import { mendedTable, sentMends } from '../../values/mended-cells.ts'
-import { chosenColumns } from './chosen-columns.ts'
+import { answeredColumns } from './answered-columns.ts'
 import { newImport, tableImport } from './new-import.ts'
 
 /** An import that a page has sent. */
@@ -34,9 +34,9 @@ export async function continuedImport(sent: FormValues, visit: Visit, context: D
     return { state: writing(restoredState(stored, []), step) }
   }
   if (stored.step === 'columns') {
-    const { table: chosen, errors } = await chosenColumns(table, sent, visit, context)
-    if (Object.keys(errors).length > 0)
-      return { state: { ...newImport(stored), table: chosen, step: 'columns' }, errors }
+    const { table: chosen, errors } = await answeredColumns(table, sent, visit, context)
+    const asks: ImportState = { ...newImport(stored), table: chosen, step: 'columns' }
+    if (errors !== undefined) return { state: asks, errors }
     return { state: await tableImport({ ...stored, table: chosen }, visit, context) }
   }
   const { readTableRows } = await import('./read-table-rows.ts')

@@ -5,9 +5,12 @@ import { readTable, tableText } from '../../../../sources/csv/table/read-table.t
 import { tableEvents } from '../../../../sources/csv/table/table-events.ts'
 import type { DeskContext } from '../../contract/desk-context.ts'
 import type { ImportTable } from '../../contract/import-state.ts'
+import { columnFields } from '../../values/column-fields.ts'
 import { fieldByLabel } from '../../values/field-by-label.ts'
+import { presetFor, withPreset } from '../../values/preset-columns.ts'
+import { listPresets } from './use-presets.ts'
 
-/** A table whose columns are guessed. */
+/** A table whose columns are guessed, or those of a stored preset. */
 export interface GuessedTable {
   readonly table: ImportTable
   /** Whether all its columns have the names of fields, and their dates have one order. */
@@ -21,9 +24,11 @@ export interface GuessedTable {
 export async function guessedTable(
   bytes: Uint8Array,
   since: string,
-  { declared }: Visit,
-  { deskWords }: DeskContext,
+  visit: Visit,
+  context: DeskContext,
 ): Promise<GuessedTable | undefined> {
+  const { declared } = visit
+  const { deskWords } = context
   const text = await tableText(bytes)
   const table = await readTable(text)
   if (table === undefined || table.rows.length === 0) return undefined
@@ -34,5 +39,10 @@ export async function guessedTable(
     isOwnTable(table.heading.cells.map(nameOf)) &&
     guesses.every(({ field, by }, index) => !isFilled(index) || (field !== '' && by === 'name')) &&
     tableEvents(table, { fields }).open() === undefined
-  return { table: { text, since, fields, mends: {} }, isClear }
+  const guessed = { text, since, fields, preset: '', mends: {} }
+  const headers = table.heading.cells
+  const preset = isClear ? undefined : presetFor(headers, await listPresets(visit, context))
+  if (preset === undefined) return { table: guessed, isClear }
+  const offered = new Set(columnFields(declared.inputFields('event'), deskWords).map(({ value }) => value))
+  return { table: withPreset(guessed, headers, { preset, fields: offered }), isClear }
 }

@@ -78,6 +78,16 @@ export const deskFiles = {
       currency_symbol: 'Sign of the currency',
       currency_position: 'Position of the sign',
     } satisfies Record<ColumnField, string>,
+    /** Stored columns of tables. */
+    presets: {
+      legend: 'Stored columns',
+      name: 'Store these columns as',
+      nameHint: 'A name, or empty. The next table with the same columns is read alike.',
+      used: 'Columns of an earlier table',
+      none: 'None',
+      use: 'Use them',
+      failed: 'The columns could not be stored. Try again later, or leave the name empty.',
+    },
     wrongDate: 'Write a day, such as 2030-06-20, or a day and a time, such as 2030-06-20 19:30.',
     wrongTime: 'Write a time, such as 19:30. The day beside it must have no time of its own.',
     wrongLength: 'Write minutes, or hours such as 1:30. The event must start at a time.',
