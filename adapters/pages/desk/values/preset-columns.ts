@@ -21,7 +21,7 @@ export function withPreset(
   const left = [...preset.columns]
   const found = headers.map((header) => {
     const at = left.findIndex((column) => nameOf(column.header) === nameOf(header))
-    // Columns of one name are told apart by their order.
+    // Of columns with one name, the first is the first.
     const [column] = at < 0 ? [] : left.splice(at, 1)
     return column && (fields.has(column.field) ? column.field : '')
   })

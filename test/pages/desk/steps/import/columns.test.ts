@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { aBrowser, formOf } from '../../desk-caller.ts'
 import { anImporter, columnsOf, countsOf, mendsOf } from './importing.ts'
 
 // A table with columns of any names, and whose cells are corrected in the report.
@@ -167,5 +168,57 @@ describe('a report', () => {
     await press(await choose(table('Old too')), 'write')
     const { body } = await choose(table('New'))
     expect([body.match(/<bdi>Old /g)?.length, body.match(/<bdi>New /g)?.length]).toEqual([50, 2])
+  })
+})
+
+describe('each step', () => {
+  const sheet = 'Titel;Datum\nJazz;2030-06-20\n;2030-06-21'
+
+  it.each([
+    [null, 401],
+    [{ id: 9, role: 'subscriber' }, 403],
+  ] as const)('is refused to %j, with a page of somebody else too', async (caller, status) => {
+    const { calendar, choose, press, events } = anImporter()
+    const columns = await choose(sheet)
+    const report = await press(columns)
+    const other = aBrowser(calendar, caller)
+    const replies = [
+      await other.postFiles('/desk/import', formOf(columns), {}),
+      await other.postFiles('/desk/import', [...formOf(report), ['form.do', 'again']], {}),
+      await other.postFiles('/desk/import', [...formOf(report), ['form.do', 'columns']], {}),
+      await other.postFiles('/desk/import', [...formOf(report), ['form.do', 'write']], {}),
+    ]
+    expect(replies.map((one) => one.status)).toEqual([status, status, status, status])
+    expect(replies.some(({ body }) => body.includes('Jazz'))).toBe(false)
+    expect(await events()).toEqual([])
+  })
+
+  it.each([
+    ['contributor', 'pending', 9],
+    ['author', 'publish', 9],
+    ['editor', 'publish', 9],
+  ] as const)('writes as the %s who sends it, with the status %s', async (role, status, author) => {
+    const { calendar, choose, press } = anImporter({ id: 4, role: 'editor' })
+    const report = await press(await choose(sheet), '', {})
+    const other = aBrowser(calendar, { id: author, role })
+    const mended = await other.postFiles(
+      '/desk/import',
+      [...formOf(report, { 'mend.3.0': 'Fair' }), ['form.do', 'again']],
+      {},
+    )
+    await other.postFiles('/desk/import', [...formOf(mended), ['form.do', 'write']], {})
+    const { records } = await calendar.events.list({ period: 'all', status: ['publish', 'pending'] })
+    expect(records.map((one) => [one.title, one.status, one.author])).toEqual([
+      ['Jazz', status, author],
+      ['Fair', status, author],
+    ])
+  })
+
+  it('from another site is refused', async () => {
+    const { browser, choose, events } = anImporter()
+    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+    const page = await choose(sheet)
+    const reply = await browser.postFiles('/desk/import', formOf(page), {}, headers)
+    expect([reply.status, await events()]).toEqual([403, []])
   })
 })

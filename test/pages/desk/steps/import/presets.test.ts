@@ -1,5 +1,5 @@
 import { createCalendar } from 'daybook'
-import type { ImportPreset, ImportPresets, PresetOwner } from 'daybook/pages'
+import { createPages, type ImportPreset, type ImportPresets, type PresetOwner } from 'daybook/pages'
 import { describe, expect, it } from 'vitest'
 import { aBrowser, type DeskReply, formOf } from '../../desk-caller.ts'
 import { anImporter, columnsOf, countsOf } from './importing.ts'
@@ -83,7 +83,8 @@ describe('columns with a name', () => {
     ]
     const { press, choose } = aDesk({ list: () => [{ name: 'Old', columns }] })
     const page = await choose('Was;Tag;x\nJazz;2030-10-04;y')
-    expect(columnsOf(page)).toEqual(['title', 'start_date', ''])
+    const { table } = JSON.parse(new Map(formOf(page)).get('form.import') ?? '')
+    expect(table.fields).toEqual(['title', 'start_date', ''])
     expect(countsOf(await press(page, {}))).toBe('1 new · 0 changed · 0 unchanged · 0 refused')
   })
 
@@ -126,4 +127,13 @@ describe('an app that fails', () => {
 it('asks for no name without the option', async () => {
   const { choose } = anImporter()
   expect((await choose(sheet)).body).not.toContain('name="preset"')
+})
+
+it.each([
+  [{ importPresets: 1 }, 'desk.importPresets must be an object; received 1.'],
+  [{ importPresets: {} }, 'desk.importPresets.list must be a function; received undefined.'],
+  [{ importPresets: { list: () => [] } }, 'desk.importPresets.save must be a function; received undefined.'],
+  [{ importPresets: { list: () => [], save() {}, path: 'x' } }, 'path'],
+])('names an option that is wrong: %j', (desk, message) => {
+  expect(() => createPages(createCalendar(), { desk: desk as never })).toThrow(message)
 })
