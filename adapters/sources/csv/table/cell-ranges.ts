@@ -31,7 +31,11 @@ export function completedStart({ start, end }: CellRange): string {
   return half === '' ? `${start}:00` : `${start}${half}`
 }
 
+/** Longer than any two dates: other cells are not searched. */
+const longestRange = 120
+
 function rangeIn(text: string, isRange: (start: string, end: string) => boolean): CellRange | undefined {
+  if (text.length > longestRange) return undefined
   for (const { index, 0: separator } of text.matchAll(separators)) {
     const [start, end] = [text.slice(0, index).trim(), text.slice(index + separator.length).trim()]
     if (start !== '' && end !== '' && isRange(start, end)) return { start, end }

@@ -100,9 +100,13 @@ export function headingField(heading: string): HeadingField | undefined {
   return fieldOf.get(foldedHeading(heading))
 }
 
+/** Longer headings are none of these. */
+const longestHeading = 120
+
 /** Returns a heading in small letters without accents, marks and what is in brackets. */
 function foldedHeading(heading: string): string {
   return heading
+    .slice(0, longestHeading)
     .replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

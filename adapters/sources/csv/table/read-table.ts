@@ -20,8 +20,9 @@ export async function tableText(bytes: Uint8Array): Promise<string> {
  * titles that people write above a table. Throws a `CalendarError` for a quote without an end.
  */
 export async function readTable(text: string): Promise<CsvTable | undefined> {
+  const maxLength = text.length + 1
   const all: CsvRow[] = []
-  for await (const row of csvRows([text], { maxLength: text.length + 1 })) all.push(row)
+  for await (const row of csvRows(csvText(text, maxLength), { maxLength })) all.push(row)
   const at = Math.max(
     0,
     all.findIndex(({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 1),

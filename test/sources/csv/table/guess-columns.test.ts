@@ -156,3 +156,12 @@ describe('a row', () => {
     ])
   })
 })
+
+it('ends for cells that are long, whatever they have', async () => {
+  const long = ['(', ' ', '–', '1', 'a '].map((text) => `x${text.repeat(100_000)}y`)
+  const table = await aTable(long.join(';'), long.join(';'), long.join(';'))
+  expect(guessColumns(table, () => undefined).map(({ field }) => field)).toEqual(['title', '', '', '', ''])
+  expect([
+    ...tableEvents(table, { fields: ['title', 'start_date', 'start_time', 'end_date', 'duration'] }).events(),
+  ]).toHaveLength(2)
+})

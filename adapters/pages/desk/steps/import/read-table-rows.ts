@@ -1,4 +1,5 @@
 import type { Visit } from 'daybook/http'
+import { endOfTurn } from '../../../../formats/ics/turns.ts'
 import { readTable } from '../../../../sources/csv/table/read-table.ts'
 import { type TableEvent, tableEvents } from '../../../../sources/csv/table/table-events.ts'
 import type { DeskContext } from '../../contract/desk-context.ts'
@@ -6,6 +7,9 @@ import type { ImportRow, ReadFile, RefusedRow, RowInput } from '../../contract/i
 import type { ImportTable } from '../../contract/import-state.ts'
 import { mendedTable } from '../../values/mended-cells.ts'
 import { rowText } from './row-text.ts'
+
+/** How many rows are read in one turn of the event loop. */
+const rowsPerTurn = 500
 
 /** Reads the events of a table by the fields of its columns, with the cells that were corrected. */
 export async function readTableRows(
@@ -30,8 +34,11 @@ export async function readTableRows(
   }
   const rows: ImportRow[] = []
   const refused: RefusedRow[] = []
+  let read = 0
   for (const event of reader.events()) {
     const { line, problem, fields: values } = event
+    read += 1
+    if (read % rowsPerTurn === 0) await endOfTurn()
     const row = rowOf(event)
     if (since !== '' && lastDayOf(row.input) < since) continue
     if (problem === undefined) rows.push(row)
