@@ -82,7 +82,11 @@ function outcomeTexts({ counts }: ImportState, { deskWords: { files } }: DeskCon
 }
 
 /** The same as tiles that lead to the events. */
-function tiles({ counts, refused }: ImportState, groups: readonly RowAction[], { deskWords }: DeskContext): Html {
+function tiles(
+  { counts, refused, others }: ImportState,
+  groups: readonly RowAction[],
+  { deskWords }: DeskContext,
+): Html {
   const { import: words } = deskWords.files
   const items = outcomes.map((outcome) => {
     const text = html`${icon(signs[outcome])}<span>${words.counts[outcome](counts[outcome])}</span>`
@@ -91,6 +95,7 @@ function tiles({ counts, refused }: ImportState, groups: readonly RowAction[], {
     return html`<li class="${isListed && `is-${outcome}`}">${tile}</li>
 `
   })
-  return html`<ul class="db-tiles">${items}</ul>
+  const text = others > 0 && html`${icon('person')}<span>${words.ofOthers(others)}</span>`
+  return html`<ul class="db-tiles">${items}${text && html`<li><span class="db-tile">${text}</span></li>`}</ul>
 `
 }

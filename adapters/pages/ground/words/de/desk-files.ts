@@ -140,6 +140,7 @@ export const deskFiles: DeskFileWords = {
     otherEvent: (title, day) =>
       `Ihre Kennung gehört zu „${title}“ am ${day}. Ist es eine andere Tabelle? Dann geben Sie der Quelle einen ` +
       `eigenen Namen.`,
+    ofOthers: (count) => (count === 1 ? '1, die auch andere haben' : `${count}, die auch andere haben`),
     besideOther: (author) =>
       `Auch Autor ${author} hat diese Veranstaltung importiert. Sie bleibt neben dieser bestehen.`,
     takeOver: (count) =>

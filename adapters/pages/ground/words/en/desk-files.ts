@@ -158,6 +158,8 @@ export const deskFiles = {
     /** The id of a row belongs to an event with another title on another day. */
     otherEvent: (title: string, day: string) =>
       `Its id belongs to “${title}” on ${day}. Is the table another one? Then give its source a name of its own.`,
+    /** How many new events others have imported too. */
+    ofOthers: (count: number) => (count === 1 ? '1 that others have too' : `${count} that others have too`),
     /** Somebody else has imported the same event, and that one stays. */
     besideOther: (author: string) => `Author ${author} has imported this event too. That event stays beside this one.`,
     /** The button that writes over other events too. */

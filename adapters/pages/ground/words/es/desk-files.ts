@@ -131,6 +131,7 @@ export const deskFiles: DeskFileWords = {
     notAllowed: 'No puedes escribir este evento.',
     otherEvent: (title, day) =>
       `Su identificador es el de «${title}», del ${day}. ¿Es otra tabla? Entonces da a la fuente un nombre propio.`,
+    ofOthers: (count) => (count === 1 ? '1 que también tienen otros' : `${count} que también tienen otros`),
     besideOther: (author) => `El autor ${author} también ha importado este evento. El suyo queda junto a este.`,
     takeOver: (count) => (count === 1 ? 'Guardar y asumir 1 evento' : `Guardar y asumir ${count} eventos`),
     takeOverHint:

@@ -135,6 +135,7 @@ export const deskFiles: DeskFileWords = {
     otherEvent: (title, day) =>
       `Son identifiant est celui de « ${title} », le ${day}. Est-ce un autre tableau ? Donnez alors un nom propre à ` +
       `la source.`,
+    ofOthers: (count) => (count === 1 ? '1 que d’autres ont aussi' : `${count} que d’autres ont aussi`),
     besideOther: (author) => `L’auteur ${author} a aussi importé cet événement. Le sien reste à côté de celui-ci.`,
     takeOver: (count) => (count === 1 ? 'Écrire et reprendre 1 événement' : `Écrire et reprendre ${count} événements`),
     takeOverHint:

@@ -133,6 +133,7 @@ export const deskFiles: DeskFileWords = {
     notAllowed: 'Non puoi scrivere questo evento.',
     otherEvent: (title, day) =>
       `Il suo identificatore è di «${title}», del ${day}. È un’altra tabella? Allora dai alla fonte un nome proprio.`,
+    ofOthers: (count) => (count === 1 ? '1 che hanno anche altri' : `${count} che hanno anche altri`),
     besideOther: (author) => `Anche l’autore ${author} ha importato questo evento. Il suo resta accanto a questo.`,
     takeOver: (count) => (count === 1 ? 'Scrivi e rileva 1 evento' : `Scrivi e rileva ${count} eventi`),
     takeOverHint:
