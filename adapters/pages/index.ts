@@ -24,7 +24,16 @@ export type {
 } from './desk/contract/form-props.ts'
 export type { FormValues } from './desk/contract/form-values.ts'
 export type { ImageUpload, UploadedImage, UploadSender } from './desk/contract/image-upload.ts'
-export type { ImportForm, ImportPage } from './desk/contract/import-props.ts'
+export type { ImportPreset, ImportPresets, PresetColumn, PresetOwner } from './desk/contract/import-presets.ts'
+export type {
+  DateQuestion,
+  ImportColumn,
+  ImportColumns,
+  ImportForm,
+  ImportPage,
+  MendableCell,
+  PresetChoice,
+} from './desk/contract/import-props.ts'
 export type {
   FileNote,
   ImportRow,
@@ -34,7 +43,7 @@ export type {
   RowProblem,
   RowResult,
 } from './desk/contract/import-row.ts'
-export type { ImportState } from './desk/contract/import-state.ts'
+export type { ImportState, ImportTable } from './desk/contract/import-state.ts'
 export type { DeskNotice } from './desk/contract/notice-props.ts'
 export type {
   DeskTab,
@@ -67,7 +76,7 @@ export type { OpenPages } from './ground/page/open-pages.ts'
 export type { Page, PageMeta } from './ground/page/page.ts'
 export type { AccountLink, PageContext, Piece, Pieces } from './ground/page/page-context.ts'
 export type { RecordEvents, RecordPage } from './ground/page/record-page.ts'
-export type { ChoiceSearch, RowAction, SectionName } from './ground/words/desk-subjects.ts'
+export type { ChoiceSearch, ColumnEvidence, RowAction, SectionName } from './ground/words/desk-subjects.ts'
 export { type Languages, languages } from './ground/words/languages.ts'
 export type { PageOptions } from './serving/page-options.ts'
 export { renderHead } from './site/pieces/document/render-head.ts'

@@ -20,8 +20,10 @@ beforeAll(async () => {
   browser = await launchChromium()
   calendar = createCalendar()
   const upload = { store: () => 'https://files.example/1.png' }
+  const presets = [{ name: long.slice(0, 40), columns: [{ header: 'Was', field: 'title' }] }]
+  const importPresets = { list: () => presets, save: () => {} }
   const authenticate = () => ({ id: 1, role: 'editor' })
-  server = createServer(nodeHandler(createPages(calendar, { desk: { upload } }), { authenticate }))
+  server = createServer(nodeHandler(createPages(calendar, { desk: { upload, importPresets } }), { authenticate }))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   // A server that listens on a port has an address.
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -136,6 +138,44 @@ describe.each([
     if (hasScripts) expect(await page.evaluate('document.activeElement.textContent')).toBe(await heading.textContent())
     await expectGood(page, { width, hasScripts })
     expect((await calendar.events.list({ period: 'all' })).total).toBe(before + 231)
+    await page.context().close()
+  })
+
+  it('asks for the columns of a table, and corrects a refused cell', async () => {
+    const page = await openPage()
+    const sheet = [
+      `Was;Tag;${long};Ort`,
+      `${long};03/09/2031;19:30;${long}`,
+      `Fair;04/09/2031;25:00;`,
+      `;05/09/2031;20:00;`,
+    ].join('\n')
+    const file = { name: 'sheet.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) }
+    await page.goto(`${origin}/desk/import`)
+    await page.getByLabel('Name of the source').fill(`Columns ${width} ${colorScheme}`)
+    await page.getByLabel('File', { exact: true }).setInputFiles(file)
+    await page.getByRole('button', { name: 'Check the file' }).click()
+    const heading = page.getByRole('heading', { name: 'Which column is what?' })
+    await heading.waitFor()
+    expect(await page.evaluate('document.activeElement.textContent')).toBe(await heading.textContent())
+    await expectGood(page, { width, hasScripts })
+    await page.getByLabel('What “Was” is').selectOption({ label: 'Not used' })
+    await page.getByRole('button', { name: 'Check the rows' }).click()
+    await page.getByText('Choose the columns of: Title.').waitFor()
+    await expectGood(page, { width, hasScripts })
+    await page.getByLabel('What “Was” is').selectOption({ label: 'Title' })
+    await page.getByLabel(`What “${long}” is`).selectOption({ label: 'Start: time' })
+    await page.getByRole('radio', { name: 'September 3, 2031' }).check()
+    await page.getByRole('button', { name: 'Check the rows' }).click()
+    await page.getByText('1 new · 0 changed · 0 unchanged · 2 refused').waitFor()
+    await expectGood(page, { width, hasScripts })
+    await page.getByLabel('Start: time, Line 3').fill('20:00')
+    await page.getByLabel('Title, Line 4').fill('Talk')
+    // The return key checks again, and writes nothing.
+    await page.getByLabel('Title, Line 4').press('Enter')
+    await page.getByText('3 new · 0 changed · 0 unchanged · 0 refused').waitFor()
+    await expectGood(page, { width, hasScripts })
+    await page.getByRole('button', { name: 'Import 3 events' }).click()
+    await page.getByRole('heading', { name: 'The import is done' }).waitFor()
     await page.context().close()
   })
 

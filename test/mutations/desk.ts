@@ -21,6 +21,10 @@ const applied = inFile('steps/import/apply-row.ts')
 const changedBy = inFile('steps/import/file-changes.ts')
 const rowsOf = inFile('steps/import/run-rows.ts')
 const imported = inFile('steps/import/continued-import.ts')
+const chosen = inFile('steps/import/chosen-columns.ts')
+const presets = inFile('values/preset-columns.ts')
+const answered = inFile('steps/import/answered-columns.ts')
+const corrected = inFile('values/mended-cells.ts')
 
 export const deskAreas: readonly Area[] = [
   {
@@ -90,7 +94,35 @@ export const deskAreas: readonly Area[] = [
       applied('an event that others have imported', 'own === undefined && importer.editsAll ?', 'own === undefined ?'),
       inFile('steps/import/import-source.ts')('a source of its own', 'if (editsAll) return name', 'return name'),
       applied('events of others', 'if (current && !mayUpdate(current))', 'if (false)'),
-      imported('sources that are no import', 'if (!/^import:[^:]+$/.test(state.source))', 'if (false)'),
+      imported('sources that are no import', 'if (!/^import:[^:]+$/.test(stored.source))', 'if (false)'),
+    ],
+  },
+  {
+    tests: ['test/pages/desk/steps/import/columns.test.ts'],
+    mutations: [
+      chosen('the order of dates', 'isOpen && dates === undefined &&', 'false &&'),
+      chosen('an order without a question', '...(isOpen && dates && { dates })', '...(dates && { dates })'),
+      chosen('two columns of a field', 'fields.indexOf(field) !== index', 'false'),
+      chosen('columns that are needed', 'missing.length > 0 &&', 'false &&'),
+      chosen('what the form offers', "if (chosen === '' || offered.has(chosen)) return chosen", 'return chosen'),
+      imported('corrections before a write', ' || mended !== table) {', ') {'),
+      imported('corrections on the way back', 'table: mended, step', 'table, step'),
+      imported('earlier corrections', '{ ...table.mends, ...mends }', 'mends'),
+      corrected('corrections that are equal', 'asOneBreak(cell).trim() === text.trim()', 'false'),
+      inFile('steps/import/file-kind.ts')('workbooks', "isArchive || isOffice ? 'workbook' : 'csv'", "'csv'"),
+      rowsOf('the first of each kind', '(result) => result.action === action', '() => true'),
+    ],
+  },
+  {
+    tests: ['test/pages/desk/steps/import/presets.test.ts'],
+    mutations: [
+      presets('fields that the form does not offer', 'fields.has(column.field)', 'true'),
+      presets('a field that the preset has', "taken.has(before) ? '' : before", 'before'),
+      presets('columns in any order', 'map(nameOf).toSorted()', 'map(nameOf)'),
+      answered('columns without a name', "if (name === '') return { table }", ''),
+      answered('columns with errors', 'if (Object.keys(errors).length > 0) return { table, errors }', ''),
+      chosen('names of columns', '!isPresetName(preset) &&', 'false &&'),
+      inFile('steps/import/use-presets.ts')('what the app failed to store', 'return false', 'return true'),
     ],
   },
 ]

@@ -119,6 +119,11 @@ const more: readonly Mutation[] = [
     "checkValue('desk.upload.store', desk.upload.store, uploadOptions.store)",
     '',
   ),
+  mutationsOf('option', 'adapters/pages/serving/check-page-options.ts')(
+    'of presets without a function',
+    "checkValue('desk.importPresets.save', save, presetOptions.save)",
+    '',
+  ),
   mutationsOf('option', 'adapters/formats/dates/format-options.ts')(
     'zone of a date',
     "typeof value === 'string' && isZone(value)",
@@ -156,6 +161,7 @@ export const optionAreas: readonly Area[] = [
       'test/formats/dates/format.test.ts',
       'test/formats/ics/reading/files.test.ts',
       'test/pages/desk/records.test.ts',
+      'test/pages/desk/steps/import/presets.test.ts',
       'test/pages/desk/upload.test.ts',
       'test/services/transaction/transaction-guard.test.ts',
     ],

@@ -17,6 +17,9 @@ const rows = inFile('adapters/sources/csv/csv-rows.ts')
 const csvRow = inFile('adapters/sources/csv/read-row.ts')
 const csvTimes = inFile('adapters/sources/csv/join-times.ts')
 const csvOrder = inFile('adapters/sources/csv/csv-date-order.ts')
+const guesses = inFile('adapters/sources/csv/table/guess-columns.ts')
+const plainRow = inFile('adapters/sources/csv/table/plain-row.ts')
+const numbers = inFile('adapters/sources/csv/table/spreadsheet-number.ts')
 const csvColumns = inFile('adapters/sources/csv/csv-columns.ts')
 
 export const sources: readonly Area[] = [
@@ -132,6 +135,28 @@ export const sources: readonly Area[] = [
       csvColumns('a column with another date', ' && !words.some((word) => otherwise.test(word))', ''),
       csvRow('private entries', "fields.status = 'private'", 'void fields'),
       csvRow('the ids of images of another site', 'delete fields.image', 'void fields'),
+    ],
+  },
+  {
+    tests: ['test/sources/csv/table'],
+    mutations: [
+      guesses(
+        'a second column of a field',
+        "field !== '' && taken.has(field) ? undefined : field",
+        "field === '' ? '' : field",
+      ),
+      guesses('ids that repeat', ' && !areIds(rows, index)', ' && false'),
+      guesses('prices', '/[:a-z]/i.test(cell) && ', ''),
+      guesses('statuses of others', '(isOwn || !otherwiseUsed.has(name))', 'true'),
+      guesses('times of one name with days', "kind === 'time' || (kind", '(kind'),
+      numbers(
+        'times of the clock',
+        "if (point === undefined || (point === '.' &&",
+        "if (point === undefined || (point === '' &&",
+      ),
+      plainRow('an end of its own', "cellOf('end_date') + cellOf('end_time') !== ''", 'false'),
+      csvOrder('contradictory dates', '(evidence.ambiguous ?? [...evidence.proofs.values()][0])', 'evidence.ambiguous'),
+      csvOrder('years of two digits', 'if (written.isShort) evidence.short ??= cell', ''),
     ],
   },
 ]

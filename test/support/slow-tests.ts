@@ -29,6 +29,7 @@ export const slowTests: readonly string[] = [
   'test/{interface,pages/site/views}/join-link.test.ts',
   'test/memory/indexes/start-index.test.ts',
   'test/pages/desk/{conflict-fields,round-trip}.test.ts',
+  'test/pages/desk/steps/import/buttons.test.ts',
   'test/recurrence/{expand.property,zones}.test.ts',
   'test/{interface,series}/limits.test.ts',
   'test/pages/crawl.test.ts',

@@ -15,6 +15,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   'adapters/pages/desk': [
     ...['contract', 'values', 'reading', 'controls', 'pieces', 'look', 'files', 'screens', 'steps', 'responses', '.'],
   ],
+  'adapters/pages/desk/pieces': ['desk-notice', 'import', '.'],
   'adapters/pages/desk/reading': ['.', 'choices', 'lists'],
   'adapters/pages/desk/steps': ['import', '.'],
   'adapters/pages/desk/values': ['choice-names', 'fields', '.'],
@@ -34,6 +35,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   'adapters/pages/site': ['reading', 'pieces', 'views', '.'],
   'adapters/pages/site/pieces': ['.', 'document', 'list', 'filters', 'grid', 'event', 'record', 'standard-pieces'],
   'adapters/sources': ['public-url', 'shown-url', 'read-bytes', 'fetch-file', 'calendar-api', 'csv', 'ical', '.'],
+  'adapters/sources/csv': ['.', 'table'],
   'adapters/stores': ['of-process', 'sql', 'sqlite', 'postgres', 'durable-objects'],
   'adapters/stores/postgres': [
     ...['commit', 'driver', 'errors', 'executing', 'one-by-one'],

@@ -1,6 +1,7 @@
 import { checkOptions, checkValue, type OptionChecks, oneOf, optionKinds, wholeNumber } from 'daybook'
 import type { DeskOptions } from '../desk/contract/desk-options.ts'
 import type { ImageUpload } from '../desk/contract/image-upload.ts'
+import type { ImportPresets } from '../desk/contract/import-presets.ts'
 import { themeNames } from '../ground/look/stylesheet.ts'
 import { checkBrand } from './check-brand.ts'
 import { isLink } from './is-link.ts'
@@ -30,7 +31,7 @@ const checks: OptionChecks<PageOptions> = {
   mapUrl: optionKinds.function,
   desk: [
     (value) => typeof value === 'boolean' || optionKinds.object[0](value),
-    'true, false, or an object such as { onReview, upload }',
+    'true, false, or an object such as { onReview, upload, importPresets }',
   ],
   script: optionKinds.boolean,
   words: [
@@ -60,7 +61,13 @@ function isAddress(value: unknown): boolean {
   return isLink(value) && /^[^?#\s]+$/.test(String(value))
 }
 
-const deskOptions: OptionChecks<DeskOptions> = { onReview: optionKinds.function, upload: optionKinds.object }
+const deskOptions: OptionChecks<DeskOptions> = {
+  onReview: optionKinds.function,
+  importPresets: optionKinds.object,
+  upload: optionKinds.object,
+}
+
+const presetOptions: OptionChecks<ImportPresets> = { list: optionKinds.function, save: optionKinds.function }
 
 const uploadOptions: OptionChecks<ImageUpload> = {
   store: optionKinds.function,
@@ -73,6 +80,12 @@ const uploadOptions: OptionChecks<ImageUpload> = {
 
 function checkDesk(desk: DeskOptions): void {
   checkOptions(desk, deskOptions, 'desk.')
+  if (desk.importPresets !== undefined) {
+    const { list, save } = desk.importPresets
+    checkOptions(desk.importPresets, presetOptions, 'desk.importPresets.')
+    checkValue('desk.importPresets.list', list, presetOptions.list)
+    checkValue('desk.importPresets.save', save, presetOptions.save)
+  }
   if (desk.upload === undefined) return
   checkOptions(desk.upload, uploadOptions, 'desk.upload.')
   checkValue('desk.upload.store', desk.upload.store, uploadOptions.store)

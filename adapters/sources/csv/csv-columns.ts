@@ -2,6 +2,7 @@ import { CalendarError } from 'daybook'
 import { cellOf, foreignFields, requiredColumns } from './csv-fields.ts'
 import type { CsvProblem } from './csv-options.ts'
 import { type CsvPreset, presetOf } from './csv-presets.ts'
+import { nameOf } from './name-of.ts'
 
 /** A column of the file. */
 export interface CsvColumn {
@@ -67,16 +68,6 @@ export function readHeader(header: readonly string[], { filled, columns, note }:
     throw new CalendarError('rest_invalid_param', `The CSV must have one column for ${twice}; received two.`)
   }
   return { preset, columns: read.map((column) => (column.field === '' ? { ...column, field: undefined } : column)) }
-}
-
-/** Returns the name of a column without differences of case, white space, `_` and `-`. */
-function nameOf(text: string): string {
-  return text
-    .normalize('NFC')
-    .trim()
-    .replace(/[\s*:]{1,20}$/, '')
-    .toLowerCase()
-    .replace(/[\s_-]+/g, '_')
 }
 
 /** Returns columns with the time in the second of two that have one name and one date. */

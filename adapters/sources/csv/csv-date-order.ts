@@ -18,10 +18,20 @@ export interface OrderNote {
 /** The value of a date, or why there is none, as what follows the name of its field. */
 export type DateValue = { readonly value: string } | { readonly problem: string }
 
+/** A date of a file whose order somebody has to say. */
+export interface OpenOrder {
+  /** The first one that can have both orders, or the first with a year of two digits. */
+  readonly cell: DateCell
+  /** How many dates of the file can be read in each order. */
+  readonly fits: Readonly<Record<DateOrder, number>>
+}
+
 /** Reads the dates of a file. */
 export interface DateReader {
   /** Sees a date of the file. All of them are seen before the first is read. */
   see(cell: DateCell): void
+  /** Returns a date whose order somebody has to say; `undefined` if the dates show it. */
+  open(): OpenOrder | undefined
   /** Returns how the order was found that the dates of the file have. */
   notes(): readonly OrderNote[]
   read(text: string): DateValue
@@ -40,6 +50,10 @@ interface Evidence {
   readonly proofs: Map<DateOrder, DateCell>
   /** The first date that can have both orders. */
   ambiguous?: DateCell
+  /** The first date with a year of two digits. */
+  short?: DateCell
+  /** How many dates can be read in each order. */
+  readonly fits: Record<DateOrder, number>
 }
 
 /**
@@ -101,13 +115,25 @@ export function createDateReader({ dates, hasDotsForDays }: OrderOptions): DateR
   return {
     see(cell) {
       const written = readDate(cell.text)
-      if (written.kind !== 'numbers' || written.isShort) return
-      const evidence: Evidence = found.get(written.separator) ?? { proofs: new Map() }
+      if (written.kind !== 'numbers') return
+      const evidence: Evidence = found.get(written.separator) ?? { proofs: new Map(), fits: { dmy: 0, mdy: 0 } }
       found.set(written.separator, evidence)
       const orders = ordersOf(written)
+      for (const order of orders) evidence.fits[order] += 1
+      if (written.isShort) evidence.short ??= cell
+      if (written.isShort) return
       const [order] = orders
       if (orders.length === 1 && order !== undefined && !evidence.proofs.has(order)) evidence.proofs.set(order, cell)
       if (orders.length === 2 && !isSame(written)) evidence.ambiguous ??= cell
+    },
+    open() {
+      const all = [...found].map(([separator, evidence]) => {
+        const isProven = orderOf(separator) !== undefined
+        return { ...evidence, first: isProven ? undefined : (evidence.ambiguous ?? [...evidence.proofs.values()][0]) }
+      })
+      const [cell] = all.flatMap(({ first, short }) => first ?? short ?? [])
+      const sum = (order: DateOrder) => all.reduce((total, { fits }) => total + fits[order], 0)
+      return cell && dates === undefined ? { cell, fits: { dmy: sum('dmy'), mdy: sum('mdy') } } : undefined
     },
     notes: () => [...found].flatMap(noteOf),
     read(text) {

@@ -6,8 +6,8 @@ export interface CsvPreset {
   readonly has: readonly string[]
   /** The fields of its columns, by their names in small letters with `_`. Those with `''` are ignored. */
   readonly columns: Readonly<Record<string, CsvField | ''>>
-  /** The text between the names in a cell, by field; `null` for cells that have one name. */
-  readonly separators: Readonly<Partial<Record<CsvField, string | null>>>
+  /** What is between the names in a cell, by field; `null` for cells that have one name. */
+  readonly separators: Readonly<Partial<Record<CsvField, string | RegExp | null>>>
   /** Whether descriptions are plain text. */
   readonly isPlainText: boolean
   /** Whether dates with dots have the day first, as in the language of the columns. */
@@ -155,6 +155,15 @@ const outlookInFrench: CsvPreset = {
     ...namesOf('', 'informations_facturation'),
   },
   hasDotsForDays: true,
+}
+
+/** What people write in tables of their own, and Notion exports: plain text, and lists with commas. */
+export const spreadsheet: CsvPreset = {
+  has: [],
+  columns: {},
+  separators: { categories: /[|,;\n]/, tags: /[|,;\n]/ },
+  isPlainText: true,
+  hasDotsForDays: false,
 }
 
 /** The programs whose files are recognized, in the order in which they are tried. */

@@ -86,7 +86,7 @@ function doubled(line: number | undefined, hasIds: boolean): RowProblem | undefi
   return { field: '', message: `The row has the same ${what} as line ${line}.` }
 }
 
-function namesIn(cell: string, separator: string | null): readonly string[] {
+function namesIn(cell: string, separator: string | RegExp | null): readonly string[] {
   const names = (separator === null ? [cell] : cell.split(separator)).map((name) => name.replace(/\s+/g, ' ').trim())
   return [...new Set(names)].filter((name) => name !== '')
 }

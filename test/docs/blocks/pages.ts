@@ -96,6 +96,19 @@ export const pagesBlocks: readonly BlockCase[] = [
     },
   },
   {
+    // What is stored is tested with the desk.
+    does: 'store the columns of tables',
+    block: 'importPresets: {',
+    async check(code) {
+      const { pages } = await ran<{ pages: Pages }>(code, await createTestCalendar())
+      const handle = fetchHandler(pages, { authenticate: () => ({ id: 1, role: 'editor' }) })
+      const body = new FormData()
+      body.append('file', new File(['Was;Wann\nJazz;2030-06-20'], 'a.csv'))
+      const columns = await handle(new Request('https://example.org/desk/import', { method: 'POST', body }))
+      expect(await columns.text()).toContain('name="preset"')
+    },
+  },
+  {
     does: 'let other sites show them in a frame',
     block: 'frameAncestors:',
     async check(code) {

@@ -4,7 +4,7 @@ import type { PageContext } from '../../ground/page/page-context.ts'
 import type { DeskWords } from '../../ground/words/desk-words.ts'
 import type { DeskOptions } from './desk-options.ts'
 import type { ConflictForm, FormErrorList, FormField, FormSection, RecordForm } from './form-props.ts'
-import type { ImportForm, ImportPage } from './import-props.ts'
+import type { ImportColumns, ImportForm, ImportPage } from './import-props.ts'
 import type { DeskNotice } from './notice-props.ts'
 import type { DeskTabs, EventTable, RecordTable } from './table-props.ts'
 
@@ -49,6 +49,8 @@ export interface DeskPieces {
   readonly eventTable: DeskPiece<EventTable>
   /** The form that asks for a file with events. */
   readonly importForm: DeskPiece<ImportForm>
+  /** The form that asks what the columns of a table are. */
+  readonly importColumns: DeskPiece<ImportColumns>
   /** How far an import is, and how it continues. */
   readonly importProgress: DeskPiece<ImportPage>
   /** What an import would do, or has done. */
@@ -71,6 +73,7 @@ export const deskPieceNames: readonly string[] = Object.keys({
   eventTable: true,
   recordTable: true,
   importForm: true,
+  importColumns: true,
   importProgress: true,
   importReport: true,
 } satisfies Readonly<Record<keyof DeskPieces, true>>)

@@ -1,5 +1,6 @@
 import type { Actor, EventRecord } from 'daybook'
 import type { ImageUpload } from './image-upload.ts'
+import type { ImportPresets } from './import-presets.ts'
 
 /** How callers work in the pages. */
 export interface DeskOptions {
@@ -9,6 +10,8 @@ export interface DeskOptions {
    * the event stays as decided.
    */
   readonly onReview?: (review: Review) => void | Promise<void>
+  /** Stores what the columns of tables are, by name. Without it, an import guesses them each time. */
+  readonly importPresets?: ImportPresets
   /** Stores the pictures of forms, which then take files too. Without it, pictures are chosen by their address. */
   readonly upload?: ImageUpload
 }

@@ -1,5 +1,22 @@
+import type { DateOrder } from '../../../sources/csv/csv-times.ts'
 import type { RowAction } from '../../ground/words/desk-subjects.ts'
 import type { FileNote, ImportRow, RefusedRow, RowInput, RowResult } from './import-row.ts'
+
+/** A table between two requests, from which its events are read again in each. */
+export interface ImportTable {
+  /** The text of the file. */
+  readonly text: string
+  /** The day before which events are left out; empty for none. */
+  readonly since: string
+  /** The field of each column; empty for one that is not used. */
+  readonly fields: readonly string[]
+  /** The order of day and month, if somebody had to say it. */
+  readonly dates?: DateOrder
+  /** The name under which its columns are stored, or are to be stored; empty for none. */
+  readonly preset: string
+  /** Cells that were corrected in a report, by their names in its form. */
+  readonly mends: Readonly<Record<string, string>>
+}
 
 /**
  * An import between two requests. It travels in a hidden field of the page, and the server stores nothing of it: a
@@ -14,8 +31,10 @@ export interface ImportState {
   readonly takesOver: boolean
   /** The values of new events that the file has none for. */
   readonly defaults: RowInput
-  /** Whether events are written, or only tried. */
-  readonly step: 'check' | 'write'
+  /** The table, of a file that is one. */
+  readonly table?: ImportTable
+  /** Whether the import waits for the columns of a table, or tries events, or writes them. */
+  readonly step: 'columns' | 'check' | 'write'
   /** How many events the step has. */
   readonly total: number
   /** The events that the step has not handled yet. */
@@ -28,7 +47,7 @@ export interface ImportState {
   readonly others: number
   /** How many events were new, changed, unchanged and refused. */
   readonly counts: Readonly<Record<RowAction | 'refused', number>>
-  /** The first events. */
+  /** The first events of each action. */
   readonly results: readonly RowResult[]
   /** The events that are not imported, as many as fit. */
   readonly refused: readonly RefusedRow[]

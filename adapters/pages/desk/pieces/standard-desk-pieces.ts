@@ -4,9 +4,10 @@ import { deskNotice } from './desk-notice.ts'
 import { deskTabs } from './desk-tabs.ts'
 import { eventTable } from './event-table.ts'
 import { formField } from './form-field.ts'
-import { importForm } from './import-form.ts'
-import { importProgress } from './import-progress.ts'
-import { importReport } from './import-report.ts'
+import { importColumns } from './import/import-columns.ts'
+import { importForm } from './import/import-form.ts'
+import { importProgress } from './import/import-progress.ts'
+import { importReport } from './import/import-report.ts'
 import { formActions, formErrors, formSection, recordForm } from './record-form.ts'
 import { recordTable } from './record-table.ts'
 import { scopeChoice } from './scope-choice.ts'
@@ -25,6 +26,7 @@ export const standardDeskPieces: DeskPieces = {
   eventTable,
   recordTable,
   importForm,
+  importColumns,
   importProgress,
   importReport,
 }

@@ -1,13 +1,15 @@
 import { CalendarError } from 'daybook'
 import type { ViewResponse, Visit } from 'daybook/http'
 import type { DeskContext } from '../contract/desk-context.ts'
-import { lastValue, sentValues, stepName } from '../contract/form-values.ts'
+import { lastValue, sentValues } from '../contract/form-values.ts'
 import type { ImportState } from '../contract/import-state.ts'
+import { importColumnsScreen } from '../screens/import-columns-screen.ts'
 import { importFormScreen, importScreen, unreadableNotice } from '../screens/import-screen.ts'
 import { refusedForm } from '../screens/refused-form.ts'
 import { beginImport } from '../steps/import/begin-import.ts'
-import { continuedImport } from '../steps/import/continued-import.ts'
+import { type ContinuedImport, continuedImport } from '../steps/import/continued-import.ts'
 import { runRows } from '../steps/import/run-rows.ts'
+import { listPresets } from '../steps/import/use-presets.ts'
 import { excessOf, fitted, stateName } from '../values/import-state-text.ts'
 
 /** Asks for a file with events, checks it, and writes it after the user has confirmed the report. */
@@ -20,18 +22,29 @@ export async function importResponse(visit: Visit, context: DeskContext): Promis
     return importFormScreen(visit, { values, notices: [notice] }, context, status)
   }
   const sent = sentValues(await visit.form())
-  const text = lastValue(sent, stateName)
-  const begun = text === '' ? await beginImport(visit, sent, context) : continuedImport(text, lastValue(sent, stepName))
+  if (lastValue(sent, stateName) !== '') {
+    const { state, ...more } = await continuedImport(sent, visit, context)
+    return next(visit, state, context, more)
+  }
+  const begun = await beginImport(visit, sent, context)
   if ('waiting' in begun) return next(visit, begun, context)
   const { errors = {}, unreadable } = begun
   const notices = unreadable === undefined ? [] : [unreadableNotice(unreadable, context)]
   return importFormScreen(visit, { values: sent, errors, notices }, context)
 }
 
-/** Handles the next events, and shows how far the import is. */
-async function next(visit: Visit, before: ImportState, context: DeskContext): Promise<ViewResponse> {
-  const begins = before.step === 'check' && before.waiting.length === before.total
+/** Asks for columns, or handles the next events and shows how far the import is. */
+async function next(
+  visit: Visit,
+  before: ImportState,
+  context: DeskContext,
+  { errors = {}, isHeldBack = false }: Omit<ContinuedImport, 'state'> = {},
+): Promise<ViewResponse> {
+  const begins = before.step !== 'write' && before.waiting.length === before.total
   if (begins && excessOf(fitted(before)) > 0)
     return importFormScreen(visit, { errors: { file: context.deskWords.files.import.tooLarge } }, context)
-  return importScreen(visit, fitted(await runRows(visit, before, context)), context)
+  if (before.step === 'columns') {
+    return importColumnsScreen(visit, before, errors, await listPresets(visit, context), context)
+  }
+  return importScreen(visit, fitted(await runRows(visit, before, context)), context, isHeldBack)
 }

@@ -1,13 +1,16 @@
 import type { ViewResponse } from 'daybook/http'
+import { readTable } from '../../../sources/csv/table/read-table.ts'
 import { importPath } from '../../ground/addresses/desk-address.ts'
 import { html } from '../../ground/markup/html.ts'
 import type { DeskContext } from '../contract/desk-context.ts'
-import type { ImportForm } from '../contract/import-props.ts'
+import type { ImportForm, ImportPage } from '../contract/import-props.ts'
 import type { ImportState } from '../contract/import-state.ts'
 import type { ReadingVisit } from '../contract/reading-visit.ts'
 import { readChoices } from '../reading/choices/read-choices.ts'
+import { columnFields } from '../values/column-fields.ts'
 import { labelOf } from '../values/form-labels.ts'
 import { encodeState } from '../values/import-state-text.ts'
+import { mendedTable, mendName } from '../values/mended-cells.ts'
 import { deskPageResponse } from './desk-page.ts'
 
 /** Says why a file cannot be read. Sentences of its reader are English in each language. */
@@ -18,16 +21,42 @@ export function unreadableNotice(sentence: string, { deskWords: { files }, words
 }
 
 /** Responds with how far an import is, or with its report. */
-export function importScreen(visit: ReadingVisit, state: ImportState, context: DeskContext): ViewResponse {
+export async function importScreen(
+  visit: ReadingVisit,
+  state: ImportState,
+  context: DeskContext,
+  isHeldBack = false,
+): Promise<ViewResponse> {
   const { deskPieces, deskWords, urls } = context
   const { import: words } = deskWords.files
   const fields = visit.declared.inputFields('event')
-  const labels = new Map(fields.map((field) => [field.name, labelOf('event', field, deskWords)]))
-  const page = { action: urls.desk(importPath), state, labels, encoded: encodeState(state) }
+  const ofColumns = columnFields(fields, deskWords).map(({ value, label }) => [value, label] as const)
+  const labels = new Map([
+    ...ofColumns,
+    ...fields.map((field) => [field.name, labelOf('event', field, deskWords)] as const),
+  ])
+  const mendable = await mendableCells(state)
+  const page = { action: urls.desk(importPath), state, labels, encoded: encodeState(state), mendable, isHeldBack }
   const isOver = state.waiting.length === 0
   const main = isOver ? deskPieces.importReport(page, context) : deskPieces.importProgress(page, context)
   const title = !isOver ? words.title : state.step === 'write' ? words.doneTitle : words.reportTitle
   return deskPageResponse({ title, main }, context)
+}
+
+/** The most characters of a cell that a report corrects. */
+const mostOfCell = 1_000
+
+/** Finds the cells of refused rows, until the events are written. */
+async function mendableCells({ table, step, waiting }: ImportState): Promise<ImportPage['mendable']> {
+  const isOpen = table !== undefined && step === 'check' && waiting.length === 0
+  const read = isOpen ? await readTable(table.text) : undefined
+  if (!table || !read) return () => undefined
+  const cells = new Map(mendedTable(read, table.mends).rows.map((row) => [row.line, row.cells]))
+  return (line, field) => {
+    const column = table.fields.indexOf(field)
+    const text = cells.get(line)?.[column]
+    return text === undefined || text.length > mostOfCell ? undefined : { name: mendName(line, column), text }
+  }
 }
 
 /** Responds with the form that asks for a file. */

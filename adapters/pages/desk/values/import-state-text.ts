@@ -1,6 +1,6 @@
 import { CalendarError } from 'daybook'
 import type { FileNote, ImportRow, RefusedRow, RowResult } from '../contract/import-row.ts'
-import type { ImportState } from '../contract/import-state.ts'
+import type { ImportState, ImportTable } from '../contract/import-state.ts'
 
 /** The name of the hidden field with an import between two requests. */
 export const stateName = 'form.import'
@@ -8,9 +8,34 @@ export const stateName = 'form.import'
 /** The length of a state in UTF-8 with which the form of a page fits into the default `bodyLimit`. */
 const mostOfState = 1_000_000
 
+/** The lists of events that a state has. */
+const lists = ['waiting', 'ready', 'held'] as const
+
+/** A state as its text has it: of the events of a table, only their lines. */
+export type StoredState = Omit<ImportState, (typeof lists)[number]> &
+  Readonly<Record<(typeof lists)[number], readonly (ImportRow | number)[]>>
+
 /** Returns a state as text. */
 export function encodeState(state: ImportState): string {
-  return JSON.stringify(state)
+  return JSON.stringify(storedState(state))
+}
+
+function storedState(state: ImportState): StoredState {
+  if (state.table === undefined) return state
+  const linesOf = (rows: readonly ImportRow[]) => rows.map(({ line }) => line)
+  return { ...state, waiting: linesOf(state.waiting), ready: linesOf(state.ready), held: linesOf(state.held) }
+}
+
+/** Returns a state with the events of its table. Throws a `CalendarError` for a line without one. */
+export function restoredState(state: StoredState, rows: readonly ImportRow[]): ImportState {
+  const at = new Map(rows.map((row) => [row.line, row]))
+  const rowsOf = (stored: readonly (ImportRow | number)[]) =>
+    stored.map((one) => {
+      const row = typeof one === 'number' ? at.get(one) : one
+      if (row === undefined) throw incomplete()
+      return row
+    })
+  return { ...state, waiting: rowsOf(state.waiting), ready: rowsOf(state.ready), held: rowsOf(state.held) }
 }
 
 /**
@@ -25,7 +50,7 @@ export function fitted(state: ImportState): ImportState {
 
 /** Returns by how many bytes a state is too long. */
 export function excessOf(state: ImportState): number {
-  return sizeOf(state) - mostOfState
+  return sizeOf(storedState(state)) - mostOfState
 }
 
 /** Returns a list without as many of its last members as have some bytes. */
@@ -40,10 +65,14 @@ function sizeOf(value: unknown): number {
 }
 
 /** Returns the state in a text. Throws a `CalendarError` for any other text. */
-export function decodeState(text: string): ImportState {
+export function decodeState(text: string): StoredState {
   const state = parsed(text)
   if (isState(state)) return state
-  throw new CalendarError('rest_invalid_param', 'The form of the import is not complete. Choose the file again.')
+  throw incomplete()
+}
+
+function incomplete(): CalendarError {
+  return new CalendarError('rest_invalid_param', 'The form of the import is not complete. Choose the file again.')
 }
 
 function parsed(text: string): unknown {
@@ -108,16 +137,28 @@ const isRefused = shape<RefusedRow>({
   ),
 })
 
+const isTable = shape<ImportTable>({
+  text: isText,
+  since: isText,
+  fields: listOf(isText),
+  preset: isText,
+  dates: optional((value) => value === 'dmy' || value === 'mdy'),
+  mends: (value) => isRecord(value) && Object.values(Object(value)).every(isText),
+})
+
+const isRowOrLine: Check = (value) => isRow(value) || isCount(value)
+
 const isStateShape = shape<ImportState>({
+  table: optional(isTable),
   file: isText,
   source: isText,
   takesOver: isBoolean,
   defaults: isRecord,
-  step: (value) => value === 'check' || value === 'write',
+  step: (value) => value === 'columns' || value === 'check' || value === 'write',
   total: isCount,
-  waiting: listOf(isRow),
-  ready: listOf(isRow),
-  held: listOf(isRow),
+  waiting: listOf(isRowOrLine),
+  ready: listOf(isRowOrLine),
+  held: listOf(isRowOrLine),
   others: isCount,
   counts: shape<ImportState['counts']>({ created: isCount, updated: isCount, unchanged: isCount, refused: isCount }),
   results: listOf(isResult),
@@ -125,7 +166,7 @@ const isStateShape = shape<ImportState>({
   notes: listOf(shape<FileNote>({ line: isCount, text: isText })),
 })
 
-function isState(value: unknown): value is ImportState {
+function isState(value: unknown): value is StoredState {
   return isStateShape(value)
 }
 

@@ -36,3 +36,21 @@ export interface ChoiceSearch {
 
 /** What an import does with an event. */
 export type RowAction = 'created' | 'updated' | 'unchanged'
+
+/** What a column of a table can be that no form shows, or shows otherwise. */
+export type ColumnField =
+  | 'start_date'
+  | 'start_time'
+  | 'end_date'
+  | 'end_time'
+  | 'duration'
+  | 'external_id'
+  | 'private'
+  | 'sensitivity'
+  | 'planned'
+  | 'currency_code'
+  | 'currency_symbol'
+  | 'currency_position'
+
+/** How it was found what a column of a table is. */
+export type ColumnEvidence = 'name' | 'cells' | 'nothing'

@@ -5,8 +5,9 @@ import type { DeskContext } from '../../contract/desk-context.ts'
 import { type FormValues, lastValue } from '../../contract/form-values.ts'
 import type { ImportForm } from '../../contract/import-props.ts'
 import type { ImportState } from '../../contract/import-state.ts'
+import { fileKind } from './file-kind.ts'
 import { sourcePrefix } from './import-source.ts'
-import { kindOfFile, readImportFile } from './read-import-file.ts'
+import { checkedImport, newImport, tableImport } from './new-import.ts'
 
 /** Why a file is not imported. */
 export interface ImportFaults {
@@ -28,22 +29,30 @@ export async function beginImport(
   if (file === undefined) return { errors: { file: words.noFile } }
   const since = lastValue(sent, 'since').trim()
   if (since !== '' && !isDay(since)) return { errors: { since: words.wrongDay } }
+  const kind = fileKind(file)
+  if (kind === 'workbook') return { errors: { file: words.workbook } }
   try {
-    const { rows, refused, notes } = await readImportFile(file, since, visit, context)
-    if (rows.length + refused.length === 0) {
-      const [note] = notes
-      return { errors: { file: words.noEvents }, unreadable: note?.text }
-    }
     const status = lastValue(sent, 'status')
     const category = Number(lastValue(sent, 'categories'))
-    return {
+    const begun = {
       file: file.name,
-      source: sourcePrefix + (named === '' ? kindOfFile(file) : named),
+      source: sourcePrefix + (named === '' ? kind : named),
       defaults: { status: status === '' ? 'draft' : status, ...(category > 0 && { categories: [category] }) },
-      ...{ step: 'check', total: rows.length, waiting: rows, ready: [], results: [], refused, notes },
-      ...{ takesOver: false, held: [], others: 0 },
-      counts: { created: 0, updated: 0, unchanged: 0, refused: refused.length },
     }
+    if (kind === 'csv') {
+      const { guessedTable } = await import('./guessed-table.ts')
+      const guessed = await guessedTable(file.bytes, since, visit, context)
+      if (guessed === undefined) return { errors: { file: words.noEvents } }
+      const { table, isClear } = guessed
+      return isClear
+        ? tableImport({ ...begun, table }, visit, context)
+        : { ...newImport(begun), table, step: 'columns' }
+    }
+    const { readIcalendarRows } = await import('./read-icalendar-rows.ts')
+    const read = await readIcalendarRows(file, since, visit)
+    if (read.rows.length + read.refused.length > 0) return checkedImport(begun, read)
+    const [note] = read.notes
+    return { errors: { file: words.noEvents }, unreadable: note?.text }
   } catch (error) {
     if (!isCalendarError(error) || error.status !== 400) throw error
     return { unreadable: error.message }

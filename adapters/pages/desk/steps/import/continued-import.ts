@@ -1,15 +1,64 @@
 import { CalendarError } from 'daybook'
-import type { ImportState } from '../../contract/import-state.ts'
-import { decodeState } from '../../values/import-state-text.ts'
+import type { Visit } from 'daybook/http'
+import { readTable } from '../../../../sources/csv/table/read-table.ts'
+import type { DeskContext } from '../../contract/desk-context.ts'
+import { type FormValues, lastValue, stepName } from '../../contract/form-values.ts'
+import type { ImportState, ImportTable } from '../../contract/import-state.ts'
+import { decodeState, restoredState, stateName } from '../../values/import-state-text.ts'
+import { mendedTable, sentMends } from '../../values/mended-cells.ts'
+import { answeredColumns } from './answered-columns.ts'
+import { newImport, tableImport } from './new-import.ts'
+
+/** An import that a page has sent. */
+export interface ContinuedImport {
+  readonly state: ImportState
+  /** What is missing or wrong in a page that asks for columns. */
+  readonly errors?: Readonly<Record<string, string>>
+  /** Whether cells were corrected, but the button writes: they are checked first. */
+  readonly isHeldBack?: boolean
+}
 
 /**
- * Returns the import that a page has sent. `step`: `write` writes what was checked, `takeover` also what has the id of
- * another event, and instead of a new event beside one of somebody else.
+ * Returns the import that a page has sent, as its button continues it: `write` writes what was checked, `takeover` also
+ * what has the id of another event, and instead of a new event beside one of somebody else. `again` checks a table with
+ * corrected cells, `columns` asks for its columns again. Corrected cells stay, whichever button it is.
  */
-export function continuedImport(text: string, step: string): ImportState {
-  const state = decodeState(text)
-  if (!/^import:[^:]+$/.test(state.source))
+export async function continuedImport(sent: FormValues, visit: Visit, context: DeskContext): Promise<ContinuedImport> {
+  const stored = decodeState(lastValue(sent, stateName))
+  if (!/^import:[^:]+$/.test(stored.source))
     throw new CalendarError('rest_invalid_param', 'This is no import of the desk.')
+  const step = lastValue(sent, stepName)
+  const { table } = stored
+  if (table === undefined) {
+    if (stored.step === 'columns') throw new CalendarError('rest_invalid_param', 'Only a table has columns.')
+    return { state: writing(restoredState(stored, []), step) }
+  }
+  if (stored.step === 'columns') {
+    const { table: chosen, errors } = await answeredColumns(table, sent, visit, context)
+    const asks: ImportState = { ...newImport(stored), table: chosen, step: 'columns' }
+    if (errors !== undefined) return { state: asks, errors }
+    return { state: await tableImport({ ...stored, table: chosen }, visit, context) }
+  }
+  const { readTableRows } = await import('./read-table-rows.ts')
+  const state = restoredState(stored, (await readTableRows(table, visit, context)).rows)
+  if (state.step === 'write' || state.waiting.length > 0) return { state: writing(state, step) }
+  const mended = await withMends(table, sent)
+  if (step === 'columns') return { state: { ...newImport(state), table: mended, step: 'columns' } }
+  if (step === 'again' || mended !== table) {
+    return { state: await tableImport({ ...state, table: mended }, visit, context), isHeldBack: step !== 'again' }
+  }
+  return { state: writing(state, step) }
+}
+
+/** Returns a table with the cells that a report corrects; the same one without any. */
+async function withMends(table: ImportTable, sent: FormValues): Promise<ImportTable> {
+  const rows = await readTable(table.text)
+  const mends = rows === undefined ? {} : sentMends(sent, mendedTable(rows, table.mends))
+  return Object.keys(mends).length === 0 ? table : { ...table, mends: { ...table.mends, ...mends } }
+}
+
+/** Returns an import that begins to write what was checked, if its button says so. */
+function writing(state: ImportState, step: string): ImportState {
   const takesOver = step === 'takeover'
   if (!(takesOver || step === 'write') || state.step === 'write' || state.waiting.length > 0) return state
   const held = takesOver ? state.held : []

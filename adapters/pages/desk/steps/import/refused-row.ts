@@ -6,9 +6,7 @@ import { formatDay } from '../../../ground/dates/day-names.ts'
 import type { DeskContext } from '../../contract/desk-context.ts'
 import type { ImportRow, RefusedRow, RowInput, RowProblem } from '../../contract/import-row.ts'
 import { OtherEvent, RowInTrash } from './apply-row.ts'
-
-/** The most characters of a value that a report shows. */
-const mostOfValue = 80
+import { rowText } from './row-text.ts'
 
 /** The most dates that the calendar takes of one series. */
 const mostDates = 10_000
@@ -33,7 +31,7 @@ export function refusedRow(
   const problems = found.map(([path, message]): RowProblem => {
     const name = /^\w+/.exec(path)?.[0] ?? path
     const field = fields.find((one) => one.name === name)
-    const value = shown(input[name])
+    const value = rowText(input[name])
     if (error.code === 'rest_forbidden') return { field: name, text: message }
     if (missing.has(path)) return { field: name, text: words.required }
     if (name === 'end_date' && endsEarly(input)) return { field: name, value, text: words.endBeforeStart }
@@ -44,7 +42,7 @@ export function refusedRow(
     }
     return { field: name, text: words.invalid[field.kind], ...(value !== '' && { value }) }
   })
-  return { line, name: shown(input.title), problems: problems.length > 0 ? problems : [whole(error, context)] }
+  return { line, name: rowText(input.title), problems: problems.length > 0 ? problems : [whole(error, context)] }
 }
 
 /** Files have dates in a form that can be compared, or one that no date has. */
@@ -64,17 +62,6 @@ function whole(error: CalendarError, { deskWords: words, locale }: DeskContext):
   if (error.code === 'event-venue-taken') return { field: 'venue', text: words.booking.taken }
   if (error.status === 403 || error.status === 401) return { field: '', text: words.files.import.notAllowed }
   return { field: '', text: error.message, isEnglish: true }
-}
-
-/** Returns a value as a file has it, or the names of what it links to. */
-function shown(value: unknown): string {
-  const items: readonly unknown[] = Array.isArray(value) ? value : [value]
-  const texts = items.map((item) =>
-    typeof item === 'object' && item !== null ? Object.values(item).find((one) => typeof one === 'string') : item,
-  )
-  const text = texts.filter((one) => one !== undefined && one !== null).join(', ')
-  const characters = [...text]
-  return characters.length > mostOfValue ? `${characters.slice(0, mostOfValue).join('')}…` : text
 }
 
 /** Says how many dates a series has and what to do, if they are too many for the calendar. */

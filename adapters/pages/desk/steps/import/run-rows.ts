@@ -27,7 +27,7 @@ function firstOf(rows: readonly ImportRow[], most: number): readonly ImportRow[]
   return rows.slice(0, count)
 }
 
-/** How many events a report shows, besides those whose venue is taken. */
+/** How many events with the same action a report shows, besides those whose venue is taken. */
 const mostResults = 50
 
 type Tried = { readonly row: ImportRow } & ({ readonly result: RowResult } | { readonly error: CalendarError })
@@ -65,8 +65,8 @@ export async function runRows(visit: Visit, state: ImportState, context: DeskCon
     const { action } = one.result
     counts[action] += 1
     if (one.result.otherAuthor !== undefined) others += 1
-    if (results.length < mostResults || one.result.isTaken || one.result.otherAuthor !== undefined)
-      results.push(one.result)
+    const shown = results.filter((result) => result.action === action).length
+    if (shown < mostResults || one.result.isTaken || one.result.otherAuthor !== undefined) results.push(one.result)
     if (state.step === 'check' && action !== 'unchanged') ready.push(one.row)
   }
   return { ...state, waiting: state.waiting.slice(next.length), ready, held, others, counts, results, refused }

@@ -19,8 +19,68 @@ export const deskFiles: DeskFileWords = {
       'gespeichert wird.',
     file: 'Datei',
     fileHint:
-      'Die erste Zeile einer Tabelle nennt ihre Spalten, mindestens title und start_date. Auch die Namen der Felder ' +
-      'im Formular gelten.',
+      'Eine Tabelle hat Kommas, Semikolons oder Tabulatoren, und ihre erste Zeile nennt die Spalten. Danach sehen ' +
+      'Sie, wofür jede Spalte gehalten wird.',
+    workbook:
+      'Das ist eine Arbeitsmappe und keine Tabelle. Öffnen Sie sie in ihrem Programm, speichern Sie das Blatt als ' +
+      'CSV, und wählen Sie diese Datei.',
+    steps: { label: 'Schritte', file: 'Datei', columns: 'Spalten', check: 'Prüfen und importieren' },
+    columns: {
+      title: 'Welche Spalte ist was?',
+      hint: 'Erraten aus den Namen und den Inhalten. Korrigieren Sie, was nicht stimmt.',
+      column: 'Spalte',
+      inFile: 'In der Datei',
+      is: 'Ist',
+      choice: (column) => `Was „${column}“ ist`,
+      unnamed: (number) => `Spalte ${number}`,
+      empty: 'leer',
+      notUsed: 'Nicht verwendet',
+      evidence: {
+        name: 'Am Namen erkannt.',
+        cells: 'Aus dem Inhalt erraten.',
+        nothing: 'Nicht erkannt.',
+      },
+      order: (date) => `Welcher Tag ist ${date}?`,
+      orders: { dmy: 'Tag zuerst', mdy: 'Monat zuerst' },
+      noDay: 'kein Tag',
+      fits: (count) => (count === 1 ? 'Passt zu 1 Datum der Datei.' : `Passt zu ${count} Daten der Datei.`),
+      chooseOrder: 'Wählen Sie, welcher es ist. Alle Daten der Datei werden gleich gelesen.',
+      twice: 'Das ist schon eine andere Spalte.',
+      missing: (names) => `Wählen Sie die Spalten für: ${names}.`,
+      rows: (count) => (count === 1 ? '1 Zeile' : `${count} Zeilen`),
+      check: 'Zeilen prüfen',
+    },
+    columnFields: {
+      start_date: 'Beginn: Tag, oder Tag und Uhrzeit',
+      start_time: 'Beginn: Uhrzeit',
+      end_date: 'Ende: Tag, oder Tag und Uhrzeit',
+      end_time: 'Ende: Uhrzeit',
+      duration: 'Dauer in Minuten',
+      external_id: 'Nummer der Zeile',
+      private: 'Privat: ja oder nein',
+      sensitivity: 'Privat: wie sehr',
+      planned: 'Zustand in einem anderen Programm',
+      currency_code: 'Währung',
+      currency_symbol: 'Zeichen der Währung',
+      currency_position: 'Platz des Zeichens',
+    },
+    presets: {
+      legend: 'Gespeicherte Spalten',
+      name: 'Diese Spalten speichern als',
+      nameHint: 'Ein Name, oder leer. Die nächste Tabelle mit denselben Spalten wird gleich gelesen.',
+      used: 'Spalten einer früheren Tabelle',
+      none: 'Keine',
+      use: 'Übernehmen',
+      failed: 'Die Spalten konnten nicht gespeichert werden. Versuchen Sie es später, oder lassen Sie den Namen leer.',
+    },
+    wrongDate: 'Schreiben Sie einen Tag, etwa 2030-06-20, oder Tag und Uhrzeit, etwa 2030-06-20 19:30.',
+    wrongTime: 'Schreiben Sie eine Uhrzeit, etwa 19:30. Der Tag daneben darf keine eigene haben.',
+    wrongLength: 'Schreiben Sie Minuten, oder Stunden wie 1:30. Die Veranstaltung muss eine Uhrzeit haben.',
+    again: 'Noch einmal prüfen',
+    againHint:
+      'Korrigieren Sie, was Sie können, und prüfen Sie noch einmal. Was dann abgelehnt ist, wird nicht importiert.',
+    heldBack: 'Zuerst wurden Ihre Korrekturen geprüft. Noch ist nichts gespeichert.',
+    backToColumns: 'Zurück zu den Spalten',
     defaults: 'Neue Veranstaltungen',
     defaultsHint: 'Für Veranstaltungen, die dazu selbst nichts sagen.',
     tooManyCategories:
@@ -66,7 +126,6 @@ export const deskFiles: DeskFileWords = {
     write: (count) => (count === 1 ? '1 Veranstaltung importieren' : `${count} Veranstaltungen importieren`),
     nothingToWrite: 'Es gibt nichts zu importieren.',
     another: 'Andere Datei wählen',
-    results: 'Veranstaltungen',
     moreResults: (count) => (count === 1 ? 'und 1 weitere' : `und ${count} weitere`),
     refused: 'Abgelehnt',
     refusedHint:
@@ -81,6 +140,7 @@ export const deskFiles: DeskFileWords = {
     otherEvent: (title, day) =>
       `Ihre Kennung gehört zu „${title}“ am ${day}. Ist es eine andere Tabelle? Dann geben Sie der Quelle einen ` +
       `eigenen Namen.`,
+    ofOthers: (count) => (count === 1 ? '1, die auch andere haben' : `${count}, die auch andere haben`),
     besideOther: (author) =>
       `Auch Autor ${author} hat diese Veranstaltung importiert. Sie bleibt neben dieser bestehen.`,
     takeOver: (count) =>

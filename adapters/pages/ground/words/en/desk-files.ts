@@ -1,4 +1,4 @@
-import type { RowAction } from '../desk-subjects.ts'
+import type { ColumnEvidence, ColumnField, RowAction } from '../desk-subjects.ts'
 
 /** What the desk says of files. */
 export const deskFiles = {
@@ -22,8 +22,81 @@ export const deskFiles = {
     hint: 'From a calendar app (.ics) or a table (.csv). You see a report before anything is written.',
     file: 'File',
     fileHint:
-      'A table needs a first line with the names of its columns: at least title and start_date. The names of the ' +
-      'fields of the form work too.',
+      'A table has commas, semicolons or tabs, and a first line with the names of its columns. You see then what ' +
+      'each column was taken for.',
+    /** The file is a workbook of a spreadsheet program. */
+    workbook: 'This is a workbook, not a table. Open it in its program, save the sheet as CSV, and choose that file.',
+    steps: {
+      /** The name of the list of steps. */
+      label: 'Steps',
+      file: 'File',
+      columns: 'Columns',
+      check: 'Check and import',
+    },
+    /** The page that asks what the columns of a table are. */
+    columns: {
+      title: 'Which column is what?',
+      hint: 'Guessed from the names and the contents. Correct what is wrong.',
+      column: 'Column',
+      inFile: 'In the file',
+      is: 'Is',
+      /** The label of the choice for a column. */
+      choice: (column: string) => `What “${column}” is`,
+      /** The name of a column without one. */
+      unnamed: (number: number) => `Column ${number}`,
+      empty: 'empty',
+      notUsed: 'Not used',
+      evidence: {
+        name: 'Recognized by its name.',
+        cells: 'Guessed from its contents.',
+        nothing: 'Not recognized.',
+      } satisfies Record<ColumnEvidence, string>,
+      /** Asks for the order of day and month. */
+      order: (date: string) => `Which day is ${date}?`,
+      orders: { dmy: 'Day first', mdy: 'Month first' } satisfies Record<'dmy' | 'mdy', string>,
+      noDay: 'not a day',
+      /** How many dates of the table an order fits. */
+      fits: (count: number) => (count === 1 ? 'It fits 1 date of the file.' : `It fits ${count} dates of the file.`),
+      chooseOrder: 'Choose which it is. All dates of the file are read alike.',
+      twice: 'Another column is this already.',
+      missing: (names: string) => `Choose the columns of: ${names}.`,
+      rows: (count: number) => (count === 1 ? '1 row' : `${count} rows`),
+      check: 'Check the rows',
+    },
+    /** What columns of a table can be that no form shows, or shows otherwise. */
+    columnFields: {
+      start_date: 'Start: day, or day and time',
+      start_time: 'Start: time',
+      end_date: 'End: day, or day and time',
+      end_time: 'End: time',
+      duration: 'Length in minutes',
+      external_id: 'Number of the row',
+      private: 'Private: yes or no',
+      sensitivity: 'Private: how much',
+      planned: 'State in another program',
+      currency_code: 'Currency',
+      currency_symbol: 'Sign of the currency',
+      currency_position: 'Position of the sign',
+    } satisfies Record<ColumnField, string>,
+    /** Stored columns of tables. */
+    presets: {
+      legend: 'Stored columns',
+      name: 'Store these columns as',
+      nameHint: 'A name, or empty. The next table with the same columns is read alike.',
+      used: 'Columns of an earlier table',
+      none: 'None',
+      use: 'Use them',
+      failed: 'The columns could not be stored. Try again later, or leave the name empty.',
+    },
+    wrongDate: 'Write a day, such as 2030-06-20, or a day and a time, such as 2030-06-20 19:30.',
+    wrongTime: 'Write a time, such as 19:30. The day beside it must have no time of its own.',
+    wrongLength: 'Write minutes, or hours such as 1:30. The event must start at a time.',
+    /** The button that checks corrected cells. */
+    again: 'Check again',
+    againHint: 'Correct what you can, and check again. What is still refused is not imported.',
+    /** Instead of writing: cells were corrected. */
+    heldBack: 'Your corrections were checked first. Nothing is written yet.',
+    backToColumns: 'Back to the columns',
     /** The heading of the values of new events. */
     defaults: 'New events',
     defaultsHint: 'For events that say nothing of this themselves.',
@@ -72,7 +145,6 @@ export const deskFiles = {
     write: (count: number) => (count === 1 ? 'Import 1 event' : `Import ${count} events`),
     nothingToWrite: 'There is nothing to import.',
     another: 'Choose another file',
-    results: 'Events',
     moreResults: (count: number) => (count === 1 ? 'and 1 more event' : `and ${count} more events`),
     refused: 'Refused',
     refusedHint: 'These are not imported. Correct them in the file, and import it again.',
@@ -86,6 +158,8 @@ export const deskFiles = {
     /** The id of a row belongs to an event with another title on another day. */
     otherEvent: (title: string, day: string) =>
       `Its id belongs to “${title}” on ${day}. Is the table another one? Then give its source a name of its own.`,
+    /** How many new events others have imported too. */
+    ofOthers: (count: number) => (count === 1 ? '1 that others have too' : `${count} that others have too`),
     /** Somebody else has imported the same event, and that one stays. */
     besideOther: (author: string) => `Author ${author} has imported this event too. That event stays beside this one.`,
     /** The button that writes over other events too. */

@@ -80,6 +80,7 @@ describe.each(Object.entries(files))('%s', (_, fileOf) => {
     const page = await report(editor, 'Fair', '20300620')
     expect(page.body).toContain('1 new')
     expect(page.body).toContain('Author 7 has imported this event too')
+    expect(page.body).toContain('1 that others have too')
     await press(editor, page, 'write')
     expect(await all()).toEqual(['Fair by 7', 'Fair by 4'])
   })

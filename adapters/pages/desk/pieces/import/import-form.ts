@@ -1,12 +1,13 @@
-import { classNames } from '../../ground/elements/class-names.ts'
-import { icon } from '../../ground/elements/icon.ts'
-import { type AttributeValues, attributes, type Content, type Html, html } from '../../ground/markup/html.ts'
-import type { DeskContext } from '../contract/desk-context.ts'
-import type { FormChoice } from '../contract/form-props.ts'
-import { lastValue } from '../contract/form-values.ts'
-import type { ImportForm } from '../contract/import-props.ts'
-import { controlId } from '../controls/control.ts'
-import { deskNotices } from './desk-notice.ts'
+import { classNames } from '../../../ground/elements/class-names.ts'
+import { icon } from '../../../ground/elements/icon.ts'
+import { type AttributeValues, attributes, type Content, type Html, html } from '../../../ground/markup/html.ts'
+import type { DeskContext } from '../../contract/desk-context.ts'
+import type { FormChoice } from '../../contract/form-props.ts'
+import { lastValue } from '../../contract/form-values.ts'
+import type { ImportForm } from '../../contract/import-props.ts'
+import { controlId } from '../../controls/control.ts'
+import { deskNotices } from '../desk-notice.ts'
+import { importSteps } from './import-steps.ts'
 
 /** The form that asks for a file with events. */
 export function importForm(
@@ -22,6 +23,7 @@ export function importForm(
   return html`<form class="db-form db-import" ${attributes(sending)} aria-labelledby="db-form-title">
 <div class="db-head"><div class="db-title"><p class="db-crumbs"><a href="${urls.desk()}">${pageWords.desk.desk}</a></p>
 <h1 id="db-form-title">${words.title}</h1><p class="db-sub">${words.hint}</p></div></div>
+${importSteps('file', { hasColumns: true }, context)}
 ${deskNotices(notices, context, { takeFocus: Object.keys(errors).length === 0 })}
 <div class="db-fields"><fieldset class="db-section"><legend>${words.file}</legend>
 ${field(

@@ -1,0 +1,80 @@
+import type { ViewResponse } from 'daybook/http'
+import { bothDays } from '../../../sources/csv/table/both-days.ts'
+import { guessColumns } from '../../../sources/csv/table/guess-columns.ts'
+import { type CsvTable, readTable } from '../../../sources/csv/table/read-table.ts'
+import { tableEvents } from '../../../sources/csv/table/table-events.ts'
+import { importPath } from '../../ground/addresses/desk-address.ts'
+import type { DeskContext } from '../contract/desk-context.ts'
+import type { ImportPreset } from '../contract/import-presets.ts'
+import { columnName, type DateQuestion, orderName, presetName } from '../contract/import-props.ts'
+import type { ImportState } from '../contract/import-state.ts'
+import type { ReadingVisit } from '../contract/reading-visit.ts'
+import { columnFields } from '../values/column-fields.ts'
+import { fieldByLabel } from '../values/field-by-label.ts'
+import { encodeState } from '../values/import-state-text.ts'
+import { mendedTable } from '../values/mended-cells.ts'
+import { deskPageResponse } from './desk-page.ts'
+
+/** How many cells show what a column has, and the most characters of each. */
+const [mostSamples, mostOfSample] = [3, 80]
+
+/** Responds with the form that asks what the columns of a table are. */
+export async function importColumnsScreen(
+  { declared }: ReadingVisit,
+  state: ImportState,
+  errors: Readonly<Record<string, string>>,
+  presets: readonly ImportPreset[],
+  context: DeskContext,
+): Promise<ViewResponse> {
+  const { deskPieces, deskWords, urls } = context
+  const { text = '', fields = [], dates, mends = {}, preset = '' } = state.table ?? {}
+  const read = await readTable(text)
+  const table = read ? mendedTable(read, mends) : { heading: { line: 1, cells: [] }, rows: [] }
+  const guesses = guessColumns(table, fieldByLabel(declared.inputFields('event'), deskWords))
+  const question = questionOf(table, fields)
+  const columns = table.heading.cells.map((header, index) => {
+    const field = fields[index] ?? ''
+    const guess = guesses[index]
+    const name = columnName(index)
+    return {
+      ...{ name, header: header.trim(), field, error: errors[name] },
+      samples: samplesOf(table, index),
+      evidence: guess?.field === field ? guess.by : undefined,
+      ...(question?.index === index && { question: { ...question.of, chosen: dates, error: errors[orderName] } }),
+    }
+  })
+  const form = {
+    ...{ action: urls.desk(importPath), state, encoded: encodeState(state), rows: table.rows.length, columns },
+    ...{ choices: columnFields(declared.inputFields('event'), deskWords), error: errors.form },
+    ...(context.importPresets && {
+      presets: { names: presets.map(({ name }) => name), name: preset, error: errors[presetName] },
+    }),
+  }
+  const status = Object.keys(errors).length > 0 ? 400 : 200
+  const { title } = deskWords.files.import.columns
+  return deskPageResponse({ title, main: deskPieces.importColumns(form, context), status }, context)
+}
+
+function samplesOf({ rows }: CsvTable, index: number): readonly string[] {
+  const samples: string[] = []
+  for (const { cells } of rows) {
+    const cell = cells[index]?.trim() ?? ''
+    if (cell !== '') samples.push(cell.length > mostOfSample ? `${cell.slice(0, mostOfSample - 1)}…` : cell)
+    if (samples.length === mostSamples) break
+  }
+  return samples
+}
+
+/** Returns what to ask of dates, and the index of their column. */
+function questionOf(
+  table: CsvTable,
+  fields: readonly string[],
+): { readonly index: number; readonly of: DateQuestion } | undefined {
+  const open = tableEvents(table, { fields }).open()
+  if (open === undefined) return undefined
+  const { text, column } = open.cell
+  const isOfColumn = (cell: string | undefined) => cell?.includes(text) === true
+  const row = table.rows.find(({ line }) => line === open.cell.line)
+  const index = table.heading.cells.findIndex((header, at) => header.trim() === column && isOfColumn(row?.cells[at]))
+  return { index, of: { text, days: bothDays(text), fits: open.fits } }
+}
