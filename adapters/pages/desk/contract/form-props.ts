@@ -83,6 +83,8 @@ export interface FormRecord {
   readonly page?: string | undefined
   /** The id of the series that it is an event of. */
   readonly series?: number | undefined
+  /** The form of the dates of the series that it is, or that it is an event of. */
+  readonly dates?: string | undefined
   /** Whether that series is in the trash, with all its dates. */
   readonly isSeriesInTrash?: boolean
 }

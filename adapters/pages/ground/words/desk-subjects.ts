@@ -36,3 +36,9 @@ export interface ChoiceSearch {
 
 /** What an import does with an event. */
 export type RowAction = 'created' | 'updated' | 'unchanged'
+
+/** What a form of dates does with a date of a series. */
+export type DateChange = 'added' | 'out' | 'changed'
+
+/** What becomes of the dates of a period: they are left out, cancelled for all to see, or take place again. */
+export type PauseKind = 'out' | 'cancel' | 'back'
