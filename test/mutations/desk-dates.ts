@@ -39,6 +39,6 @@ export const datesArea: Area = {
       "if (!visit.may('update', 'event', ownedOf(found.reply)))",
       'if (false)',
     ),
-    readDates('what a date has of its own in the trash', "isOwn('event_status') ? event_status", 'true ? event_status'),
+    readDates('what a date has of its own in the trash', "isOwn('venue') ? event : series", 'true ? event : series'),
   ],
 }

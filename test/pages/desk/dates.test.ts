@@ -1,5 +1,6 @@
+import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { describe, expect, it } from 'vitest'
-import { sent } from './desk-caller.ts'
+import { aBrowser, sent } from './desk-caller.ts'
 import { openSeries, storedDates, valuesIn } from './series-form.ts'
 
 const tuesdays = ['06-25', '07-02', '07-09', '07-16', '07-23', '07-30', '08-06', '08-13', '08-20', '08-27']
@@ -156,6 +157,33 @@ describe('the dates of a series', () => {
 })
 
 describe('a save of dates', () => {
+  it('puts a date back with what the series has become, and with what the date has of its own', async () => {
+    const { calendar, id, browser, path, press, follow } = await openSeries({ venue: { venue: 'Hall' } })
+    const gym = await calendar.venues.create({ venue: 'Gym', status: 'publish' })
+    const start = '2030-07-02 18:00:00'
+    const moved = await follow(await press(await browser.get(path), 'save', { [`time.${start}`]: '20:00' }))
+    await press(await press(moved, `out ${start}`), 'save')
+    await calendar.events.update(id, { venue: [gym.id] })
+    const back = await press(await browser.get(path), `back ${start}`)
+    expect(back.body).toContain('1 date more (Tue, Jul 2, 2030)')
+    expect(back.body).toMatch(/8:00\sPM/)
+    expect(back.body).not.toContain('is-elsewhere')
+    await press(back, 'save')
+    const { records } = await calendar.events.list({ post_parent: id, period: 'all', per_page: 100 })
+    const date = records.find(({ start_date }) => start_date === '2030-07-02 20:00:00')
+    expect(date).toMatchObject({ venue: [gym.id], status: 'publish' })
+  })
+
+  it('writes all that was noted of a date, in one request or in several', async () => {
+    const { calendar, id, browser, path, press } = await openSeries()
+    const start = '2030-07-02 18:00:00'
+    const moved = await press(await browser.get(path), 'note', { [`time.${start}`]: '20:00' })
+    const cancelled = await press(moved, 'note', { [`reason.${start}`]: 'Storm' })
+    expect((await press(cancelled, 'save')).status).toBe(303)
+    const { records } = await calendar.events.list({ post_parent: id, event_status: ['cancelled'], period: 'all' })
+    expect(records).toMatchObject([{ start_date: '2030-07-02 20:00:00', status_reason: 'Storm' }])
+  })
+
   it('changes nothing if somebody else has changed them since, and shows what was meant', async () => {
     const { calendar, id, browser, path, press } = await openSeries()
     const opened = await browser.get(path)
@@ -182,6 +210,9 @@ describe('a save of dates', () => {
     const date = records.find(({ start_date }) => start_date === start)
     await calendar.events.update(date?.id ?? 0, { title: 'Match' })
     expect((await press(noted, 'save')).status).toBe(412)
+    // What was noted first was for the date as it was.
+    const more = await press(await press(noted, 'note'), 'note', { [`time.${start}`]: '21:00' })
+    expect((await press(more, 'save')).status).toBe(412)
     expect(await storedDates(calendar, id)).toHaveLength(13)
   })
 
@@ -208,6 +239,20 @@ describe('a save of dates', () => {
     expect(await storedDates(calendar, id)).toHaveLength(13)
   })
 
+  it('is said only as far as it is so: anybody can make an address', async () => {
+    const { calendar, id, browser, path } = await openSeries()
+    const { revision } = await calendar.events.get(id)
+    const said = `${path}?done=saved&revision=${revision}`
+    const note = JSON.stringify({ start: '2030-07-02 18:00:00', revision: '', patch: { event_status: 'scheduled' } })
+    for (const forged of ['&on=2030-07-02+18:00:00', '&off=2030-07-03+18:00:00', `&note=${note}`, '&on=x&note=%7B']) {
+      const { status, body } = await browser.get(said + forged)
+      expect(status).toBe(200)
+      expect(body).toContain('Your changes are saved.')
+      expect(body).not.toContain('value="undo"')
+    }
+    expect((await browser.get(`${path}?done=saved&revision=x&off=2030-07-02+18:00:00`)).body).not.toContain('saved.')
+  })
+
   it('of what is stored already changes nothing', async () => {
     const { calendar, id, browser, path, press, follow } = await openSeries()
     const { revision } = await calendar.events.get(id)
@@ -225,7 +270,31 @@ describe('a save of dates', () => {
   )
 })
 
+const rules = {
+  'no-trailing-whitespace': 'off',
+  'form-dup-name': 'off',
+} as const
+const validator = new HtmlValidate(new StaticConfigLoader({ extends: ['html-validate:standard'], rules }))
+
 describe('the form of the dates', () => {
+  it.each(['en', 'de'])('is valid HTML without script or style of its own: %s', async (language) => {
+    const { id, calendar, press, follow } = await openSeries({ venue: { venue: 'Hall' } })
+    const browser = aBrowser(calendar, { id: 1, role: 'editor' })
+    const path = `/desk/events/${id}/dates`
+    const [first, second] = ['2030-07-02 18:00:00', '2030-07-09 18:00:00']
+    const written = { [`reason.${first}`]: '<b>"rain"</b>', [`time.${second}`]: '20:00', off: '2030-07-16 18:00:00' }
+    const headers = { 'accept-language': language }
+    const opened = await browser.send(path, { headers })
+    const noted = await press(opened, 'add', { ...written, more: '14 Sep' })
+    const refused = await press(noted, 'save', { more: '</textarea><script>', 'pause.from': '2030-07-01' })
+    const saved = await follow(await press(noted, 'save'))
+    for (const { body } of [opened, noted, refused, saved]) {
+      const { results } = await validator.validateString(body)
+      expect(results.flatMap(({ messages }) => messages.map(({ message, line }) => `${line} ${message}`))).toEqual([])
+      expect(body).not.toMatch(/<script(?! type="module" src=)|style=|<b>"rain/)
+    }
+  })
+
   it('is linked from that of the series, from that of a date, and from the list', async () => {
     const { calendar, id, browser, path } = await openSeries()
     const { records } = await calendar.events.list({ post_parent: id })
@@ -245,6 +314,13 @@ describe('the form of the dates', () => {
     const { calendar, browser } = await openSeries({ recurrence: undefined })
     await calendar.events.create({ title: 'One', start_date: '2030-07-01', end_date: '2030-07-01', status: 'publish' })
     expect((await browser.get(`/desk/events/${id}/dates`)).status).toBe(status)
+  })
+
+  it('is not that of a series in the trash, which its own form puts back', async () => {
+    const { calendar, id, browser, path } = await openSeries()
+    await calendar.events.remove(id)
+    const { status, location } = await browser.get(path)
+    expect([status, location]).toEqual([303, `/desk/events/${id}`])
   })
 
   it('is only for callers who may change the series', async () => {
@@ -271,6 +347,10 @@ describe('the form of the dates', () => {
       expect((await press(page, 'save', more)).status).toBe(403)
     }
     expect(await storedDates(calendar, id)).toHaveLength(13)
+    // A pause is for the others.
+    const pause = { 'pause.from': '2030-07-01', 'pause.to': '2030-07-14' }
+    expect((await press(page, 'save', pause)).status).toBe(303)
+    expect(await storedDates(calendar, id)).toHaveLength(12)
   })
 
   it('refuses a form of another site', async () => {

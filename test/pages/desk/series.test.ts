@@ -141,10 +141,10 @@ describe('a recurring event', () => {
   })
 
   it.each([
-    ['this', ['Yoga', 'Jazz', 'Yoga', 'Yoga']],
-    ['following', ['Yoga', 'Jazz', 'Jazz', 'Jazz']],
-    ['all', ['Jazz', 'Jazz', 'Jazz', 'Jazz']],
-  ])('changes %s of its dates', async (scope, titles) => {
+    ['this', ['Yoga', 'Jazz', 'Yoga', 'Yoga'], 'only Tue, October 15'],
+    ['following', ['Yoga', 'Jazz', 'Jazz', 'Jazz'], 'Tue, October 15 and 2 dates after'],
+    ['all', ['Jazz', 'Jazz', 'Jazz', 'Jazz'], 'all 4 dates'],
+  ])('changes %s of its dates, says so beside the buttons, and says it again', async (scope, titles, said) => {
     const { calendar, browser } = open()
     const starts = { start_date: '2030-10-08 19:00', end_date: '2030-10-08 20:00' }
     await calendar.events.create({ title: 'Yoga', ...starts, recurrence: 'FREQ=WEEKLY;COUNT=4' })
@@ -152,13 +152,22 @@ describe('a recurring event', () => {
     const path = `/desk/events/${dates.records[1]?.id}`
     const form = await browser.get(path)
     expect(form.body).toContain('This event repeats. What should change?')
-    const { status } = await browser.post(path, formOf(form, { title: 'Jazz', 'form.scope': scope }))
+    expect(form.body).toContain(`<b class="is-${scope}${scope === 'this' ? ' is-chosen' : ''}">${said}</b>`)
+    const { status, location } = await browser.post(path, formOf(form, { title: 'Jazz', 'form.scope': scope }))
     expect(status).toBe(303)
+    expect((await browser.get(location)).body).toContain(`Your changes are saved. Applies to: ${said}.`)
+    const forged = location.replace(`scope=${scope}`, 'scope=following')
+    const isSaid = (await browser.get(forged)).body.includes('Applies to: Tue, October 15 and 2 dates after.')
+    expect(isSaid).toBe(scope === 'following')
     const after = await calendar.events.list({ period: 'all', orderby: 'start_date' })
     expect(after.records.map(({ title }) => title)).toEqual(titles)
     const trash = formOf(await browser.get(path), { 'form.do': 'trash', 'form.scope': 'following' })
-    await browser.post(path, trash)
+    const gone = await browser.post(path, trash)
     expect((await calendar.events.list({ period: 'all' })).total).toBe(1)
+    const { body } = await browser.get(gone.location)
+    // One that was changed with the later dates begins a series.
+    const those = scope === 'following' ? 'Every date' : 'This date and later ones'
+    expect(body).toContain(`” is in the trash. Applies to: ${those}.`)
   })
 
   it('shows what is wrong with a rule', async () => {

@@ -42,7 +42,7 @@ ${deskNotices(notices, context, { takeFocus: !hasErrors })}${errors}
 <ol>${sections.map((section) => html`<li>${tocLink(section, context)}</li>`)}</ol></nav>
 <div class="db-fields">${main.map((section) => pieces.formSection(section, context))}</div>
 <div class="db-side">${side.map((section) => pieces.formSection(section, context))}</div></div>
-${pieces.scopeChoice(form, context)}${pieces.formActions(form, context)}</form>`
+<div class="db-savebar dk-save">${pieces.scopeChoice(form, context)}${pieces.formActions(form, context)}</div></form>`
 }
 
 /** The links to the form of an event that repeats, and to that of its dates. */
@@ -141,6 +141,6 @@ export function formActions({ record, rights, resource }: RecordForm, { deskWord
           words.remove
         }</a>`
       : button(words.toTrash, { value: 'trash', kind: 'is-quiet is-danger' }))
-  return html`<div class="db-savebar"><div class="db-acts">${buttons.toReversed()}${preview}${copy}${remove}</div></div>
+  return html`<div class="db-acts">${buttons.toReversed()}${preview}${copy}${remove}</div>
 `
 }

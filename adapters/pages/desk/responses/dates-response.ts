@@ -26,6 +26,8 @@ import type { StoredSeries } from '../values/series/stored-series.ts'
 /** Responds with the form of the dates of a series, and does what its buttons ask for. */
 export async function datesResponse(visit: Visit, id: number, context: DeskContext): Promise<ViewResponse> {
   const series = await readStoredSeries(visit, id)
+  // Its form puts it back, with all its dates.
+  if (series.isInTrash) return seeOther(context.urls.desk(`events/${series.id}`))
   if (series.id !== id) return seeOther(context.urls.desk(datesPath(series.id)))
   const { from } = visit.query
   const month = typeof from === 'string' && isMonth(from) ? from : firstMonth(series)

@@ -33,41 +33,31 @@ async function storedSeries(
   visit: ReadingVisit,
 ): Promise<StoredSeries> {
   const { id, revision, title: name, start_date: start, end_date: end, all_day: isAllDay, timezone } = record
-  const events = await readDates(id, visit.services, visit)
+  const isInTrash = record.status === 'trash'
+  const events = isInTrash ? [] : await readDates(id, visit.services, visit)
   const series = {
-    id,
-    revision,
-    name,
-    rules,
-    dates,
-    exceptions,
-    start,
-    end,
-    isAllDay,
+    ...{ id, revision, name, isInTrash, rules, dates, exceptions, start, end, isAllDay },
     venues: record.venue.map(String),
   }
-  const stored = events.map((event) => [startInSeries(event), storedDate(event, series, visit)] as const)
+  const stored = events.map((event) => [startInSeries(event), storedDate(event, record, visit)] as const)
   return { ...series, events: new Map(stored), now: toWallClock(visit.now, timezone) }
 }
 
 /** An event in the trash has missed the changes of its series. When it comes back, it has only its own values. */
-function storedDate(
-  event: EventRecord,
-  series: Pick<StoredSeries, 'start' | 'end' | 'venues'>,
-  { may }: ReadingVisit,
-): StoredDate {
-  const { id, revision, venue, event_status, status_reason, author, status } = event
+function storedDate(event: EventRecord, series: EventRecord, { may }: ReadingVisit): StoredDate {
+  const { id, revision, author, status } = event
   const isInTrash = status === 'trash'
   const isOwn = (name: string) => !isInTrash || ownFields(event).includes(name)
   const first = startInSeries(event)
-  const times = isOwn('start_date') ? event : { start_date: first, end_date: lastingFrom(first, series) }
+  const usual = { start: series.start_date, end: series.end_date }
+  const times = isOwn('start_date') ? event : { start_date: first, end_date: lastingFrom(first, usual) }
   return {
     ...{ id, revision, isInTrash },
     start: times.start_date,
     end: times.end_date,
-    venues: isOwn('venue') ? venue.map(String) : series.venues,
-    eventStatus: isOwn('event_status') ? event_status : 'scheduled',
-    reason: isOwn('event_status') ? status_reason : '',
+    venues: (isOwn('venue') ? event : series).venue.map(String),
+    eventStatus: (isOwn('event_status') ? event : series).event_status,
+    reason: (isOwn('status_reason') ? event : series).status_reason,
     isOpen: may('update', 'event', { author, status }),
   }
 }

@@ -3,6 +3,8 @@ export interface StoredSeries {
   readonly id: number
   readonly revision: string
   readonly name: string
+  /** Whether it is in the trash, with all its dates. */
+  readonly isInTrash: boolean
   readonly rules: readonly string[]
   readonly dates: readonly string[]
   readonly exceptions: readonly string[]

@@ -38,6 +38,17 @@ export const deskSeries: DeskSeriesWords = {
       following: 'Frühere Termine bleiben, wie sie sind.',
       all: 'Auch die vergangenen.',
     },
+    counted: {
+      this: (date) => `nur ${date}`,
+      following: (date, later) =>
+        later === 0
+          ? `${date}, der letzte Termin`
+          : later === 1
+            ? `${date} und 1 späterer`
+            : `${date} und ${later} spätere`,
+      all: (count) => (count === 1 ? 'der einzige Termin' : `alle ${count} Termine`),
+    },
+    appliesTo: 'Gilt für:',
     openSeries: 'Wiederholung ändern',
     inTrash: 'Die ganze Serie liegt im Papierkorb. Alle ihre Termine kommen mit ihr zurück.',
   },

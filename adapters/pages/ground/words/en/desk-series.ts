@@ -47,6 +47,19 @@ export const deskSeries = {
       following: 'Earlier dates stay as they are.',
       all: 'Also those that are over.',
     } satisfies Record<RecurrenceScope, string>,
+    /** The same with the day of the date, and how many there are. */
+    counted: {
+      this: (date: string) => `only ${date}`,
+      following: (date: string, later: number) =>
+        later === 0
+          ? `${date}, the last date`
+          : later === 1
+            ? `${date} and 1 date after`
+            : `${date} and ${later} dates after`,
+      all: (count: number) => (count === 1 ? 'the only date' : `all ${count} dates`),
+    },
+    /** Beside the buttons, before the dates that they change. */
+    appliesTo: 'Applies to:',
     openSeries: 'Change how it repeats',
     /** The whole series is in the trash, so a date comes back only with it. */
     inTrash: 'The whole series is in the trash. All its dates come back with it.',

@@ -38,6 +38,17 @@ export const deskSeries: DeskSeriesWords = {
       following: 'Las fechas anteriores quedan como están.',
       all: 'También las que ya han pasado.',
     },
+    counted: {
+      this: (date) => `solo ${date}`,
+      following: (date, later) =>
+        later === 0
+          ? `${date}, la última fecha`
+          : later === 1
+            ? `${date} y 1 fecha posterior`
+            : `${date} y ${later} fechas posteriores`,
+      all: (count) => (count === 1 ? 'la única fecha' : `las ${count} fechas`),
+    },
+    appliesTo: 'Afecta a:',
     openSeries: 'Cambiar la repetición',
     inTrash: 'Toda la serie está en la papelera. Todas sus fechas vuelven con ella.',
   },

@@ -38,6 +38,17 @@ export const deskSeries: DeskSeriesWords = {
       following: 'Les dates précédentes restent telles quelles.',
       all: 'Aussi celles qui sont passées.',
     },
+    counted: {
+      this: (date) => `seulement ${date}`,
+      following: (date, later) =>
+        later === 0
+          ? `${date}, la dernière date`
+          : later === 1
+            ? `${date} et 1 date après`
+            : `${date} et ${later} dates après`,
+      all: (count) => (count === 1 ? 'la seule date' : `les ${count} dates`),
+    },
+    appliesTo: 'Concerne :',
     openSeries: 'Modifier la répétition',
     inTrash: 'Toute la série est dans la corbeille. Toutes ses dates reviennent avec elle.',
   },

@@ -36,6 +36,17 @@ export const deskSeries: DeskSeriesWords = {
       following: 'Le date precedenti restano come sono.',
       all: 'Anche quelle passate.',
     },
+    counted: {
+      this: (date) => `solo ${date}`,
+      following: (date, later) =>
+        later === 0
+          ? `${date}, l’ultima data`
+          : later === 1
+            ? `${date} e 1 data successiva`
+            : `${date} e ${later} date successive`,
+      all: (count) => (count === 1 ? 'l’unica data' : `tutte le ${count} date`),
+    },
+    appliesTo: 'Vale per:',
     openSeries: 'Cambia la ripetizione',
     inTrash: 'L’intera serie è nel cestino. Tutte le sue date tornano con essa.',
   },
