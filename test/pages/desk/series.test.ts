@@ -116,6 +116,25 @@ describe('a recurring event', () => {
     )
   })
 
+  it('stores each of three dates that are added one after the other, and both that are left out', async () => {
+    const { calendar, browser } = open()
+    let page = await browser.get('/desk/events/new')
+    const more = [
+      { 'recurrence.add': '2030-12-01', 'recurrence.leave': '2030-10-10' },
+      { 'recurrence.add': '2030-12-02', 'recurrence.add.time': '10:00', 'recurrence.leave': '2030-10-15' },
+    ]
+    for (const added of more) {
+      const form = formOf(page, { ...weekly, ...added, 'form.do': 'dates' })
+      page = await browser.post('/desk/events/new', form)
+    }
+    await browser.post('/desk/events/new', formOf(page, { 'recurrence.add': '2030-12-03', status: 'publish' }))
+    const { records } = await calendar.events.list({ period: 'all', order: 'asc', orderby: 'start_date' })
+    expect(records.map(({ start_date }) => start_date.slice(5, 16))).toEqual([
+      ...['10-08 19:00', '10-17 19:00', '10-22 19:00', '10-24 19:00', '10-29 19:00', '10-31 19:00'],
+      ...['12-01 19:00', '12-02 10:00', '12-03 19:00'],
+    ])
+  })
+
   it('leaves dates out, and adds some', async () => {
     const { calendar, browser } = open()
     const series = await calendar.events.create({

@@ -3,7 +3,7 @@ import { formatDay } from '../../ground/dates/day-names.ts'
 import type { DeskContext } from '../contract/desk-context.ts'
 import type { ScopeCounts } from '../contract/form-props.ts'
 
-/** Returns which dates of a series each scope of a change affects, with their number if it is known. */
+/** Returns which dates of a series each scope of a change affects, with their number unless they were not counted. */
 export function scopeTexts(
   counts: ScopeCounts | undefined,
   { deskWords, locale }: Pick<DeskContext, 'deskWords' | 'locale'>,
