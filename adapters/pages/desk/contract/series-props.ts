@@ -14,6 +14,7 @@ export interface DatesState {
   readonly notes: ReadonlyMap<string, DateNote>
   /** Dates as people have typed them, which are not read yet. */
   readonly more: string
+  /** The period that is written and not applied yet. */
   readonly pause: SentPause
 }
 
@@ -21,7 +22,9 @@ export interface DatesState {
 export interface SentPause {
   /** A day; empty for none. */
   readonly from: string
+  /** A day, which is included; empty for none. */
   readonly to: string
+  /** What becomes of its dates. */
   readonly how: PauseKind
   /** Shown to visitors, if the dates are cancelled. */
   readonly reason: string
@@ -31,16 +34,21 @@ export interface SentPause {
 export interface DateNote {
   /** The revision of the stored date; empty for one that is not stored yet. */
   readonly revision: string
+  /** What changes. */
   readonly patch: DatePatch
 }
 
 /** What a form changes of one date, as the interface takes it. */
 export interface DatePatch {
+  /** On the wall clock of the series, such as `2030-06-20 18:00:00`. */
   readonly start_date?: string
+  /** In the same form. */
   readonly end_date?: string
   /** The ids of its venues. */
   readonly venue?: readonly string[]
+  /** Whether it is cancelled, or takes place again. */
   readonly event_status?: 'scheduled' | 'cancelled'
+  /** Why it is cancelled. */
   readonly status_reason?: string
 }
 
@@ -50,12 +58,15 @@ export interface ShownDate {
   readonly start: string
   /** When it takes place, on the wall clock of the series. */
   readonly at: string
+  /** When it ends, in the same form. */
   readonly end: string
   /** The ids of its venues. */
   readonly venues: readonly string[]
   /** Whether visitors see it, also as cancelled. Otherwise it is left out. */
   readonly isOn: boolean
+  /** Whether visitors see it as cancelled. */
   readonly isCancelled: boolean
+  /** Why it is cancelled; empty otherwise. */
   readonly reason: string
   /** Whether it is one that somebody has added to the rules. */
   readonly isAdded: boolean
@@ -63,6 +74,7 @@ export interface ShownDate {
   readonly isMoved: boolean
   /** Whether it is at another venue than the series says. */
   readonly isElsewhere: boolean
+  /** Whether it has begun. Its form in the desk changes it. */
   readonly isPast: boolean
   /** What the form does with it, and has not saved yet. */
   readonly unsaved: DateChange | undefined
@@ -78,7 +90,9 @@ export interface ShownDate {
 export interface MonthCount {
   /** Such as `2030-06`. */
   readonly month: string
+  /** How many take place, or are cancelled for all to see. */
   readonly count: number
+  /** Whether the form shows the days of the month. */
   readonly isShown: boolean
 }
 
@@ -94,6 +108,7 @@ export interface SeriesForm {
   readonly rules: readonly string[]
   /** The first date of the series. */
   readonly start: string
+  /** Whether its dates are whole days. */
   readonly isAllDay: boolean
   /** The next date that takes place, if there is one. */
   readonly next: string | undefined
@@ -107,11 +122,18 @@ export interface SeriesForm {
   readonly dates: readonly ShownDate[]
   /** Today in the zone of the series. */
   readonly today: string
+  /** What the form carries from one request to the next. */
   readonly state: DatesState
   /** The venues to choose from. */
   readonly venues: readonly FormChoice[]
   /** What cannot be read of the typed dates, or of the pause. */
-  readonly errors: { readonly more: readonly string[]; readonly pause?: string | undefined }
+  readonly errors: {
+    /** A sentence for each text that is no date. */
+    readonly more: readonly string[]
+    /** What is wrong with the days of the pause. */
+    readonly pause?: string | undefined
+  }
+  /** What the last step has done. */
   readonly notices: readonly DeskNotice[]
   /** Whether it is shown again after it was sent. */
   readonly isAgain: boolean
