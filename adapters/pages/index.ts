@@ -21,6 +21,7 @@ export type {
   FormRights,
   FormSection,
   RecordForm,
+  ScopeCounts,
 } from './desk/contract/form-props.ts'
 export type { FormValues } from './desk/contract/form-values.ts'
 export type { ImageUpload, UploadedImage, UploadSender } from './desk/contract/image-upload.ts'
@@ -45,6 +46,15 @@ export type {
 } from './desk/contract/import-row.ts'
 export type { ImportState, ImportTable } from './desk/contract/import-state.ts'
 export type { DeskNotice } from './desk/contract/notice-props.ts'
+export type {
+  DateNote,
+  DatePatch,
+  DatesState,
+  MonthCount,
+  SentPause,
+  SeriesForm,
+  ShownDate,
+} from './desk/contract/series-props.ts'
 export type {
   DeskTab,
   DeskTabs,
@@ -76,7 +86,14 @@ export type { OpenPages } from './ground/page/open-pages.ts'
 export type { Page, PageMeta } from './ground/page/page.ts'
 export type { AccountLink, PageContext, Piece, Pieces } from './ground/page/page-context.ts'
 export type { RecordEvents, RecordPage } from './ground/page/record-page.ts'
-export type { ChoiceSearch, ColumnEvidence, RowAction, SectionName } from './ground/words/desk-subjects.ts'
+export type {
+  ChoiceSearch,
+  ColumnEvidence,
+  DateChange,
+  PauseKind,
+  RowAction,
+  SectionName,
+} from './ground/words/desk-subjects.ts'
 export { type Languages, languages } from './ground/words/languages.ts'
 export type { PageOptions } from './serving/page-options.ts'
 export { renderHead } from './site/pieces/document/render-head.ts'

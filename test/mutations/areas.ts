@@ -7,6 +7,7 @@ import { declarations } from './declarations.ts'
 import { defaults } from './defaults.ts'
 import { derivations } from './derivations.ts'
 import { deskAreas } from './desk.ts'
+import { datesArea } from './desk-dates.ts'
 import { deskListAreas } from './desk-lists.ts'
 import { digestAreas } from './digest.ts'
 import { documents } from './documents.ts'
@@ -61,6 +62,7 @@ export const areas: readonly Area[] = [
   ...statusAreas,
   ...facetAreas,
   ...deskAreas,
+  datesArea,
   ...deskListAreas,
   ...digestAreas,
   ...embedAreas,

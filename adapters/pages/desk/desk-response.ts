@@ -7,6 +7,7 @@ import { deskWordsOf } from '../ground/words/desk-languages.ts'
 import type { DeskContext, DeskPieces } from './contract/desk-context.ts'
 import type { DeskOptions } from './contract/desk-options.ts'
 import { standardDeskPieces } from './pieces/standard-desk-pieces.ts'
+import { datesResponse } from './responses/dates-response.ts'
 import { eventListResponse } from './responses/event-list-response.ts'
 import { importResponse } from './responses/import-response.ts'
 import { recordFormResponse } from './responses/record-form-response.ts'
@@ -56,6 +57,8 @@ export async function deskResponse(
       return importResponse(visit, desk)
     case 'records':
       return recordListResponse(visit, address, desk)
+    case 'dates':
+      return datesResponse(visit, address.id, desk)
     case 'remove':
       return removeResponse(visit, address, desk)
     case 'new':

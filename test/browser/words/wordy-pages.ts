@@ -57,6 +57,8 @@ export const marks: Readonly<Record<keyof typeof answers, string>> = {
   'two values of each field': 'class="db-conf"',
   'a search of choices': 'name="tags.add"',
   'the report of an import': 'db-import',
+  'dates of a series': 'id="db-more-e"',
+  'saved dates of a series': 'value="undo"',
   'an undo': '>Undo<',
 }
 
@@ -109,6 +111,31 @@ export const answers = {
       ],
       { file },
     )
+  },
+  async 'dates of a series'(desk: Caller, calendar: Calendar) {
+    const { id, title } = await calendar.events.getBySlug(`${slugOf('a word of 28 letters')}-series`)
+    const path = `/desk/events/${id}/dates`
+    const starts = ['2030-06-30', '2030-07-07', '2030-07-14'].map((day) => `${day} 20:00:00`)
+    const noted = await desk.post(
+      path,
+      formOf(await desk.get(path), {
+        [`reason.${starts[0]}`]: title,
+        [`day.${starts[1]}`]: '2030-07-08',
+        [`venue.${starts[2]}`]: '',
+        off: '2030-07-21 20:00:00',
+        more: '14 Sep 10:00',
+        'form.do': 'add',
+      }),
+    )
+    return desk.post(path, formOf(noted, { more: `${title}\n31 Sep`, 'pause.from': '2030-07-01', 'form.do': 'save' }))
+  },
+  async 'saved dates of a series'(desk: Caller, calendar: Calendar) {
+    const { id } = await calendar.events.getBySlug(`${slugOf('a word of 28 letters')}-series`)
+    writes += 1
+    const path = `/desk/events/${id}/dates`
+    const form = formOf(await desk.get(path), { more: `2031-03-${9 + writes} 10:00`, 'form.do': 'save' })
+    const { location } = await desk.post(path, form)
+    return desk.get(location)
   },
   async 'an undo'(desk: Caller, calendar: Calendar) {
     const { id } = await calendar.venues.create({ venue: long })

@@ -63,6 +63,7 @@ export function formOf(page: DeskReply, changes: Readonly<Record<string, string 
       [...text.matchAll(/([^\s"=>]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => [name, decoded(value)]),
     )
     const name = values.get('name') ?? ''
+    if (values.has('disabled')) continue
     if (tag === 'select') select = { name }
     else if (tag === 'option' && select) {
       const value = values.get('value') ?? ''

@@ -116,6 +116,25 @@ describe('a recurring event', () => {
     )
   })
 
+  it('stores each of three dates that are added one after the other, and both that are left out', async () => {
+    const { calendar, browser } = open()
+    let page = await browser.get('/desk/events/new')
+    const more = [
+      { 'recurrence.add': '2030-12-01', 'recurrence.leave': '2030-10-10' },
+      { 'recurrence.add': '2030-12-02', 'recurrence.add.time': '10:00', 'recurrence.leave': '2030-10-15' },
+    ]
+    for (const added of more) {
+      const form = formOf(page, { ...weekly, ...added, 'form.do': 'dates' })
+      page = await browser.post('/desk/events/new', form)
+    }
+    await browser.post('/desk/events/new', formOf(page, { 'recurrence.add': '2030-12-03', status: 'publish' }))
+    const { records } = await calendar.events.list({ period: 'all', order: 'asc', orderby: 'start_date' })
+    expect(records.map(({ start_date }) => start_date.slice(5, 16))).toEqual([
+      ...['10-08 19:00', '10-17 19:00', '10-22 19:00', '10-24 19:00', '10-29 19:00', '10-31 19:00'],
+      ...['12-01 19:00', '12-02 10:00', '12-03 19:00'],
+    ])
+  })
+
   it('leaves dates out, and adds some', async () => {
     const { calendar, browser } = open()
     const series = await calendar.events.create({
@@ -141,10 +160,10 @@ describe('a recurring event', () => {
   })
 
   it.each([
-    ['this', ['Yoga', 'Jazz', 'Yoga', 'Yoga']],
-    ['following', ['Yoga', 'Jazz', 'Jazz', 'Jazz']],
-    ['all', ['Jazz', 'Jazz', 'Jazz', 'Jazz']],
-  ])('changes %s of its dates', async (scope, titles) => {
+    ['this', ['Yoga', 'Jazz', 'Yoga', 'Yoga'], 'only Tue, October 15'],
+    ['following', ['Yoga', 'Jazz', 'Jazz', 'Jazz'], 'Tue, October 15 and 2 dates after'],
+    ['all', ['Jazz', 'Jazz', 'Jazz', 'Jazz'], 'all 4 dates'],
+  ])('changes %s of its dates, says so beside the buttons, and says it again', async (scope, titles, said) => {
     const { calendar, browser } = open()
     const starts = { start_date: '2030-10-08 19:00', end_date: '2030-10-08 20:00' }
     await calendar.events.create({ title: 'Yoga', ...starts, recurrence: 'FREQ=WEEKLY;COUNT=4' })
@@ -152,13 +171,22 @@ describe('a recurring event', () => {
     const path = `/desk/events/${dates.records[1]?.id}`
     const form = await browser.get(path)
     expect(form.body).toContain('This event repeats. What should change?')
-    const { status } = await browser.post(path, formOf(form, { title: 'Jazz', 'form.scope': scope }))
+    expect(form.body).toContain(`<b class="is-${scope}${scope === 'this' ? ' is-chosen' : ''}">${said}</b>`)
+    const { status, location } = await browser.post(path, formOf(form, { title: 'Jazz', 'form.scope': scope }))
     expect(status).toBe(303)
+    expect((await browser.get(location)).body).toContain(`Your changes are saved. Applies to: ${said}.`)
+    const forged = location.replace(`scope=${scope}`, 'scope=following')
+    const isSaid = (await browser.get(forged)).body.includes('Applies to: Tue, October 15 and 2 dates after.')
+    expect(isSaid).toBe(scope === 'following')
     const after = await calendar.events.list({ period: 'all', orderby: 'start_date' })
     expect(after.records.map(({ title }) => title)).toEqual(titles)
     const trash = formOf(await browser.get(path), { 'form.do': 'trash', 'form.scope': 'following' })
-    await browser.post(path, trash)
+    const gone = await browser.post(path, trash)
     expect((await calendar.events.list({ period: 'all' })).total).toBe(1)
+    const { body } = await browser.get(gone.location)
+    // One that was changed with the later dates begins a series.
+    const those = scope === 'following' ? 'Every date' : 'This date and later ones'
+    expect(body).toContain(`” is in the trash. Applies to: ${those}.`)
   })
 
   it('shows what is wrong with a rule', async () => {

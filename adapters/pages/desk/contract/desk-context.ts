@@ -6,6 +6,7 @@ import type { DeskOptions } from './desk-options.ts'
 import type { ConflictForm, FormErrorList, FormField, FormSection, RecordForm } from './form-props.ts'
 import type { ImportColumns, ImportForm, ImportPage } from './import-props.ts'
 import type { DeskNotice } from './notice-props.ts'
+import type { SeriesForm } from './series-props.ts'
 import type { DeskTabs, EventTable, RecordTable } from './table-props.ts'
 
 /** What every page of the desk knows besides its own content. */
@@ -41,6 +42,8 @@ export interface DeskPieces {
   readonly formActions: DeskPiece<RecordForm>
   /** The form of an editor whose record another one has changed in the meantime. */
   readonly conflictForm: DeskPiece<ConflictForm>
+  /** The form of the dates of a series. */
+  readonly seriesForm: DeskPiece<SeriesForm>
   /** What the last step has done, and how to undo it. */
   readonly deskNotice: DeskPiece<DeskNotice>
   /** The links to the lists of the desk. */
@@ -68,6 +71,7 @@ export const deskPieceNames: readonly string[] = Object.keys({
   scopeChoice: true,
   formActions: true,
   conflictForm: true,
+  seriesForm: true,
   deskNotice: true,
   deskTabs: true,
   eventTable: true,

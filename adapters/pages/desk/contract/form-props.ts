@@ -83,8 +83,22 @@ export interface FormRecord {
   readonly page?: string | undefined
   /** The id of the series that it is an event of. */
   readonly series?: number | undefined
+  /** The form of the dates of the series that it is, or that it is an event of. */
+  readonly dates?: string | undefined
+  /** Of an event of a series, which dates a change affects. */
+  readonly scopes?: ScopeCounts | undefined
   /** Whether that series is in the trash, with all its dates. */
   readonly isSeriesInTrash?: boolean
+}
+
+/** How many dates of a series a change of one of them affects. */
+export interface ScopeCounts {
+  /** The start that the series gives the event. */
+  readonly start: string
+  /** How many dates are later. Absent for a very long series. */
+  readonly later?: number
+  /** How many dates the series has. */
+  readonly all?: number
 }
 
 /** What the caller may do. */

@@ -6,7 +6,7 @@ import { attributes, type Html, html } from '../../ground/markup/html.ts'
 import type { DeskContext } from '../contract/desk-context.ts'
 import { valuesOf } from '../contract/form-values.ts'
 import { timesIn } from '../values/fields/form-times.ts'
-import { recurrenceInput } from '../values/fields/recurrence-values.ts'
+import { addedDate, recurrenceInput } from '../values/fields/recurrence-values.ts'
 import type { ControlProps } from './control.ts'
 import { type NextDates, nextDates } from './next-dates.ts'
 
@@ -47,7 +47,10 @@ function timeText(date: string): string {
   return date.slice(11, 16)
 }
 
-/** The starts that are added to the rule or left out: boxes for those that there are, and a control for one more. */
+/**
+ * The starts that are added to the rule or left out: boxes for those that there are, and an empty control for one more.
+ * The one that it had is a box now, so that the next one does not replace it.
+ */
 export function startChoices(
   part: 'dates' | 'exceptions',
   { name, id, values }: ControlProps,
@@ -56,7 +59,8 @@ export function startChoices(
   const words = context.deskWords.recurrence
   const added = part === 'dates' ? 'add' : 'leave'
   const control = `${name}.${part}`
-  const boxes = valuesOf(values, control).map((date) => {
+  const starts = new Set([...valuesOf(values, control), ...addedDate(`${name}.${added}`, values)])
+  const boxes = [...starts].map((date) => {
     const box = attributes({ type: 'checkbox', name: control, value: date, checked: true })
     return html`<label class="db-opt"><input ${box}><span>${startText(date, context)} ${timeText(date)}</span></label>`
   })
@@ -64,13 +68,11 @@ export function startChoices(
     id: `${id}-${added}`,
     name: `${name}.${added}`,
     type: 'date',
-    value: valuesOf(values, `${name}.${added}`).at(-1),
   })
   const time = attributes({
     name: `${name}.add.time`,
     type: 'time',
     'aria-label': context.deskWords.at,
-    value: valuesOf(values, `${name}.add.time`).at(-1),
   })
   const label = html`<label for="${id}-${added}">${words[part]}</label>`
   const more = html`<div class="db-pair"><input ${day}>${part === 'dates' && html`<input ${time}>`}</div>`

@@ -23,11 +23,13 @@ ${rows.map((row) => eventRow(row, table, context))}</tbody></table></section>
 
 function eventRow(row: EventRow, table: EventTable, context: DeskContext): Html {
   const { event, edit, page, copy, moreDates } = row
-  const { deskWords, locale, words: texts } = context
+  const { deskWords, locale, urls, words: texts } = context
   const { lists: words } = deskWords
   const title = html`<bdi>${event.title}</bdi>`
   const name = edit === undefined ? title : html`<a href="${edit}">${title}</a>`
-  const more = moreDates > 0 && html` <small class="db-soft">${words.moreDates(moreDates)}</small>`
+  const dates = words.moreDates(moreDates)
+  const linked = edit === undefined ? dates : html`<a href="${urls.desk(`events/${event.id}/dates`)}">${dates}</a>`
+  const more = moreDates > 0 && html` <small class="db-soft">${linked}</small>`
   const hidden = event.hide_from_listings && html` <small class="db-soft">${words.hidden}</small>`
   const by =
     event.author !== 0 &&

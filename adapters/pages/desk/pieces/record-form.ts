@@ -36,13 +36,20 @@ export function recordForm(form: RecordForm, context: DeskContext): Html {
 ${defaultButton(form)}${hiddenInput(openedName, JSON.stringify(opened))}${revision}${copy}
 <div class="db-head"><div class="db-title">
 <p class="db-crumbs"><a href="${urls.desk()}">${context.words.desk.desk}</a></p>
-<h1 ${title}><bdi>${heading}</bdi></h1>${sub}</div></div>
+<h1 ${title}><bdi>${heading}</bdi></h1>${sub}</div>${eventParts(form, context)}</div>
 ${deskNotices(notices, context, { takeFocus: !hasErrors })}${errors}
 <div class="db-formgrid"><nav class="db-toc" aria-label="${words.partsOfForm}">
 <ol>${sections.map((section) => html`<li>${tocLink(section, context)}</li>`)}</ol></nav>
 <div class="db-fields">${main.map((section) => pieces.formSection(section, context))}</div>
 <div class="db-side">${side.map((section) => pieces.formSection(section, context))}</div></div>
-${pieces.scopeChoice(form, context)}${pieces.formActions(form, context)}</form>`
+<div class="db-savebar dk-save">${pieces.scopeChoice(form, context)}${pieces.formActions(form, context)}</div></form>`
+}
+
+/** The links to the form of an event that repeats, and to that of its dates. */
+function eventParts({ record, action }: RecordForm, { deskWords: { dates: words } }: DeskContext): Html | undefined {
+  if (record?.dates === undefined) return undefined
+  return html`<nav class="db-seg" aria-label="${words.parts}"><a href="${action}" aria-current="page">${words.event}</a>
+<a href="${record.dates}">${words.dates}</a></nav>`
 }
 
 /** The return key in a field chooses the first button. */
@@ -134,6 +141,6 @@ export function formActions({ record, rights, resource }: RecordForm, { deskWord
           words.remove
         }</a>`
       : button(words.toTrash, { value: 'trash', kind: 'is-quiet is-danger' }))
-  return html`<div class="db-savebar"><div class="db-acts">${buttons.toReversed()}${preview}${copy}${remove}</div></div>
+  return html`<div class="db-acts">${buttons.toReversed()}${preview}${copy}${remove}</div>
 `
 }

@@ -11,6 +11,7 @@ import { importReport } from './import/import-report.ts'
 import { formActions, formErrors, formSection, recordForm } from './record-form.ts'
 import { recordTable } from './record-table.ts'
 import { scopeChoice } from './scope-choice.ts'
+import { seriesForm } from './series/series-form.ts'
 
 /** The templates of the desk. */
 export const standardDeskPieces: DeskPieces = {
@@ -21,6 +22,7 @@ export const standardDeskPieces: DeskPieces = {
   formActions,
   scopeChoice,
   conflictForm,
+  seriesForm,
   deskNotice,
   deskTabs,
   eventTable,

@@ -7,7 +7,7 @@ import type { FormRecord } from '../contract/form-props.ts'
 import type { FormValues } from '../contract/form-values.ts'
 import type { ReadingVisit } from '../contract/reading-visit.ts'
 import { shownValues } from '../values/form-input.ts'
-import { readSeries, seriesDateOf } from './event-series.ts'
+import { readSeries, recurrenceOf, seriesDateOf } from './event-series.ts'
 import { readHidden, withoutHidden } from './read-hidden.ts'
 import { type DeskRecord, ownedOf, recordReader } from './record-reader.ts'
 import { shortForm } from './short-form.ts'
@@ -102,8 +102,15 @@ export function formRecord(
     status: String(status),
     page: status === 'trash' ? undefined : context.urls.of(resource, String(slug)),
     series: seriesDateOf(found.reply)?.series,
+    dates: status === 'trash' ? undefined : datesOf(found, context),
     isSeriesInTrash: seriesStatus === 'trash',
   }
+}
+
+/** Returns the form of the dates of a series; `undefined` for an event that does not repeat, and for other records. */
+function datesOf(found: DeskRecord, { urls }: DeskContext): string | undefined {
+  const series = recurrenceOf(found) ? found.record.id : seriesDateOf(found.reply)?.series
+  return series === undefined ? undefined : urls.desk(`events/${series}/dates`)
 }
 
 /** Returns the address of a form. */

@@ -29,7 +29,7 @@ export async function recordFormResponse(
       const notices = [{ tone: 'good', text: context.deskWords.copyOf(copy.title) }] as const
       return recordFormScreen(visit, open, { values: copy.values, notices }, context)
     }
-    const notices = [...formNotices(visit, open, context), ...(await bookingNotices(visit, open, context))]
+    const notices = [...(await formNotices(visit, open, context)), ...(await bookingNotices(visit, open, context))]
     return recordFormScreen(visit, open, { values: open.stored, notices }, context)
   }
   const refused = await refusedForm(visit, context)

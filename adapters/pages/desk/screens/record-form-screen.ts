@@ -5,6 +5,7 @@ import { stepName } from '../contract/form-values.ts'
 import type { ReadingVisit } from '../contract/reading-visit.ts'
 import { readChoices } from '../reading/choices/read-choices.ts'
 import { formAddress, formRecord, inlineFieldsOf, type OpenForm } from '../reading/open-form.ts'
+import { readScopeCounts } from '../reading/series/read-scope-counts.ts'
 import { deskPageResponse } from './desk-page.ts'
 
 /** Responds with the form of a record or of a new one. */
@@ -17,7 +18,11 @@ export async function recordFormScreen(
   const { resource, fields, owned, stored } = open
   const { values, opened = stored, errors = {}, notices = [], status = 200, revision, intent } = shown
   const { deskWords: words, urls, deskPieces } = context
-  const record = formRecord(open, context)
+  const shownRecord = formRecord(open, context)
+  const { found } = open
+  const hasScopes = found !== undefined && resource === 'event' && shownRecord?.status !== 'trash'
+  const scopes = hasScopes ? await readScopeCounts(found.reply, visit) : undefined
+  const record = shownRecord && { ...shownRecord, scopes }
   const form: RecordForm = {
     resource,
     record: record && { ...record, ...(revision !== undefined && { revision }) },

@@ -1,4 +1,4 @@
-import type { ResourceName } from 'daybook'
+import type { RecurrenceScope, ResourceName } from 'daybook'
 import { deskFolders, deskResources } from '../../ground/addresses/desk-address.ts'
 import { hiddenInput } from '../../ground/elements/hidden-input.ts'
 import { icon } from '../../ground/elements/icon.ts'
@@ -7,8 +7,9 @@ import type { DeskContext } from '../contract/desk-context.ts'
 import { revisionName, stepName } from '../contract/form-values.ts'
 import type { DeskNotice } from '../contract/notice-props.ts'
 import type { ReadingVisit } from '../contract/reading-visit.ts'
+import { readSeries, recurrenceOf, seriesDateOf } from '../reading/event-series.ts'
 import { recordName } from '../reading/record-name.ts'
-import { recordReader } from '../reading/record-reader.ts'
+import { type DeskRecord, recordReader } from '../reading/record-reader.ts'
 import { type Undo, undoOf } from '../reading/trash-undo.ts'
 
 /** Returns what the last step has moved to the trash, with a button that puts it back. */
@@ -21,8 +22,21 @@ export async function trashNotice(visit: ReadingVisit, context: DeskContext): Pr
     .catch(() => undefined)
   if (found === undefined || Reflect.get(found.reply, 'status') !== 'trash') return []
   const undo = await undoOf(visit, resource, found)
-  const text = context.deskWords.trashed(recordName(resource, found.reply, visit))
+  const { trashed: inTrash, scope: words } = context.deskWords
+  const scope = await trashedScope(visit, found)
+  const dates = scope === undefined ? '' : ` ${words.appliesTo} ${words.names[scope]}.`
+  const text = `${inTrash(recordName(resource, found.reply, visit))}${dates}`
   return [{ tone: 'good', text, ...(undo && { more: undoForm(resource, undo, context) }) }]
+}
+
+/** Returns which dates of a series went to the trash with one of them; `undefined` for an event of no series. */
+async function trashedScope(visit: ReadingVisit, { reply }: DeskRecord): Promise<RecurrenceScope | undefined> {
+  const series = await readSeries(reply, visit)
+  if (series === undefined) return undefined
+  if (Reflect.get(series.reply, 'status') === 'trash') return 'all'
+  const { exceptions = [] } = recurrenceOf(series) ?? {}
+  // One that goes alone becomes an exception of its series.
+  return exceptions.includes(seriesDateOf(reply)?.start ?? '') ? 'this' : 'following'
 }
 
 function undoForm(resource: ResourceName, { target, values }: Undo, { deskWords: words, urls }: DeskContext) {

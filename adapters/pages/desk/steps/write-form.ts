@@ -1,6 +1,7 @@
 import { CalendarError, type FoundConflicts, isCalendarError, type Revision } from 'daybook'
 import type { Visit } from 'daybook/http'
 import { deskFolders } from '../../ground/addresses/desk-address.ts'
+import type { PageQuery } from '../../ground/addresses/page-urls.ts'
 import { lastValue, scopeName } from '../contract/form-values.ts'
 import type { OpenForm } from '../reading/open-form.ts'
 import { undoParameters } from '../reading/trash-undo.ts'
@@ -69,13 +70,19 @@ export async function writeForm(visit: Visit, open: OpenForm, form: SentForm): P
   }
   const done = (name: FormDone, record: Revision): FormOutcome => ({
     next: `${deskFolders[resource]}/${record.id}`,
-    query: doneParameters(name, record, booked !== undefined),
+    query: { ...doneParameters(name, record, booked !== undefined), ...saidScope(form.sent, name) },
   })
   if (found === undefined) return done('created', await service.create(input, { ...booking }))
   if (isUnchanged) return done('unchanged', found.record)
   const { id } = found.record
   const changed = await service.update(id, { ...input, ...scoped }, { ifMatch: [{ id, revision }], ...booking })
   return done(step === 'restore' ? 'restored' : 'changed', changed.id === id ? changed : found.record)
+}
+
+/** The next page says again which dates of a series were changed. */
+function saidScope(sent: SentForm['sent'], done: FormDone): PageQuery {
+  const scope = lastValue(sent, scopeName)
+  return scope === '' || done !== 'changed' ? {} : { scope }
 }
 
 /** What a form writes. */

@@ -9,6 +9,7 @@ export type DeskAddress =
   | { readonly view: 'records'; readonly resource: ListedResource }
   | { readonly view: 'new'; readonly resource: ResourceName }
   | { readonly view: 'record'; readonly resource: ResourceName; readonly id: number }
+  | { readonly view: 'dates'; readonly id: number }
   | { readonly view: 'remove'; readonly resource: Taxonomy; readonly id: number }
 
 /** The resources other than events, whose lists are alike. */
@@ -58,6 +59,7 @@ export function deskAddressOf([folder = '', last, step, ...more]: readonly strin
   const id = /^[1-9]\d{0,15}$/.test(last) ? Number(last) : undefined
   if (id === undefined) return undefined
   if (step === undefined) return { view: 'record', resource, id }
+  if (step === 'dates') return resource === 'event' ? { view: 'dates', id } : undefined
   return step === 'delete' && isTerm(resource) ? { view: 'remove', resource, id } : undefined
 }
 

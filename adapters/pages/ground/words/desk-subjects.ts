@@ -54,3 +54,9 @@ export type ColumnField =
 
 /** How it was found what a column of a table is. */
 export type ColumnEvidence = 'name' | 'cells' | 'nothing'
+
+/** What a form of dates does with a date of a series. */
+export type DateChange = 'added' | 'out' | 'changed'
+
+/** What becomes of the dates of a period: they are left out, cancelled for all to see, or take place again. */
+export type PauseKind = 'out' | 'cancel' | 'back'

@@ -101,7 +101,8 @@ function linesOf(text: string): readonly string[] {
     .filter(Boolean)
 }
 
-function addedDate(name: string, values: FormValues): readonly string[] {
+/** Returns the date in the control for one more; none if it is empty. */
+export function addedDate(name: string, values: FormValues): readonly string[] {
   const day = lastValue(values, name).trim()
   return day === '' ? [] : [`${day} ${lastValue(values, `${name}.time`).trim()}`.trim()]
 }
