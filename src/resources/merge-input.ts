@@ -6,7 +6,7 @@ import { objectOf } from '../schema/json-schema/json-schema.ts'
 import { ids } from '../schema/vocabulary/input-fields.ts'
 
 /** The most records that are merged with one at a time. */
-export const maxMerged = 100
+const maxMerged = 100
 
 /** Fields whose values the record that stays takes from another one. */
 export interface ChosenFields {
