@@ -44,6 +44,14 @@ describeOnStores('a former slug', (host) => {
       expect((await at('shared')).status).toBe(301)
     })
 
+    it('is none that a record had in the trash', async () => {
+      const { id } = await make(site, resource, fieldsOf(resource, 'Thrown away'))
+      await site.request('DELETE', `/${resource}/${id}`, { as: 'editor' })
+      await change(`/${resource}/${id}`, { slug: 'in-the-trash', status: 'trash' })
+      await change(`/${resource}/${id}`, { status: 'publish' })
+      expect(refusalOf(await at('thrown-away'))).toEqual(refused(404, `${one}-not-found`))
+    })
+
     it('is taken only by those who send it', async () => {
       const { id } = await make(site, resource, fieldsOf(resource, 'Taken'))
       await change(`/${resource}/${id}`, { slug: 'given-up' })

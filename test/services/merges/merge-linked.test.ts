@@ -145,6 +145,29 @@ describe.each([memory, ...sqlStores()])('[$name] a merge', (kind) => {
     expect((await calendar.venues.get(other.id)).status).toBe('publish')
   })
 
+  it.each([
+    ['delete the record that stays', 'delete', 'one', true],
+    ['change the others', 'update', 'two', true],
+    ['change the record that stays', 'update', 'one', false],
+    ['delete the others', 'delete', 'two', false],
+  ] as const)(
+    'needs, and needs no more than, the rights of each: who may not %s',
+    async (_, refused, author, isMerged) => {
+      const limited = createCalendar({
+        store: opened.store,
+        policy: {
+          scope: () => 'all',
+          may: (_actor, action, _resource, record) => !(action === refused && record?.author === author),
+        },
+      }).as({ id: 7, role: 'editor' })
+      const keep = await calendar.venues.create({ venue: 'Stays', author: 'one' })
+      const other = await calendar.venues.create({ venue: 'Goes', author: 'two' })
+      const merge = limited.venues.merge(keep.id, [other.id])
+      if (isMerged) expect((await merge).id).toBe(keep.id)
+      else await expect(merge).rejects.toMatchObject({ code: 'rest_forbidden' })
+    },
+  )
+
   it('moves the links of events that the caller may not change, or see', async () => {
     const keep = await calendar.venues.create({ venue: 'Own', author: 7 })
     const other = await calendar.venues.create({ venue: 'Own too', author: 7 })
@@ -178,6 +201,11 @@ describe.each([memory, ...sqlStores()])('[$name] a merge', (kind) => {
     [
       'a field that needs a right',
       ({ keep, other }) => [keep, [other], { fields: [{ id: other, names: ['status'] }] }],
+      { errors: { 'fields[0].names': expect.any(String) } },
+    ],
+    [
+      'a date, which needs a right',
+      ({ keep, other }) => [keep, [other], { fields: [{ id: other, names: ['date'] }] }],
       { errors: { 'fields[0].names': expect.any(String) } },
     ],
     [
