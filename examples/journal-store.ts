@@ -12,6 +12,7 @@ import { createMemoryStore } from 'daybook/memory'
 import {
   createCommitId,
   type FollowerState,
+  type FormerName,
   requireFreeSlugs,
   type Store,
   StoreError,
@@ -24,6 +25,7 @@ type Change =
   | { readonly on: CollectionName; readonly insert: number; readonly data: object }
   | { readonly on: CollectionName; readonly update: number; readonly data: object }
   | { readonly on: CollectionName; readonly remove: number }
+  | { readonly on: CollectionName; readonly formerNames: readonly FormerName[] }
   | { readonly timeZoneData: string }
   | { readonly note: string }
   | { readonly countOn: 'categories' | 'tags'; readonly added: readonly (readonly [id: number, by: number])[] }
@@ -164,6 +166,13 @@ function recording(writer: Writer, changes: Change[]): Writer {
     organizers: recorded('organizers', writer.organizers),
     categories: counting('categories'),
     tags: counting('tags'),
+    formerNames: {
+      ...writer.formerNames,
+      async put(on, names) {
+        await writer.formerNames.put(on, names)
+        changes.push({ on, formerNames: names })
+      },
+    },
     async noteTimeZoneData(version) {
       await writer.noteTimeZoneData(version)
       changes.push({ timeZoneData: version })
@@ -179,6 +188,7 @@ async function replay(changes: readonly Change[], writer: Writer): Promise<void>
   for (const change of changes) {
     if ('timeZoneData' in change) await writer.noteTimeZoneData(change.timeZoneData)
     else if ('note' in change) await writer.noteChanges(change.note)
+    else if ('formerNames' in change) await writer.formerNames.put(change.on, change.formerNames)
     else if ('countOn' in change) await writer[change.countOn].addToCounts(new Map(change.added))
     else if ('remove' in change) await writer[change.on].remove(change.remove)
     // What was written for a collection is what that collection took.

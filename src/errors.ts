@@ -1,5 +1,7 @@
 /** Every error code that a caller can receive, with its HTTP status (rules 1-9, 34, 36, 43). */
 export const errorStatus = {
+  /** The record is found by another slug or id now: `moved_to` names it (rule 74). */
+  rest_moved: 301,
   /** The path is not a route of the mount (rule 1). */
   rest_no_route: 404,
   /** The route does not have this method; `Allow` lists those that it has (rule 1). */
@@ -115,9 +117,21 @@ export interface ErrorConflicts {
   readonly taken: boolean
 }
 
+/** Where a record is found now. */
+export interface MovedTo {
+  /** Its resource, such as `venue`. */
+  readonly resource: string
+  /** Its id. */
+  readonly id: number
+  /** Its slug. */
+  readonly slug: string
+  /** The URL to request instead; absent in process. */
+  readonly url?: string
+}
+
 /**
- * The members of an error besides code and message. Over HTTP callers see `status`, `params`, `errors`, `term_id` and
- * `conflicts`.
+ * The members of an error besides code and message. Over HTTP callers see `status`, `params`, `errors`, `term_id`,
+ * `conflicts` and `moved_to`.
  */
 export interface ErrorDetails {
   /** The errors of the input. */
@@ -128,6 +142,8 @@ export interface ErrorDetails {
   readonly term_id?: number
   /** The events that take the venue (`event-venue-taken`). */
   readonly conflicts?: ErrorConflicts
+  /** Where the record is found now (`rest_moved`). */
+  readonly moved_to?: MovedTo
   /** Replaces the status of the table, for codes that have two (`rest_forbidden`: 401 or 403). */
   readonly status?: number
   /** The delay before a retry, in seconds; over HTTP the header `Retry-After`. */
@@ -155,6 +171,8 @@ export class CalendarError extends Error {
   readonly term_id: number | undefined
   /** The events that take the venue (`event-venue-taken`). */
   readonly conflicts: ErrorConflicts | undefined
+  /** Where the record is found now (`rest_moved`). */
+  readonly moved_to: MovedTo | undefined
   /** The delay before a retry in seconds, if there is one; over HTTP the header `Retry-After`. */
   readonly retry_after: number | undefined
 
@@ -167,6 +185,7 @@ export class CalendarError extends Error {
     this.errors = details.errors
     this.term_id = details.term_id
     this.conflicts = details.conflicts
+    this.moved_to = details.moved_to
     this.retry_after = details.retry_after
     Object.defineProperty(this, brand, { value: true })
   }

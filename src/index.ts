@@ -24,6 +24,7 @@ export type {
   ErrorDetails,
   ErrorParams,
   FieldErrors,
+  MovedTo,
 } from './errors.ts'
 export type {
   AppInput,
@@ -53,6 +54,7 @@ export type { IgnoredInput, IgnoredName, InputKind } from './resources/ignored-n
 export type { LinkedQuery } from './resources/linked/linked-query.ts'
 export type { OrganizerInput, OrganizerPatch, OrganizerRecord, OrganizerReply } from './resources/linked/organizer.ts'
 export type { VenueInput, VenuePatch, VenueRecord, VenueReply } from './resources/linked/venue.ts'
+export type { ChosenFields } from './resources/merge-input.ts'
 export type { PageQuery } from './resources/page-query.ts'
 export type { PostPatch, PostRecord, PostReply } from './resources/post.ts'
 export type { LinkedTypes, TypesByName, TypesOf } from './resources/resources.ts'
@@ -174,6 +176,7 @@ export type {
   FollowedRecordOf,
 } from './services/followers/followed-change.ts'
 export type { Follower, FollowerStatus } from './services/followers/follower.ts'
+export type { MergeOptions } from './services/merges/merge-options.ts'
 export type { ExplainedDates, Explanation } from './services/operations/explanation.ts'
 export type {
   CategoryService,

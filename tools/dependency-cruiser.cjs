@@ -44,6 +44,8 @@ const loadedLater = [
   '^src/services/operations/expla',
   '^src/services/events/(conflicts/(?!(conflict-options|load-conflict-check)\\.)|copies/|event-import|many/(?!many-options\\.)|preview-event|rebuild-instants)',
   '^src/services/facets/requested-facets',
+  '^src/services/merges/(?!merge-options\\.)',
+  '^src/services/(linked|terms)/merge-',
   '^src/services/shared/(fair-queue|verify-password)',
 ]
 

@@ -12,11 +12,12 @@ import {
   collectionNames,
   isTermCollection,
   type NoFields,
+  type RecordRef,
   type TermCollection,
 } from 'daybook'
 import { type ClientOptions, readOptions } from './options.ts'
 import { createResourceClient } from './resource-client.ts'
-import type { CopyingClient, PostClient, ResourceClient } from './resources.ts'
+import type { CopyingClient, MergingClient, PostClient, ResourceClient } from './resources.ts'
 import { createSend } from './send.ts'
 
 export { venuesOf } from 'daybook'
@@ -29,6 +30,8 @@ export type {
   Counted,
   ListChanges,
   ListReply,
+  MergeCallOptions,
+  MergingClient,
   Paged,
   PostClient,
   RemoveCallOptions,
@@ -43,10 +46,10 @@ export type { CallOptions } from './send.ts'
 /** The methods of each resource. Terms are read by id, the others also by slug. */
 export type Clients<App extends AppFields = NoFields> = {
   readonly [Each in keyof Collections]: Each extends TermCollection
-    ? ResourceClient<Each, number, App>
+    ? ResourceClient<Each, number, App> & MergingClient<Each, number, App>
     : Each extends 'events'
       ? PostClient<Each, App> & CopyingClient<Each, App>
-      : PostClient<Each, App>
+      : PostClient<Each, App> & MergingClient<Each, RecordRef, App>
 }
 
 /** The resources of a server of this interface. */
@@ -63,9 +66,9 @@ export function createClient<Of extends Calendar<AppFields> = Calendar>(
   const send = createSend(readOptions(options))
   const client: unknown = Object.fromEntries(
     collectionNames.map((name) => {
-      const { getBySlug, copy, ...byId } = createResourceClient(name, send)
+      const { getBySlug, copy, merge, ...byId } = createResourceClient(name, send)
       const ofPosts = isTermCollection(name) ? {} : { getBySlug }
-      return [name, { ...byId, ...ofPosts, ...(name === 'events' && { copy }) }]
+      return [name, { ...byId, ...ofPosts, ...(name === 'events' ? { copy } : { merge }) }]
     }),
   )
   // The client trusts the types of this calendar's server.

@@ -6,6 +6,8 @@ import type {
   BookingCallOptions,
   CopyingClient,
   ListReply,
+  MergeCallOptions,
+  MergingClient,
   PostClient,
   RemoveCallOptions,
   Resources,
@@ -23,7 +25,7 @@ const tagKey = Symbol.for('daybook.etag')
 export function createResourceClient<Name extends CollectionName>(
   name: Name,
   send: Send,
-): PostClient<Name> & CopyingClient<Name> {
+): PostClient<Name> & CopyingClient<Name> & MergingClient<Name, RecordRef> {
   type Reply = Resources[Name]['reply']
 
   const exchange = async (call: Omit<Call, 'holds'>, booking: BookingCallOptions = {}): Promise<Reply> => {
@@ -84,6 +86,12 @@ export function createResourceClient<Name extends CollectionName>(
       checkCallOptions(name, 'update', options)
       const { ifMatch, signal, ...booking } = options
       return exchange({ method: 'PATCH', path: pathOf(target), body, ifMatch: tagOf(ifMatch), signal }, booking)
+    },
+    async merge(target, others, options: MergeCallOptions<Reply> = {}) {
+      checkCallOptions(name, 'merge', options)
+      const { ifMatch, fields, signal } = options
+      const body = { others, ...(fields && { fields }) }
+      return exchange({ method: 'POST', path: `${pathOf(target)}/merge`, body, ifMatch: tagOf(ifMatch), signal })
     },
     async remove(target, options: RemoveCallOptions<Reply> = {}) {
       checkCallOptions(name, 'remove', options)

@@ -4,6 +4,7 @@ import type {
   AppPatch,
   AppQuery,
   AppReply,
+  ChosenFields,
   CollectionName,
   Collections,
   Facets,
@@ -167,6 +168,25 @@ export interface ResourceClient<Name extends CollectionName, Address = number, A
   remove(
     ref: Address,
     options?: RemoveCallOptions<Resources<App>[Name]['reply']>,
+  ): Promise<Resources<App>[Name]['reply']>
+}
+
+/** Options of a merge. */
+export interface MergeCallOptions<Reply> extends WriteCallOptions<Reply> {
+  /** The fields that the record takes from others. It keeps its own values of all other fields. */
+  readonly fields?: readonly ChosenFields[] | undefined
+}
+
+/** What events do not have. */
+export interface MergingClient<Name extends CollectionName, Address = number, App extends AppFields = NoFields> {
+  /**
+   * Merges others with a record, and returns it: events link to it instead. Slugs, ids and external ids of the others
+   * lead to it (rule 75).
+   */
+  merge(
+    keep: Address,
+    others: readonly number[],
+    options?: MergeCallOptions<Resources<App>[Name]['reply']>,
   ): Promise<Resources<App>[Name]['reply']>
 }
 

@@ -62,12 +62,17 @@ export function createSend({ root, headers, headerPrefix, fetch }: Settings): Se
     // Without the query, which may contain a password.
     const request = `${method} ${root}${path}`
     const search = query || secret.query
-    const { ok, status, content, ...answer } = await fetch(root + path + (search ? `?${search}` : ''), init)
-      .then((reply) => readWhole(reply, headerPrefix))
-      .catch((cause: unknown) => {
-        signal?.throwIfAborted()
-        throw new CalendarError('rest_unavailable', `${request} got no reply.`, { cause })
-      })
+    const exchange = (url: string) =>
+      fetch(url, init)
+        .then((reply) => readWhole(reply, headerPrefix))
+        .catch((cause: unknown) => {
+          signal?.throwIfAborted()
+          throw new CalendarError('rest_unavailable', `${request} got no reply.`, { cause })
+        })
+    const first = await exchange(root + path + (search ? `?${search}` : ''))
+    // The record has another slug now, on the same server: once, because that answer has the slug itself.
+    const moved = method === 'GET' && first.status === 301 ? movedUrl(first.content, root) : undefined
+    const { ok, status, content, ...answer } = moved === undefined ? first : await exchange(moved)
     // Browsers report a redirect as status 0.
     if (status === 0 || (status >= 300 && status < 400)) {
       throw new CalendarError(
@@ -86,6 +91,13 @@ export function createSend({ root, headers, headerPrefix, fetch }: Settings): Se
       cause: content,
     })
   }
+}
+
+/** Returns where a record is now, if the server says so and it is below the namespace. */
+function movedUrl(content: unknown, root: string): string | undefined {
+  const { data } = Object(content)
+  const url: unknown = Object(Object(data).moved_to).url
+  return typeof url === 'string' && url.startsWith(`${root}/`) ? url : undefined
 }
 
 /** Reads a response to its end, because the connection may break before. */

@@ -9,6 +9,7 @@ import { externalIdChecks } from './store/external-ids.ts'
 import { countingChecks } from './store/facets.ts'
 import { fieldChecks } from './store/fields.ts'
 import type { Check, Checks } from './store/fixtures.ts'
+import { formerNameChecks } from './store/former-names.ts'
 import { insertManyChecks } from './store/insert-many.ts'
 import { linkChecks } from './store/links.ts'
 import { orderingChecks } from './store/ordering.ts'
@@ -45,6 +46,7 @@ const checks: readonly Checks[] = [
   followerChecks,
   slugChecks,
   externalIdChecks,
+  formerNameChecks,
   linkChecks,
   transactionChecks,
 ]

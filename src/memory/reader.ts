@@ -27,6 +27,7 @@ import type {
   TermKey,
   TermReaders,
 } from '../storage/store.ts'
+import { type FormerNameTable, formerNamesOf } from './commits/former-names.ts'
 import { eventConditions, linkedConditions, type Resolved, termConditions } from './conditions.ts'
 import { countByLinks, countByValue } from './facets.ts'
 import { eventOrders, linkedOrders, termOrders } from './orders.ts'
@@ -41,6 +42,7 @@ import type { LinkedWhere } from './tables.ts'
 export interface Views {
   /** Removed terms that events still contain. */
   readonly removed: RemovedTerms
+  readonly formerNames: FormerNameTable
   readonly events: View<EventRow, EventCriteria, EventKey>
   readonly linked: LinkedViews
   readonly terms: TermViews
@@ -86,6 +88,7 @@ export function createRepositories(views: Views, session: Session): Reader {
     })
   return {
     events: createEventReader(views, session),
+    formerNames: formerNamesOf(() => views.formerNames, session.ensureOpen),
     ...tableOf<LinkedReaders>(linkedCollections, createLinked),
     ...tableOf<TermReaders>(termCollections, createTerms),
   }

@@ -76,11 +76,13 @@ interface Writing<Record extends StoredRecord & Row, Where, Key> {
   readonly checkWrite?: (patch: Partial<NewRecord<Record>>) => void
   /** Throws if the record may not be removed. */
   readonly checkRemoval?: (id: number) => Promise<void>
+  /** Called after a record was removed. */
+  readonly onRemoval: (id: number) => void
 }
 
 export function createWriteRepository<Record extends StoredRecord & Row, Criteria, Where, Key extends string>(
   reading: ReadRepository<Record, Criteria, Key>,
-  { table, build, shown = (row) => row, session, checkWrite, checkRemoval }: Writing<Record, Where, Key>,
+  { table, build, shown = (row) => row, session, checkWrite, checkRemoval, onRemoval }: Writing<Record, Where, Key>,
 ): WriteRepository<Record, Criteria, Key> {
   return {
     // Listed by name: spreading `reading` into each writer took half the time of a small transaction.
@@ -119,6 +121,7 @@ export function createWriteRepository<Record extends StoredRecord & Row, Criteri
       const record = existing(table, id)
       if (checkRemoval) await checkRemoval(id)
       table.delete(record.id)
+      onRemoval(id)
       session.changed()
     },
   }

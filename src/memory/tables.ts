@@ -12,6 +12,7 @@ import {
 import type { EventCriteria, TermCriteria, VenueCriteria } from '../storage/criteria.ts'
 import type { EventKey, LinkedKey, TermKey } from '../storage/store.ts'
 import { compareText } from '../text/fold.ts'
+import { FormerNameTable } from './commits/former-names.ts'
 import type { Resolved } from './conditions.ts'
 import { DateIndex } from './indexes/date-index.ts'
 import { ExternalIndex } from './indexes/external-index.ts'
@@ -29,6 +30,8 @@ import { Table } from './table.ts'
 export interface Tables {
   /** Removed terms that events still contain. */
   readonly removed: RemovedTerms
+  /** Replaced by each commit that changes it. */
+  formerNames: FormerNameTable
   /** The events of each linked record. */
   readonly carriers: LinkIndexes
   /** The times at which events and linked records are published, and at which links of events begin to show. */
@@ -61,6 +64,7 @@ export function createTables(): Tables {
   )
   return {
     removed: createRemovedTerms(),
+    formerNames: new FormerNameTable(),
     carriers,
     publications: [events, onlineLinks, ...Object.values(publications)],
     events: createEventTable(events, carriers, onlineLinks),

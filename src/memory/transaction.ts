@@ -1,5 +1,6 @@
 import type { EventRecord } from '../resources/event/event.ts'
 import {
+  type CollectionName,
   collectionOf,
   type EventLink,
   isTermCollection,
@@ -25,6 +26,7 @@ import type {
   TermWriters,
   Writer,
 } from '../storage/store.ts'
+import type { FormerNameTable } from './commits/former-names.ts'
 import type { Resolved } from './conditions.ts'
 import { createRepositories } from './reader.ts'
 import { eventRow, type LinkedRowOf, type LinkedRowShapes, linkedRows, type TermRow, termRow } from './records.ts'
@@ -88,10 +90,20 @@ export function openTransaction({ tables, version, commitId, scanned }: Transact
       hasWritten = true
     },
   }
+  /** A copy, once the transaction changes it. */
+  let formerNames = tables.formerNames
+  const changeFormerNames = (change: (table: FormerNameTable) => void) => {
+    if (formerNames === tables.formerNames) formerNames = formerNames.copy()
+    change(formerNames)
+  }
+  const forget = (collection: CollectionName) => (id: number) => {
+    if (formerNames.find(collection, { ids: [id] }).length === 0) return
+    changeFormerNames((table) => table.remove(collection, id))
+  }
   const removed = createRemovedTerms(tables.removed)
   const removedIds: (readonly [link: TermCollection, id: number])[] = []
   const termWriter = (link: TermCollection): TermWriter => {
-    const terms = createTermWriter(reader[link], staged.terms[link], session)
+    const terms = createTermWriter(reader[link], { table: staged.terms[link], session, onRemoval: forget(link) })
     return {
       ...terms,
       async remove(id) {
@@ -110,9 +122,17 @@ export function openTransaction({ tables, version, commitId, scanned }: Transact
       build,
       session,
       checkRemoval: (id) => requireUnlinked(name, id, reader.events),
+      onRemoval: forget(collection),
     })
   }
-  const reader = createRepositories({ removed, ...staged }, session)
+  const views = {
+    removed,
+    get formerNames() {
+      return formerNames
+    },
+    ...staged,
+  }
+  const reader = createRepositories(views, session)
   const targetOf = (link: EventLink) =>
     isTermCollection(link) ? staged.terms[link] : staged.linked[collectionOf[link]]
   const events = createWriteRepository(reader.events, {
@@ -121,6 +141,7 @@ export function openTransaction({ tables, version, commitId, scanned }: Transact
     shown: (event) => withoutRemoved(event, removed),
     session,
     checkWrite: (event) => requireLinked(event, targetOf),
+    onRemoval: forget('events'),
   })
   return {
     writer: {
@@ -141,6 +162,15 @@ export function openTransaction({ tables, version, commitId, scanned }: Transact
       },
       ...tableOf<LinkedWriters>(linkedCollections, linkedWriter),
       ...tableOf<TermWriters>(termCollections, termWriter),
+      formerNames: {
+        find: reader.formerNames.find,
+        async put(collection, names) {
+          session.ensureOpen()
+          if (names.length === 0) return
+          changeFormerNames((table) => table.put(collection, names))
+          session.changed()
+        },
+      },
       async versionChange() {
         session.ensureOpen()
         return hasWritten ? { commitId, replaces: [version] } : null
@@ -159,6 +189,7 @@ export function openTransaction({ tables, version, commitId, scanned }: Transact
       staged.events.commit()
       for (const table of [...Object.values(staged.linked), ...Object.values(staged.terms)]) table.commit()
       for (const [link, id] of removedIds) tables.removed[link].add(id)
+      tables.formerNames = formerNames
       return hasWritten ? commitId : version
     },
     removedTerms: () => removedIds,
@@ -170,12 +201,14 @@ export function openTransaction({ tables, version, commitId, scanned }: Transact
   }
 }
 
-function createTermWriter(
-  reading: Reader['tags'],
-  table: StagedTable<TermRow, Resolved<TermCriteria>, TermKey>,
-  session: WriteSession,
-): TermWriter {
-  const terms = createWriteRepository(reading, { table, build: termRow, session })
+interface TermWriting {
+  readonly table: StagedTable<TermRow, Resolved<TermCriteria>, TermKey>
+  readonly session: WriteSession
+  readonly onRemoval: (id: number) => void
+}
+
+function createTermWriter(reading: Reader['tags'], writing: TermWriting): TermWriter {
+  const terms = createWriteRepository(reading, { build: termRow, ...writing })
   return {
     async addToCounts(added) {
       for (const { id, count } of await terms.getMany([...added.keys()])) {

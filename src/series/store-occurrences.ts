@@ -117,11 +117,12 @@ async function restoredSlugs(
   { transaction: { events } }: RecurrenceContext,
 ): Promise<ReadonlyMap<number, string>> {
   const restored = selected.flatMap(({ event }) => (event.status === 'trash' ? event : []))
-  await events.heldSlugs(restored.map(({ slug }) => slug))
+  const wanted = restored.map(({ slug }) => slug)
+  await Promise.all([events.heldSlugs(wanted), events.formerSlugs(wanted)])
   const slugs = new Map<number, string>()
   // Serially, because two of them may have the same slug.
   for (const { id, slug } of restored) {
-    const free = await freeSlug(events, slug, id)
+    const free = await freeSlug(events, slug, { ownId: id })
     events.reserveSlug(free)
     slugs.set(id, free)
   }
@@ -176,7 +177,8 @@ async function insertMissing(
   const definition = environment.resources.event
   const { events, pause } = transaction
   const slugOf = (start: DateTime) => suffixed(series.slug, start.slice(0, 10))
-  await events.heldSlugs(starts.map(slugOf))
+  const wanted = starts.map(slugOf)
+  await Promise.all([events.heldSlugs(wanted), events.formerSlugs(wanted)])
   let added: UnstampedRecord<EventRecord>[] = []
   const insertAdded = async () => {
     await pause()

@@ -23,6 +23,7 @@ import {
   undoManyChecks,
   updateManyChecks,
 } from './events/many/many-options.ts'
+import type { MergeOptions } from './merges/merge-options.ts'
 import type { ResourceServices, Services } from './services.ts'
 import type { CreateOptions, ExternalKey } from './shared/external-key.ts'
 import type { UpdateOptions, WriteOptions } from './shared/precondition.ts'
@@ -101,6 +102,8 @@ type Arguments<Service = object> = Readonly<Record<keyof Service, readonly Check
 const input = object('The input', "{ title: 'Fair', ... }")
 const patch = object('The patch', "{ title: 'Fair' }")
 
+const others = must('others', Array.isArray, 'a list of ids, such as [17, 18]')
+
 const postArguments = {
   list: [query, optional(include)],
   explain: [query],
@@ -109,12 +112,15 @@ const postArguments = {
   create: [input, createOptions],
   update: [ref, patch, updateOptions],
   remove: [ref, removeOptions],
+  merge: [ref, others, optionsWith<MergeOptions>({ ifMatch, fields: optionKinds.list })],
 } satisfies Arguments<Services[LinkedCollection]>
 
 const createEventOptions = writeOptionsWith<CreateEventOptions>({ external, ...booking })
 
+const { merge: _, ...eventBase } = postArguments
+
 const eventArguments: Arguments<EventService> = {
-  ...postArguments,
+  ...eventBase,
   get: [ref, readOptions],
   getBySlug: [slug, readOptions],
   create: [input, createEventOptions],
@@ -134,6 +140,7 @@ const termArguments: Arguments<Services[TermCollection]> = {
   get: [id],
   update: [id, ...postArguments.update.slice(1)],
   remove: [id, removeOptions],
+  merge: [id, ...postArguments.merge.slice(1)],
 }
 
 /**

@@ -11,6 +11,7 @@ const operations = {
   copy: 'copy',
   update: 'update',
   remove: 'remove',
+  merge: 'merge',
   conflicts: 'conflicts',
   updateMany: 'updateMany',
   removeMany: 'removeMany',

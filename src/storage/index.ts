@@ -60,6 +60,14 @@ export type * from './criteria.ts'
 export { externalIdTaken, requireFreeExternalIds } from './external-ids.ts'
 export type * from './facets.ts'
 export type * from './followers.ts'
+export {
+  type FormerKey,
+  type FormerName,
+  type FormerNameCriteria,
+  type FormerNames,
+  type FormerNameWriter,
+  formerNameKey,
+} from './former-names.ts'
 export { requireFreeSlugs } from './free-slugs.ts'
 export type * from './store.ts'
 export { isStoreError, StoreError, type StoreErrorCode } from './store-error.ts'

@@ -19,6 +19,7 @@ import type { LaterCommit } from './commits.ts'
 import type { EventCriteria, LinkedCriteriaOf, TermCriteria } from './criteria.ts'
 import type { LinkCount, LinkCounting, ValueCount, ValueCounting } from './facets.ts'
 import type { FollowerStates } from './followers.ts'
+import type { FormerNames, FormerNameWriter } from './former-names.ts'
 
 /**
  * A page of the matching records, in the order of `orderBy`, ties by ascending id. Text is ordered by Unicode code
@@ -77,7 +78,10 @@ export interface WriteRepository<Record extends StoredRecord, Criteria, Key exte
    * if `ifRevision` is not the current one.
    */
   update(id: number, patch: Partial<NewRecord<Record>>, ifRevision?: string): Promise<Record>
-  /** Deletes permanently. Throws `missing`, also for a venue or an organizer that an event links to. */
+  /**
+   * Deletes permanently, with the former names that lead to the record. Throws `missing`, also for a venue or an
+   * organizer that an event links to.
+   */
   remove(id: number): Promise<void>
 }
 
@@ -158,6 +162,8 @@ export type TermReaders = { readonly [Each in TermCollection]: ReadRepository<Te
 export interface Reader extends OfLinked<LinkedReaders>, OfTerms<TermReaders> {
   /** All events, of any status. */
   readonly events: EventReader
+  /** The former names of the records of all collections. */
+  readonly formerNames: FormerNames
 }
 
 /**
@@ -212,6 +218,8 @@ export interface VersionChange {
 export interface Writer extends OfLinked<LinkedWriters>, OfTerms<TermWriters> {
   /** All events, of any status. */
   readonly events: EventWriter
+  /** The former names of the records of all collections. */
+  readonly formerNames: FormerNameWriter
   /**
    * Returns how the commit will change the version of the store. With it, a calendar distinguishes its own writes from
    * those of others, and keeps valid responses in its cache. Returns null if nothing was written, or if the store can

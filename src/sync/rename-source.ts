@@ -3,6 +3,7 @@ import { collectionOf, type ResourceName, resourceNames } from '../schema/resour
 import type { CalendarTransaction } from '../services/calendar-transaction.ts'
 import { inTransaction } from '../services/transaction/chunks.ts'
 import { createPace } from '../services/transaction/pace.ts'
+import { partsOf } from '../services/transaction-parts.ts'
 import { serviceOf } from './apply/apply-record.ts'
 import { findAny, pageSize } from './records/stored-records.ts'
 import type { SyncTarget } from './sync.ts'
@@ -49,6 +50,13 @@ export async function renameSource({ transaction }: SyncTarget, from: string, to
       renamed += count
       if (count === 0) break
     }
+    // The ids of records that were merged with others.
+    await transaction(async (inside) => {
+      const { formerNames } = partsOf(inside).context
+      const names = await formerNames.find(collectionOf[resource], { source: from })
+      const after = names.map((name) => ({ ...name, source: to }))
+      await formerNames.put(collectionOf[resource], after)
+    })
   }
   return { renamed }
 }

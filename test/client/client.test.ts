@@ -119,6 +119,22 @@ describe.each(ways)('the client, $name', ({ open }) => {
     expect(await client.events.remove(1, { ifMatch: changed })).toMatchObject({ title: 'Market' })
   })
 
+  it('reads records by the slugs that they had before, with credentials and without', async () => {
+    const { client, visitor } = await open({ seed })
+    await client.events.update(1, { slug: 'market' })
+    const { id: venue } = await client.venues.create({ venue: 'Hall' })
+    await client.venues.update(venue, { slug: 'town-hall' })
+    for (const one of [client, visitor]) {
+      expect(await one.events.getBySlug('fair')).toMatchObject({ id: 1, slug: 'market' })
+      expect(await one.venues.getBySlug('hall')).toMatchObject({ id: venue, slug: 'town-hall' })
+    }
+    await client.events.update(1, { password: 'open' })
+    expect(await visitor.events.getBySlug('fair', { password: 'open' })).toMatchObject({ slug: 'market' })
+    await expect(client.events.update({ slug: 'fair' }, { title: 'No' })).rejects.toMatchObject({
+      code: 'event-not-found',
+    })
+  })
+
   it('gives all records of a list, from page to page', async () => {
     const events = Array.from({ length: 7 }, (_, index) => make.event({ title: `Day, ${index + 1}` }))
     const { visitor } = await open({ seed: { events } })

@@ -214,9 +214,7 @@ describeEverywhere('routes', (host) => {
       as: 'editor',
     })
     expect([reply.status, bodyOf(reply).id, bodyOf(reply).slug]).toEqual([200, record.id, `renamed-${resource}`])
-    expect(refusalOf(await get(site, `/${resource}/by-slug/${record.slug}`))).toEqual(
-      refused(404, `${nameOf[resource]}-not-found`),
-    )
+    expect(refusalOf(await get(site, `/${resource}/by-slug/${record.slug}`))).toEqual(refused(301, 'rest_moved'))
     expect(bodyOf(await get(site, `/${resource}/by-slug/renamed-${resource}`)).id).toBe(record.id)
   })
 

@@ -3,6 +3,7 @@ import { storeCases } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
 import { longInput } from '../support/run-length.ts'
 import { faultyFollowers } from './faulty-stores/faulty-followers.ts'
+import { faultyFormerNames } from './faulty-stores/faulty-former-names.ts'
 import { faultyLinks } from './faulty-stores/faulty-links.ts'
 import { faultyReads } from './faulty-stores/faulty-reads.ts'
 import { faultyReopening } from './faulty-stores/faulty-reopening.ts'
@@ -14,6 +15,7 @@ const faultyStores = [
   ...faultyWrites,
   ...faultyTransactions,
   ...faultyFollowers,
+  ...faultyFormerNames,
   ...faultyLinks,
   ...faultyReopening,
 ]
@@ -36,6 +38,6 @@ describe.each(faultyStores)('a store that $fault', ({ foundBy, open, reopen }) =
 })
 
 it('finds every fault by a case of its own', () => {
-  expect(faultyStores.length).toBe(66)
+  expect(faultyStores.length).toBe(72)
   expect(new Set(faultyStores.map(({ foundBy }) => foundBy)).size).toBe(faultyStores.length)
 })

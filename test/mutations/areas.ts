@@ -20,6 +20,7 @@ import { ics } from './ics.ts'
 import { joined } from './joined.ts'
 import { limits } from './limits.ts'
 import { manyEvents } from './many-events.ts'
+import { mergeAreas } from './merges.ts'
 import type { Area } from './mutation.ts'
 import { optionAreas } from './options.ts'
 import { pageViewAreas } from './page-views.ts'
@@ -58,6 +59,7 @@ export const areas: readonly Area[] = [
   ...conflicts,
   ...copyAreas,
   ...manyEvents,
+  ...mergeAreas,
   ...followerAreas,
   ...statusAreas,
   ...facetAreas,

@@ -39,6 +39,10 @@ describe('a service that is called with something else than its types say reject
       [1, {}, { ifMatch: [] }],
       'ifMatch is not an option; there are external, conflicts, onConflicts.',
     ],
+    ['venues', 'merge', ['1', [2]], ref('"1"')],
+    ['venues', 'merge', [1, 2], 'others must be a list of ids, such as [17, 18]; received 2.'],
+    ['venues', 'merge', [1, [2], { keep: 1 }], 'keep is not an option; there are ifMatch, fields.'],
+    ['tags', 'merge', ['jazz', [2]], 'id must be a number; received "jazz".'],
     ['events', 'remove', [null], ref('null')],
     [
       'events',
@@ -131,9 +135,12 @@ describe('a service that is called with something else than its types say reject
   it('covers every published method, and publishes no other', () => {
     const { events, venues, organizers, categories, tags } = createCalendar()
     const byId = ['list', 'explain', 'get', 'create', 'update', 'remove']
-    for (const terms of [categories, tags]) expect(Object.keys(terms).toSorted()).toEqual(byId.toSorted())
+    const merging = [...byId, 'merge']
+    for (const terms of [categories, tags]) expect(Object.keys(terms).toSorted()).toEqual(merging.toSorted())
     const bySlug = [...byId, 'getBySlug']
-    for (const linked of [venues, organizers]) expect(Object.keys(linked).toSorted()).toEqual(bySlug.toSorted())
+    for (const linked of [venues, organizers]) {
+      expect(Object.keys(linked).toSorted()).toEqual([...bySlug, 'merge'].toSorted())
+    }
     const ofEvents = ['conflicts', 'copy', ...bySlug, 'import', 'removeMany', 'undoMany', 'updateMany']
     expect(Object.keys(events).toSorted()).toEqual(ofEvents.toSorted())
   })

@@ -55,13 +55,25 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   'src/recurrence': [
     ...['rule', 'canonical-lists', 'check-parts', 'date-text', 'format-rule', 'parse-rule', 'description', '.'],
   ],
-  'src/resources': ['change-query', 'external', 'page-query', 'post', 'urls', 'reply', 'linked', 'term', 'event', '.'],
+  'src/resources': [
+    'change-query',
+    'external',
+    'merge-input',
+    'page-query',
+    'post',
+    'urls',
+    'reply',
+    'linked',
+    'term',
+    'event',
+    '.',
+  ],
   'src/schema': [
     ...['collections', 'json-schema', 'field', 'resource', 'filter', 'names-with', 'near-miss', 'reader'],
     ...['app-fields', 'vocabulary', '.'],
   ],
   'src/services': [
-    ...['environment', 'shared', 'changes', 'transaction', 'followers', 'facets', 'operations'],
+    ...['environment', 'shared', 'changes', 'transaction', 'followers', 'facets', 'operations', 'merges'],
     ...['terms', 'linked', 'events', '.'],
   ],
   'src/services/changes': ['.', 'lists'],
@@ -80,6 +92,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/storage': [
     'criteria',
+    'former-names',
     'facets',
     'commits',
     'followers',

@@ -2,6 +2,7 @@ import { type CollectionName, collectionNames, type Store } from 'daybook/storag
 import { eventData, organizerData, termData, venueData } from 'daybook/testing/calendar'
 import { equal, ok } from '../assert.ts'
 import { finds, insertOne } from './fixtures.ts'
+import { former } from './former-names.ts'
 
 /** A check of a store that is closed and opened again with the same records. */
 export type ReopeningCheck = (store: Store, reopen: () => Promise<Store>) => Promise<void>
@@ -40,6 +41,15 @@ export const reopeningChecks: Readonly<Record<string, ReopeningCheck>> = {
     equal(await followers.get('one'), { stamp: 'second', state: 'b' }, 'the last state of a follower')
     equal(await followers.get('two'), { stamp: 'other', state: 'c' }, 'the state of another')
     equal(await followers.put('one', { stamp: 'third', state: 'd' }, 'first'), false, 'a state after an earlier one')
+  },
+  'has the former names of its records again when it is reopened': async (store, reopen) => {
+    const hall = await store.transaction(async (writer) => {
+      const { id } = await insertOne(writer, 'venues', { slug: 'hall' })
+      await writer.formerNames.put('venues', [former('slug', 'barn', id)])
+      return id
+    })
+    const again = await reopen()
+    equal(await again.formerNames.find('venues', { ids: [hall] }), [former('slug', 'barn', hall)], 'its former slug')
   },
   'never reuses the id of a removed record after it is reopened': async (store, reopen) => {
     const removed = await store.transaction(async (writer) => {

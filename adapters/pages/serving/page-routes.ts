@@ -1,5 +1,5 @@
-import type { PageReference } from 'daybook'
-import type { View, Visit } from 'daybook/http'
+import type { MovedTo, PageReference, ResourceName } from 'daybook'
+import type { View, ViewRequest, ViewResponse, Visit } from 'daybook/http'
 import { type Address, addressOf, pagePath } from '../ground/addresses/address.ts'
 import { deskAddressOf } from '../ground/addresses/desk-address.ts'
 import { addressInFrame } from '../ground/addresses/embed-form.ts'
@@ -42,9 +42,23 @@ export function pageRoutes(
     },
     describe(error, request) {
       const context = contexts.ofFailed(request)
-      return pageResponse(renderError(error, context), context)
+      return error.moved_to
+        ? movedPermanently(error.moved_to, context, request.query)
+        : pageResponse(renderError(error, context), context)
     },
   }
+}
+
+/** Redirects to the page that a record has now, with the same query. */
+function movedPermanently(
+  { resource, slug }: MovedTo,
+  { urls }: PageContext,
+  query: ViewRequest['query'],
+): ViewResponse {
+  const texts = Object.entries(query).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+  // The resource of a record.
+  const Location = urls.of(resource as ResourceName, slug, Object.fromEntries(texts))
+  return { status: 301, body: Location, headers: { 'Content-Type': 'text/plain; charset=utf-8', Location } }
 }
 
 /** What a path shows, and what its templates know. */

@@ -1,29 +1,21 @@
-import { isCalendarError } from '../../errors.ts'
 import { noExtensions } from '../../schema/field/extension.ts'
 import { ref } from '../../schema/json-schema/json-schema.ts'
 import { complaining, queryReader } from '../../schema/reader.ts'
 import { type StoredRecord, typeName, withArticle } from '../../schema/resource.ts'
 import { withDiagnostics } from '../../services/environment/environment.ts'
 import { reportIgnored } from '../../services/environment/unknown-input.ts'
-import type { RecordRef } from '../../services/shared/find-post.ts'
-import type { WriteOptions } from '../../services/shared/precondition.ts'
 import { fieldsQuery, passwordQuery } from '../request/read-queries.ts'
-import { calendarErrorResponse } from '../response/reply.ts'
 import type { Endpoint, EndpointRequest, Method } from '../routes/endpoint.ts'
 import { untransformedBody } from '../transforms/apply-transforms.ts'
+import type { AddressedBy } from './addressed-by.ts'
+import { recordChanges } from './change-record.ts'
 import { writeConflicts } from './conflicts.ts'
 import { recordResponse } from './record-response.ts'
 import { requestedShape } from './reply-shape.ts'
+import { requireAddress } from './require-address.ts'
 import type { ServedResource } from './served-resource.ts'
 
 const readPassword = queryReader(passwordQuery)
-
-/** How the path identifies a record. */
-export interface AddressedBy {
-  /** The suffix of operation ids. */
-  readonly suffix: '' | 'BySlug'
-  target(params: EndpointRequest['params']): RecordRef
-}
 
 const writes: readonly Method[] = ['POST', 'PUT', 'PATCH']
 
@@ -37,20 +29,7 @@ export function recordEndpoints<Record extends StoredRecord>(
   const password = hasPassword ? passwordQuery : undefined
   const name = `${typeName(resource)}${suffix}`
 
-  /** Changes the record if its revision is in `If-Match`. Otherwise returns 412 with its current ETag. */
-  const change = async (request: EndpointRequest, write: (at: RecordRef, options: WriteOptions) => Promise<Record>) => {
-    const { services, params, ifMatch } = request
-    const at = target(params)
-    try {
-      const record = await write(at, ifMatch === undefined || ifMatch === '*' ? {} : { ifMatch })
-      return await recordResponse(record, request, served)
-    } catch (error) {
-      if (!isCalendarError(error) || error.code !== 'rest_precondition_failed') throw error
-      const current = await service(services).get(at, {})
-      const { headers = {} } = await recordResponse(current, request, served)
-      return { ...calendarErrorResponse(error), headers }
-    }
-  }
+  const change = recordChanges(served, target)
 
   const read = async (request: EndpointRequest) => {
     const { query, readOptions, reading, mount, diagnostics } = request
@@ -60,7 +39,10 @@ export function recordEndpoints<Record extends StoredRecord>(
       options: hasPassword ? { ...readOptions, ...readPassword(sent, report) } : {},
       shape: requestedShape(query._fields, { unknownInput, mount, report, ...served }),
     }))
-    const record = await service(request.services).get(target(request.params), options)
+    const at = target(request.params)
+    const record = await service(request.services).get(at, options)
+    const shownId = request.ids ? request.ids.idOf(record) : record.id
+    requireAddress(record, { resource, target: at, shownId, root: reading.root, query: request.rawQuery })
     if (shape) reportIgnored(shape.ignored, withDiagnostics(reading.environment, diagnostics))
     return { record, selection: shape?.selection }
   }

@@ -1,5 +1,6 @@
 import type { EventRecord } from '../../resources/event/event.ts'
 import type { TypesByName } from '../../resources/resources.ts'
+import type { TermRecord } from '../../resources/term/term.ts'
 import type { NamedSchemas } from '../../schema/json-schema/schema-members.ts'
 import {
   collectionNames,
@@ -19,10 +20,12 @@ import { conflictsQuery, removalQuery } from '../request/read-queries.ts'
 import { replySchemas } from '../response/reply-schemas.ts'
 import type { Endpoint, Route } from '../routes/endpoint.ts'
 import { oneEvent } from '../values/values.ts'
+import type { AddressedBy } from './addressed-by.ts'
 import { collectionEndpoints } from './collection-endpoints.ts'
 import { controllerOf, withoutSlugs } from './controller.ts'
 import { copyEndpoint } from './copy-endpoint.ts'
-import { type AddressedBy, recordEndpoints } from './record-endpoints.ts'
+import { type MergeRecords, mergeEndpoint } from './merge-endpoint.ts'
+import { recordEndpoints } from './record-endpoints.ts'
 import type { ServedResource } from './served-resource.ts'
 
 interface Served {
@@ -74,14 +77,17 @@ function linkedRoutes<Each extends LinkedCollection>(
   const name = nameOf[collection]
   const json = resourceJson<TypesByName[NameOf<Each>]['record']>(name, links[name])
   const service = (services: PlanningServices): PlanningOfLinked<Each>[Each] => services[collection]
-  return routesOf({
+  const served: ServedResource<TypesByName[NameOf<Each>]['record']> = {
     resource: name,
     definition: resources[name],
     bySlug: true,
     json,
     schemas,
     service: (services) => controllerOf(service(services), json),
-  })
+  }
+  const merge: MergeRecords<TypesByName[NameOf<Each>]['record']> = (services, ...request) =>
+    service(services).merge(...request)
+  return routesOf(served, (by) => [{ action: 'merge', endpoint: mergeEndpoint(served, by, merge) }])
 }
 
 function termRoutes(
@@ -90,14 +96,17 @@ function termRoutes(
 ): readonly Route[] {
   const name = nameOf[collection]
   const json = resourceJson(name, links[collection])
-  return routesOf({
+  const served: ServedResource<TermRecord> = {
     resource: name,
     definition: resources[name],
     bySlug: false,
     json,
     schemas,
-    service: (services) => controllerOf(withoutSlugs(services[collection]), json),
-  })
+    service: (services) => controllerOf<TermRecord>(withoutSlugs(services[collection]), json),
+  }
+  const merge: MergeRecords<TermRecord> = (services, target, ...request) =>
+    services[collection].merge(typeof target === 'number' ? target : Number.NaN, ...request)
+  return routesOf(served, (by) => [{ action: 'merge', endpoint: mergeEndpoint(served, by, merge) }])
 }
 
 /** What is done with one record besides reading, changing and deleting it, at a path below its own. */

@@ -115,6 +115,7 @@ function shownError(
     ...(params && { params: isNames(params) ? params : sentences(params) }),
     ...(term_id !== undefined && { term_id }),
     ...(conflicts && { conflicts }),
+    ...(error.moved_to && { moved_to: error.moved_to }),
     ...(error.retry_after !== undefined && { retry_after: error.retry_after }),
   })
 }

@@ -1,4 +1,5 @@
 import { collectionOf, type ResourceName } from '../../schema/resource.ts'
+import { formerExternalId } from '../../services/shared/find-post.ts'
 import type { ExternalCriteria } from '../../storage/criteria.ts'
 import type { Found, Reader, StoreQuery } from '../../storage/store.ts'
 import type { ExternalRecord } from '../values/record-ids.ts'
@@ -44,6 +45,12 @@ export async function loadStoredIds(ids: IdSets, store: Reader, sourceIds: strin
       // A record keeps the address that it had before it got an id in the source.
       stored.set(`${resource} ${ownIdsFrom + record.id}`, record.id)
       sent.set(`${resource} ${record.id}`, shownId(record, sourceIds))
+    }
+    const keys = externalIds.map((external_id) => formerExternalId({ source: sourceIds, external_id }))
+    for (const { name, id } of await store.formerNames.find(collectionOf[resource], { keys })) {
+      // It was merged with a record that has another id.
+      const key = `${resource} ${name}`
+      if (!stored.has(key)) stored.set(key, id)
     }
   }
   return {

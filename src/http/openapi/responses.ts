@@ -9,6 +9,7 @@ import { wholeOrPart } from './part-schemas.ts'
 
 /** The errors of operations: the name of each response, and its meaning. */
 const errors: Readonly<Record<number, readonly [name: string, description: string]>> = {
+  301: ['Moved', 'The record is found by another slug or id now'],
   400: ['BadRequest', 'A field is missing or does not read'],
   401: ['Unauthorized', 'Bad credentials, or a right that needs some'],
   403: ['Forbidden', 'Not for this caller'],
@@ -66,6 +67,7 @@ function errorsOf({ resource, path }: Route, { body, methods, changesRecord, isL
   const isTerm = resource === 'category' || resource === 'tag'
   const removes = methods.includes('DELETE')
   return [
+    ...(resource && methods.includes('GET') && !isList ? [301] : []),
     400,
     401,
     ...(resource ? [403, 404] : []),

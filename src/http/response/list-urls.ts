@@ -12,7 +12,8 @@ interface ListedAt {
 
 /** Returns a function that makes the requested URL, or the same with another value of a parameter or without it. */
 export function listUrls({ collection, root, query }: ListedAt): (name?: string, value?: number) => string {
-  const pairs = query.split('&').flatMap(echoed)
+  // Without passwords (rule 40).
+  const pairs = echoedPairs(query).filter(({ key }) => !/^password(\[|$)/.test(key))
   const url = collectionUrl(root, collection)
   return (name, value) => {
     const shown =
@@ -28,12 +29,16 @@ interface Echoed {
   readonly text: string
 }
 
-/** Returns a pair of the query, encoded for a URL, without passwords (rule 40). */
+/** Returns the pairs of a query, encoded for a URL. */
+export function echoedPairs(query: string): readonly Echoed[] {
+  return query.split('&').flatMap(echoed)
+}
+
+/** Returns a pair of the query, encoded for a URL. */
 function echoed(pair: string): readonly Echoed[] {
   if (pair === '') return []
   const equals = pair.indexOf('=')
   const key = decode(equals < 0 ? pair : pair.slice(0, equals)) ?? ''
-  if (/^password(\[|$)/.test(key)) return []
   const value = equals < 0 ? undefined : decode(pair.slice(equals + 1))
   const name = encodeURIComponent(key)
   return [{ key, text: value === undefined ? name : `${name}=${encodeURIComponent(value)}` }]

@@ -1,5 +1,6 @@
 import { errorStatus } from '../../errors.ts'
 import { costDetailsSchema, dateDetailsSchema } from '../../resources/event/event-shown.ts'
+import { mergeFields } from '../../resources/merge-input.ts'
 import { ownResources } from '../../resources/resources.ts'
 import { type Extension, isOn } from '../../schema/field/extension.ts'
 import type { Fields } from '../../schema/field/field.ts'
@@ -73,6 +74,8 @@ export const sharedSchemas: Readonly<Record<string, Schema>> = {
   Image: imageSchema,
   DateDetails: dateDetailsSchema,
   CostDetails: costDetailsSchema,
+  /** The body of a merge (rule 75). */
+  MergeInput: objectOf({ others: { ...mergeFields.others.doc }, fields: { ...mergeFields.fields.doc } }, ['fields']),
   /** The body of an error (rule 8). */
   ErrorReply: objectOf({
     code: { type: 'string', enum: Object.keys(errorStatus) },
@@ -90,8 +93,12 @@ export const sharedSchemas: Readonly<Record<string, Schema>> = {
         ),
         term_id: schema.integer,
         conflicts: ref('Conflicts'),
+        moved_to: described(
+          objectOf({ resource: schema.string, id: schema.integer, slug: schema.string, url: schema.string }),
+          'Where the record is found now',
+        ),
       },
-      ['params', 'errors', 'term_id', 'conflicts'],
+      ['params', 'errors', 'term_id', 'conflicts', 'moved_to'],
     ),
   }),
   /** The events that take a venue (rule 58). */

@@ -76,17 +76,21 @@ export function publicError(error: unknown, onError: (error: unknown) => void): 
 }
 
 export function calendarErrorResponse(error: CalendarError): EndpointResponse {
-  const { code, message, status, params, errors, term_id, conflicts, retry_after } = error
+  const { code, message, status, params, errors, term_id, conflicts, moved_to, retry_after } = error
   const data = {
     status,
     ...(params && { params }),
     ...(errors && { errors }),
     ...(term_id !== undefined && { term_id }),
     ...(conflicts && { conflicts }),
+    ...(moved_to && { moved_to }),
   }
   return {
     status,
     body: { code, message, data },
-    ...(retry_after !== undefined && { headers: { 'Retry-After': String(retry_after) } }),
+    headers: {
+      ...(retry_after !== undefined && { 'Retry-After': String(retry_after) }),
+      ...(moved_to?.url !== undefined && { Location: moved_to.url }),
+    },
   }
 }

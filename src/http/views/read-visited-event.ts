@@ -7,7 +7,7 @@ import type { UrlRoot } from '../../resources/urls.ts'
 import type { Environment } from '../../services/environment/environment.ts'
 import type { ReadOptions } from '../../services/events/event-service.ts'
 import type { PlanningServices } from '../../services/services.ts'
-import { findPost } from '../../services/shared/find-post.ts'
+import { findPostOrMoved, isAddressOf, movedPage } from '../../services/shared/find-post.ts'
 import { requirePage } from '../../services/shared/page.ts'
 import { isVisible, mayEdit, requireReadable, type Viewer, visibleTo } from '../../services/shared/visibility.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
@@ -33,6 +33,7 @@ export async function readVisitedEvent(
 ): Promise<VisitedEvent> {
   const { services, root, onEvent } = reading
   const { record, isLocked } = await readRecord(slug, options, reading)
+  if (!isAddressOf({ slug }, record)) throw movedPage('event', record)
   onEvent?.(record)
   const event = await services.toReply.events(record, { root, opened: !isLocked })
   const series = await readSeries(record, { isLocked, dates }, reading)
@@ -50,7 +51,8 @@ async function readRecord(slug: string, options: ReadOptions, { services, enviro
     return { record: await services.events.get({ slug }, options), isLocked: false }
   } catch (error) {
     if (!isCalendarError(error) || error.code !== 'event-password-protected') throw error
-    const record = await findPost(environment.store.events, 'event', { slug })
+    const { events: records, formerNames } = environment.store
+    const record: EventRecord = await findPostOrMoved('event', { slug }, { records, formerNames })
     // It may have changed while the password was checked.
     requireReadable(record, 'event', { target: { slug }, access, now: environment.now() })
     return { record, isLocked: true }

@@ -67,7 +67,8 @@ export function visitOf(
       const { events, total, facets } = await plan.fetch()
       return { events, total, facets: facets ? toFacetReplies(facets) : {} }
     },
-    readBySlug: (resource, slug) => recordsBySlug[resource](slug, calendar.as(actor), described.root),
+    readBySlug: (resource, slug) =>
+      recordsBySlug[resource](slug, { services: calendar.as(actor), store, root: described.root }),
     async readCategories(ids) {
       const { categories } = calendar.as(actor).toReply
       return categories(await store.categories.getMany([...ids]), { root: described.root })

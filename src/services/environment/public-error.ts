@@ -54,7 +54,8 @@ export function publicReader(store: PublicStore, requireOutside: () => void = ()
     through(telling, store[collection], readMethods[collection])
   const { includeCommits } = store
   return {
-    ...tableOf<Reader>(collectionNames, reader),
+    ...tableOf<Omit<Reader, 'formerNames'>>(collectionNames, reader),
+    formerNames: through(telling, store.formerNames, formerReads),
     ...through<OwnReads>(telling, store, ownReads),
     ...(includeCommits && { includeCommits: (version: string) => telling(() => includeCommits(version)) }),
   }
@@ -82,6 +83,8 @@ const eventReads: NamesOf<Reader['events']> = {
   countByLinks: true,
   countByValue: true,
 }
+
+const formerReads: NamesOf<Reader['formerNames']> = { find: true }
 
 /** The names of the methods that read a collection. A method of the port that is missing does not compile. */
 export const readMethods = tableOf<{ readonly [Each in CollectionName]: NamesOf<Reader[Each]> }>(

@@ -77,6 +77,7 @@ export function unpackedStore(store: Store, resources: Resources): Store {
   }
   const unpackedWriter = (writer: Writer): Writer => ({
     events: eventWrites(writer.events),
+    formerNames: writer.formerNames,
     ...tableOf<LinkedWriters>(linkedCollections, (collection) => linkedWrites(writer, collection)),
     ...tableOf<TermWriters>(termCollections, (collection) => ({
       addToCounts: (added) => writer[collection].addToCounts(added),
@@ -89,6 +90,7 @@ export function unpackedStore(store: Store, resources: Resources): Store {
   const { within } = store
   return {
     events: eventReads(store.events),
+    formerNames: store.formerNames,
     ...tableOf<LinkedReaders>(linkedCollections, linkedReads),
     ...tableOf<TermReaders>(termCollections, (collection) => reads(store[collection], unpack[nameOf[collection]])),
     version: () => store.version(),

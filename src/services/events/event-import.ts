@@ -165,9 +165,11 @@ export function createEventImport({
         return inserted.at(-1)
       }
       const drafts = lines.map(({ sent }) => sent)
+      const slugs = drafts.map(({ draft }) => draft.slug ?? '')
       // Loads everything in one query, so that no event has to load more.
       await Promise.all([
-        transaction.events.heldSlugs(drafts.map(({ draft }) => draft.slug ?? '')),
+        transaction.events.heldSlugs(slugs),
+        transaction.events.formerSlugs(slugs),
         loadLinks(drafts, transaction),
       ])
       const progress = { derived: transaction.derived, eventWrites: transaction.eventWrites, onHandled }

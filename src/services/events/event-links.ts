@@ -2,6 +2,7 @@ import type { Access } from '../../access/access.ts'
 import type { EventDraft, EventLinks, EventRecord, NewEventDraft } from '../../resources/event/event.ts'
 import type { PostRecord } from '../../resources/post.ts'
 import { ownLinked } from '../../resources/resources.ts'
+import type { TermRecord } from '../../resources/term/term.ts'
 import type { Report } from '../../schema/field/field.ts'
 import {
   collectionOf,
@@ -31,10 +32,11 @@ import {
   type References,
 } from '../linked/linked-resource.ts'
 import { checkIdentity } from '../shared/check-identity.ts'
+import { findMoved } from '../shared/find-post.ts'
 import type { Publication } from '../shared/publication.ts'
 import { isVisible, ownedAt } from '../shared/visibility.ts'
 import { insertTerm } from '../terms/insert-term.ts'
-import { newTerm } from '../transaction/term-keys.ts'
+import { newTerm, termKeys } from '../transaction/term-keys.ts'
 import type { LinkedRepositories, TransactionContext } from '../transaction/transaction-context.ts'
 import { checkNewTerm, checkTerm, reportUnknownTerm, termReference } from './check-event.ts'
 
@@ -155,6 +157,13 @@ async function linkedIds<Of extends LinkedShape>(
     } else if (visible.has(reference.id) || linked.includes(reference.id)) {
       ids.push(reference.id)
     } else {
+      const { name } = resource.definition
+      const lookup = { records: resource.at(transaction), formerNames: transaction.formerNames }
+      const moved: Of['record'] | undefined = await findMoved(name, reference.id, lookup)
+      if (moved && isVisible(moved, name, viewer)) {
+        ids.push(moved.id)
+        continue
+      }
       report.at(resource.definition.name).invalid(`the id of an existing ${resource.definition.name}`, reference.id)
     }
   }
@@ -181,6 +190,11 @@ async function termIds(
       ids.push(term.id)
       continue
     }
+    const moved = await movedTerm(link, reference, transaction)
+    if (moved) {
+      ids.push(moved.id)
+      continue
+    }
     const created = newTerm(reference)
     if (created === undefined) {
       reportUnknownTerm(link, reference, report)
@@ -192,6 +206,17 @@ async function termIds(
     if (settled) ids.push((await insertTerm(settled, { resource: taxonomy, environment, terms })).id)
   }
   return [...new Set(ids)]
+}
+
+/** Returns the term that an id or a slug leads to, if it was the one of a term before (rules 74, 75). */
+async function movedTerm(
+  link: TermCollection,
+  reference: TermReference,
+  { formerNames, [link]: records }: TransactionContext,
+): Promise<TermRecord | undefined> {
+  const { id, slug } = termKeys(reference)
+  const target = id ?? (slug === undefined ? undefined : { slug })
+  return target === undefined ? undefined : findMoved(nameOf[link], target, { records, formerNames })
 }
 
 interface PublisherContext {

@@ -23,10 +23,10 @@ import type { Explanation } from '../operations/explanation.ts'
 import { type ListPlan, listOperation } from '../operations/list-operation.ts'
 import { createOperation, removeOperation, updateOperation } from '../operations/write-operations.ts'
 import type { ClientSignal } from '../shared/fair-queue.ts'
-import { findPost, type RecordRef } from '../shared/find-post.ts'
+import type { RecordRef } from '../shared/find-post.ts'
 import type { Paging, RecordPage } from '../shared/page.ts'
 import type { VerifyPassword } from '../shared/verify-password.ts'
-import { mayEdit, requireReadable } from '../shared/visibility.ts'
+import { mayEdit, readablePost } from '../shared/visibility.ts'
 import type { TransactionContext } from '../transaction/transaction-context.ts'
 import type { UnitOfWork } from '../transaction/unit-of-work.ts'
 import type { ConflictMode, ConflictSettings, EventConflicts } from './conflicts/conflict-options.ts'
@@ -188,9 +188,9 @@ export function createEventService(
   const { store } = environment
 
   const read = async (target: RecordRef, { password, signal, request }: ReadOptions) => {
-    const event = await findPost(store.events, 'event', target)
     const viewer = { access, now: environment.now() }
-    requireReadable(event, 'event', { target, ...viewer })
+    const { events: records, formerNames } = store
+    const event: EventRecord = await readablePost({ resource: 'event', records, formerNames, target, ...viewer })
     if (event.password_hash === '' || mayEdit(event, viewer)) return event
     if (password && (await verifyPassword(password, event, { actor, request, signal }))) return event
     throw new CalendarError('event-password-protected', 'This event is opened by its password.')

@@ -105,10 +105,11 @@ export function eventSteps(
         return {
           // The preferred slug. An import looks up those of many events at once.
           draft: { ...draft, slug: (draft.slug ?? slugify(draft.title)) || createSlug() },
+          isSlugSent: Boolean(draft.slug),
           password_hash: draft.password ? await passwords.hash(draft.password) : '',
         }
       },
-      async resolve({ draft, password_hash }, { transaction, now, report }) {
+      async resolve({ draft, password_hash, isSlugSent: isSent = false }, { transaction, now, report }) {
         requireOwnCommit(draft, undefined, transaction)
         const context = { resource, access, homeZone, now, report } as const
         const trusted = trustedText(draft, { resource, access, sanitizeHtml, report })
@@ -118,7 +119,7 @@ export function eventSteps(
         await checkParent(draft.post_parent, undefined, { access, reader: transaction, report })
         // Concurrent reads become one batch.
         const [slug] = await Promise.all([
-          freeSlug(transaction.events, draft.slug ?? ''),
+          freeSlug(transaction.events, draft.slug ?? '', { isSent }),
           loadLinks([{ draft }], transaction),
         ])
         const links = await resolveLinks(draft, {

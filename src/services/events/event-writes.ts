@@ -10,6 +10,8 @@ export interface SentEvent<Draft extends EventDraft | NewEventDraft> {
   readonly draft: Draft
   /** The hash of the password in the draft; empty without one. */
   readonly password_hash: string
+  /** Whether the slug of a new event was sent, and not made from its title. */
+  readonly isSlugSent?: boolean
 }
 
 /** Options of moving an event to the trash. */

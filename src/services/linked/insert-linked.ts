@@ -68,7 +68,8 @@ export async function newLinkedData<Of extends LinkedShape>(
   { transaction, environment: { createUid, createSlug } }: InsertContext,
 ): Promise<UnstampedRecord<Of['record']>> {
   const records = resource.at(transaction)
-  const slug = await freeSlug(records, (draft.slug ?? slugify(resource.definition.nameOf(draft))) || createSlug())
+  const wanted = (draft.slug ?? slugify(resource.definition.nameOf(draft))) || createSlug()
+  const slug = await freeSlug(records, wanted, { isSent: wanted === draft.slug })
   return resource.definition.create(draft, { slug, uid: createUid(), ...publication })
 }
 

@@ -2,14 +2,15 @@ import type { Access } from '../../access/access.ts'
 import type { LinkedCriteria } from '../../storage/criteria.ts'
 import type { Found, LinkedKey } from '../../storage/store.ts'
 import type { Environment } from '../environment/environment.ts'
+import type { MergeOptions } from '../merges/merge-options.ts'
 import type { Explanation } from '../operations/explanation.ts'
 import { type ListPlanner, listOperation } from '../operations/list-operation.ts'
 import { createOperation, removeOperation, updateOperation } from '../operations/write-operations.ts'
 import type { CreateOptions } from '../shared/external-key.ts'
-import { findPost, type RecordRef } from '../shared/find-post.ts'
+import type { RecordRef } from '../shared/find-post.ts'
 import type { RecordPage } from '../shared/page.ts'
 import type { UpdateOptions, WriteOptions } from '../shared/precondition.ts'
-import { requireReadable } from '../shared/visibility.ts'
+import { readablePost } from '../shared/visibility.ts'
 import type { UnitOfWork } from '../transaction/unit-of-work.ts'
 import { linkedLists } from './linked-filter.ts'
 import type { LinkedResource, LinkedShape } from './linked-resource.ts'
@@ -38,6 +39,11 @@ export interface LinkedService<Record, Query, Input, Patch> {
   update(ref: RecordRef, patch: Patch, options?: UpdateOptions): Promise<Record>
   /** Moves the record to the trash, and returns it (rule 34). */
   remove(ref: RecordRef, options?: WriteOptions): Promise<Record>
+  /**
+   * Merges others with a record, and returns it: events link to it instead, and the others go to the trash. Their
+   * slugs, ids and external ids lead to it (rule 75).
+   */
+  merge(keep: RecordRef, others: readonly number[], options?: MergeOptions): Promise<Record>
 }
 
 export function createLinkedService<Of extends LinkedShape, Query, Input, Patch>(
@@ -52,9 +58,8 @@ export function createLinkedService<Of extends LinkedShape, Query, Input, Patch>
   const planList = (query?: Query) => plan(query, (page) => records.find(page))
 
   const read = async (target: RecordRef) => {
-    const record = await findPost(records, name, target)
-    requireReadable(record, name, { access, now: environment.now(), target })
-    return record
+    const { formerNames } = environment.store
+    return readablePost({ resource: name, records, formerNames, access, now: environment.now(), target })
   }
 
   const caller = { access, environment, unitOfWork }
@@ -72,5 +77,9 @@ export function createLinkedService<Of extends LinkedShape, Query, Input, Patch>
     create,
     update,
     remove,
+    async merge(...request) {
+      const { mergeLinked } = await import('./merge-linked.ts')
+      return mergeLinked(resource, access, environment, caller)(...request)
+    },
   }
 }

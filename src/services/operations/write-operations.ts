@@ -152,7 +152,7 @@ interface WholeWrite<Record> {
  * Writes, and checks what was written. If one of them throws, the transaction disregards what was written, and fails at
  * its end.
  */
-async function whole<Record extends StoredRecord>(
+export async function whole<Record extends StoredRecord>(
   transaction: TransactionContext,
   { resource, write, checkWritten }: WholeWrite<Record>,
 ): Promise<Record> {
@@ -205,7 +205,7 @@ function readInput<Draft>(
 }
 
 /** Returns the record to change. Throws unless it exists, the caller may change it, and it meets the precondition. */
-async function writableNow<Record extends StoredRecord>(
+export async function writableNow<Record extends StoredRecord>(
   action: 'update' | 'delete',
   target: RecordRef,
   steps: TargetSteps<Record>,

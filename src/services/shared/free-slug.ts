@@ -1,9 +1,17 @@
 import type { HeldSlug } from '../../storage/store.ts'
 import { numbered, slugify } from '../../text/slug.ts'
 
-/** The part of a repository that reports which slugs are taken. */
+/** The part of a repository that reports which slugs are taken, and which lead to a record that had them before. */
 interface Slugs {
   heldSlugs(slugs: readonly string[]): Promise<readonly HeldSlug[]>
+  formerSlugs(slugs: readonly string[]): Promise<readonly HeldSlug[]>
+}
+
+interface Wish {
+  /** The record that may keep its slug. */
+  readonly ownId?: number
+  /** Whether the slug was sent, so that it may be one that leads to another record (rule 74). */
+  readonly isSent?: boolean
 }
 
 /** The number of slugs in one check. */
@@ -12,16 +20,23 @@ const atOnce = 8
 /**
  * Returns the wanted slug, or the wanted slug with a free number appended (rule 33): the first free one of `-2` to
  * `-9`, and beyond that one whose predecessor is taken. Because many equal titles are common, the search doubles the
- * number each time, and then narrows the range between the last taken and the first free one. `ownId` is the record
- * that may keep its slug.
+ * number each time, and then narrows the range between the last taken and the first free one. A slug that leads to
+ * another record is free only if it was sent (rule 74).
  */
-export async function freeSlug(slugs: Slugs, wanted: string, ownId = 0): Promise<string> {
+export async function freeSlug(
+  slugs: Slugs,
+  wanted: string,
+  { ownId = 0, isSent = false }: Wish = {},
+): Promise<string> {
   const slugOf = (number: number) => (number === 1 ? wanted : numbered(wanted, number))
   let [taken, free] = [0, Number.POSITIVE_INFINITY]
   while (free - taken > 1) {
     const numbers = between(taken, free)
-    const held = await slugs.heldSlugs(numbers.map(slugOf))
-    const others = new Set(held.filter(({ id }) => id !== ownId).map(({ slug }) => slug))
+    const all = numbers.map(slugOf)
+    // Concurrent reads become one batch.
+    const [held, former] = await Promise.all([slugs.heldSlugs(all), slugs.formerSlugs(all)])
+    const leading = former.filter(({ slug }) => !(isSent && slug === wanted))
+    const others = new Set([...held, ...leading].filter(({ id }) => id !== ownId).map(({ slug }) => slug))
     const first = numbers.find((number) => !others.has(slugOf(number)))
     taken = numbers.findLast((number) => number < (first ?? free)) ?? taken
     free = first ?? free
@@ -59,5 +74,6 @@ export async function changedSlug(slugs: Slugs, change: SlugChange): Promise<{ r
   const { sent, name, current, restored, createSlug } = change
   if (!restored && (sent === undefined || sent === current.slug)) return {}
   const wanted = sent === null ? slugify(name) : (sent ?? current.slug)
-  return { slug: await freeSlug(slugs, wanted || createSlug(), current.id) }
+  const isSent = wanted === sent
+  return { slug: await freeSlug(slugs, wanted || createSlug(), { ownId: current.id, isSent }) }
 }

@@ -6,8 +6,9 @@ import type { NameWith } from '../../schema/names-with.ts'
 import type { PostName } from '../../schema/resource.ts'
 import { type Owned, type RecordStatus, type StoredStatus, statusAt, statuses } from '../../schema/vocabulary/status.ts'
 import type { Visible, VisibleEvent } from '../../storage/criteria.ts'
+import type { FormerNames } from '../../storage/former-names.ts'
 import type { DateTime } from '../../time/date-time.ts'
-import { findPost, notFound, type PostFinder, type RecordRef } from './find-post.ts'
+import { findMoved, findPost, findPostOrMoved, notFound, type PostFinder, type RecordRef } from './find-post.ts'
 
 /** A caller at a time, which decide which records are visible. */
 export interface Viewer {
@@ -65,6 +66,26 @@ export function requireReadable(record: PostRecord, resource: PostName, viewer: 
     throw new CalendarError(`${resource}-no-longer-available`, `This ${resource} is no longer available.`)
   }
   if (!isVisible(record, resource, viewer)) throw notAccessible(resource, viewer)
+}
+
+interface ReadRequest<Record> extends Request {
+  readonly resource: PostName
+  readonly records: PostFinder<Record>
+  readonly formerNames: FormerNames
+}
+
+/**
+ * Returns the record to read, also by a former slug. The id of a record that was merged leads to the one that it was
+ * merged with, except for callers who may edit it (rule 74). Throws unless the record exists, and the caller sees it.
+ */
+export async function readablePost<Record extends PostRecord>(request: ReadRequest<Record>): Promise<Record> {
+  const { resource, records, formerNames, target, ...viewer } = request
+  const lookup = { records, formerNames }
+  const record = await findPostOrMoved(resource, target, lookup)
+  const isHidden = record.status === 'trash' && !viewer.access.may('update', resource, ownedAt(record, viewer.now))
+  const found = isHidden ? ((await findMoved(resource, target, lookup)) ?? record) : record
+  requireReadable(found, resource, { target, ...viewer })
+  return found
 }
 
 declare const writable: unique symbol

@@ -28,7 +28,8 @@ export async function newTermData(
   // The parent of a category is content, that of a tag is not: both get it.
   const createTerm: typeof resources.tag.create = resources[resource].create
   await requireFreeName(terms, name, parent)
-  const free = await freeSlug(terms, (slug ?? slugify(name)) || createSlug())
+  const wanted = (slug ?? slugify(name)) || createSlug()
+  const free = await freeSlug(terms, wanted, { isSent: wanted === slug })
   return createTerm(draft, { slug: free, count: 0, parent })
 }
 

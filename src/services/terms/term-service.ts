@@ -4,10 +4,12 @@ import { nameOf, type TermCollection } from '../../schema/resource.ts'
 import type { TermCriteria } from '../../storage/criteria.ts'
 import type { Found, TermKey } from '../../storage/store.ts'
 import type { Environment } from '../environment/environment.ts'
+import type { MergeOptions } from '../merges/merge-options.ts'
 import type { Explanation } from '../operations/explanation.ts'
 import { type ListPlanner, listOperation } from '../operations/list-operation.ts'
 import { createOperation, removeOperation, updateOperation } from '../operations/write-operations.ts'
 import type { CreateOptions } from '../shared/external-key.ts'
+import { findById, findMoved } from '../shared/find-post.ts'
 import type { RecordPage } from '../shared/page.ts'
 import type { UpdateOptions, WriteOptions } from '../shared/precondition.ts'
 import type { UnitOfWork } from '../transaction/unit-of-work.ts'
@@ -31,6 +33,11 @@ export interface TermService<Query, Input, Patch, Term = TermRecord> {
   update(id: number, patch: Patch, options?: UpdateOptions): Promise<Term>
   /** Deletes a term permanently, and returns it. Its children move to its parent (rule 34). */
   remove(id: number, options?: WriteOptions): Promise<Term>
+  /**
+   * Merges others with a term, and returns it: events have it instead, and the others are deleted. Their children move
+   * below it. Their slugs, ids and external ids lead to it (rule 75).
+   */
+  merge(keep: number, others: readonly number[], options?: MergeOptions): Promise<Term>
 }
 
 export function createTermService<Query, Input, Patch>(
@@ -53,9 +60,16 @@ export function createTermService<Query, Input, Patch>(
     list: async (query) => (await planList(query)).fetch(),
     planList,
     explain: async (query) => (await planList(query)).explain(),
-    get: (id) => findTerm(terms, taxonomy, id),
+    async get(id) {
+      const moved = () => findMoved(taxonomy, id, { records: terms, formerNames: environment.store.formerNames })
+      return (await findById(terms, id)) ?? (await moved()) ?? findTerm(terms, taxonomy, id)
+    },
     create,
     update,
     remove,
+    async merge(...request) {
+      const { mergeTerms } = await import('./merge-terms.ts')
+      return mergeTerms(collection, access, environment, caller)(...request)
+    },
   }
 }

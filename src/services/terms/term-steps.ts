@@ -139,8 +139,15 @@ async function checkParent(
 }
 
 /** Moves the children of a deleted category up. If a term with the same name is there already, both stay (rule 34). */
-async function adoptChildren(terms: TermTransactionRepository, { id, parent }: TermRecord): Promise<void> {
+async function adoptChildren(terms: TermTransactionRepository, term: TermRecord): Promise<void> {
+  for (const child of await childrenOf(terms, term)) await terms.update(child, { parent: term.parent })
+}
+
+/** Returns the direct children of a term. */
+export async function childrenOf(
+  terms: Pick<TermTransactionRepository, 'find'>,
+  { id }: TermRecord,
+): Promise<readonly TermRecord[]> {
   const where = { parents: [id] }
-  const { records } = await terms.find({ where, orderBy: [], offset: 0, limit: Number.MAX_SAFE_INTEGER })
-  for (const child of records) await terms.update(child, { parent })
+  return (await terms.find({ where, orderBy: [], offset: 0, limit: Number.MAX_SAFE_INTEGER })).records
 }

@@ -2,6 +2,7 @@ import type { LinkCollection } from '../../access/write-check.ts'
 import type { EventRecord } from '../../resources/event/event.ts'
 import type { TermRecord } from '../../resources/term/term.ts'
 import {
+  collectionOf,
   isTermCollection,
   type LinkedCollection,
   linkedCollections,
@@ -14,10 +15,10 @@ import {
   type UnstampedRecord,
 } from '../../schema/resource.ts'
 import type { EventCriteria, LinkedCriteria, LinkedCriteriaOf, TermCriteria } from '../../storage/criteria.ts'
+import type { FormerName, FormerNameWriter } from '../../storage/former-names.ts'
 import type {
   EventKey,
   EventReader,
-  EventWriter,
   HeldSlug,
   LinkedKey,
   LinkedRecordOf,
@@ -31,6 +32,7 @@ import type { DateTime } from '../../time/date-time.ts'
 import type { ChangedRecord, ChangeSet } from '../changes/change-set.ts'
 import type { TermCounts } from '../changes/term-counts.ts'
 import type { UnlinkedEvents } from '../changes/unlinked-events.ts'
+import { formerSlug } from '../shared/find-post.ts'
 import { createDerivedWrites, type DerivedWrites } from './derived-writes.ts'
 import { createEventWrites, type EventWrites } from './event-writes.ts'
 import { IdentityMap } from './identity-map.ts'
@@ -45,6 +47,10 @@ import { type CallerCheck, createWriteChecks, uncheckedWrites, type WriteChecks 
 export interface TransactionRepository<Record extends StoredRecord, Criteria, Key extends string>
   extends ReadRepository<Record, Criteria, Key>,
     Pick<WriteRepository<Record, Criteria, Key>, 'heldSlugs'> {
+  /** Returns which of the slugs lead to a record that had them before (rule 74). */
+  formerSlugs(slugs: readonly string[]): Promise<readonly HeldSlug[]>
+  /** Lets former names lead to records. */
+  lead(names: readonly FormerName[]): Promise<void>
   insert(data: UnstampedRecord<Record>): Promise<Record>
   update(record: Record, patch: Partial<UnstampedRecord<Record>>): Promise<Record>
 }
@@ -89,6 +95,7 @@ export interface TransactionContext extends LinkedRepositories, TermRepositories
   /** The time of all writes, in UTC. */
   readonly now: DateTime
   readonly events: EventTransactionRepository
+  readonly formerNames: Writer['formerNames']
   noteTimeZoneData: Writer['noteTimeZoneData']
   /** The events that the transaction has stored for series. */
   readonly derived: DerivedWrites
@@ -135,12 +142,14 @@ export function createTransactionContext(writer: Writer, unchecked: WriteScope):
   const scope = callerCheck ? { ...unchecked, changes: { add } } : unchecked
   const linked = <Each extends LinkedCollection>(collection: Each): LinkedRepositories<Each>[Each] => {
     const own: LinkedWriters<Each>[Each] = writer[collection]
-    return linkedRepository(stamping(nameOf[collection], own, scope))
+    return linkedRepository(stamping(nameOf[collection], own, { formerNames, ...scope }))
   }
+  const { formerNames } = writer
   const eventWrites = createEventWrites()
   const context: TransactionContext = {
     now: scope.now,
-    events: eventRepository(writer.events, eventWrites, scope),
+    events: eventRepository(writer, eventWrites, scope),
+    formerNames,
     noteTimeZoneData: (version) => writer.noteTimeZoneData(version),
     derived: createDerivedWrites(),
     longSeries: createLongSeries(),
@@ -166,6 +175,10 @@ async function load(
   return context[collection].loaded(ids)
 }
 
+interface StampingScope extends Pick<WriteScope, 'now' | 'changes'> {
+  readonly formerNames: FormerNameWriter
+}
+
 interface StampingRepository<Record extends StoredRecord, Criteria, Key extends string>
   extends TransactionRepository<Record, Criteria, Key> {
   remove(record: Record): Promise<void>
@@ -176,10 +189,13 @@ interface StampingRepository<Record extends StoredRecord, Criteria, Key extends 
 /** The id of a record that is not stored yet. */
 const noId = -1
 
-function stamping<Record extends StoredRecord & Pick<HeldSlug, 'slug'>, Criteria, Key extends string>(
+/** What decides which slug a record holds. */
+type Slugged = HeldSlug & { readonly status?: string }
+
+function stamping<Record extends StoredRecord & Slugged, Criteria, Key extends string>(
   resource: ResourceName,
   repository: WriteRepository<Record, Criteria, Key>,
-  { now, changes }: WriteScope,
+  { now, changes, formerNames }: StampingScope,
 ): StampingRepository<Record, Criteria, Key> {
   // Code that writes many records loads all their slugs first.
   const held = new IdentityMap<string, HeldSlug>(
@@ -187,14 +203,36 @@ function stamping<Record extends StoredRecord & Pick<HeldSlug, 'slug'>, Criteria
     ({ slug }) => slug,
   )
   const hold = ({ slug, id }: HeldSlug) => held.put({ slug, id })
+  const collection = collectionOf[resource]
+  const former = new IdentityMap<string, FormerName>(
+    (slugs) => formerNames.find(collection, { keys: slugs.map(formerSlug) }),
+    ({ name }) => name,
+  )
+  const lead = async (names: readonly FormerName[]) => {
+    await formerNames.put(collection, names)
+    for (const name of names) if (name.kind === 'slug') former.put(name)
+  }
+  /** Lets a slug lead to the record that gives it up, unless the record is in the trash, where it holds none. */
+  const leadFrom = async (before: Slugged, after: Slugged) => {
+    if (before.slug === after.slug || before.status === 'trash') return
+    await lead([{ ...formerSlug(before.slug), id: before.id, since: now }])
+  }
   return {
     hold,
+    lead,
     find: (query) => repository.find(query),
     getMany: (ids) => repository.getMany(ids),
     getBySlug: (slug) => repository.getBySlug(slug),
     async heldSlugs(slugs) {
       await held.load(slugs)
       return [...new Set(slugs)].flatMap((slug) => held.get(slug) ?? [])
+    },
+    async formerSlugs(slugs) {
+      await former.load(slugs)
+      return [...new Set(slugs)].flatMap((slug) => {
+        const found = former.get(slug)
+        return found ? { slug, id: found.id } : []
+      })
     },
     // `UnstampedRecord` is `NewRecord` without the stamp, but the compiler cannot resolve it for a generic type.
     async insert(data) {
@@ -209,12 +247,14 @@ function stamping<Record extends StoredRecord & Pick<HeldSlug, 'slug'>, Criteria
       const after = await repository.update(before.id, stamped, before.revision)
       changes.add({ resource, before, after })
       held.clear()
+      await leadFrom(before, after)
       return after
     },
     async remove(before) {
       await repository.remove(before.id)
       changes.add({ resource, before, after: null })
       held.clear()
+      former.clear()
     },
   }
 }
@@ -248,9 +288,13 @@ function linkedRepository<Record extends Named, Criteria extends LinkedCriteria>
   }
 }
 
-function eventRepository(writer: EventWriter, writes: EventWrites, scope: WriteScope): EventTransactionRepository {
+function eventRepository(
+  { events: writer, formerNames }: Writer,
+  writes: EventWrites,
+  scope: WriteScope,
+): EventTransactionRepository {
   const { now, changes, counts, pause } = scope
-  const events = stamping('event', writer, scope)
+  const events = stamping('event', writer, { formerNames, ...scope })
   return {
     async findWithIncluded(query, links) {
       await pause()
@@ -291,7 +335,7 @@ function eventRepository(writer: EventWriter, writes: EventWrites, scope: WriteS
 }
 
 function termRepository(collection: TermCollection, writer: Writer, scope: WriteScope): TermTransactionRepository {
-  const repository = stamping(nameOf[collection], writer[collection], scope)
+  const repository = stamping(nameOf[collection], writer[collection], { formerNames: writer.formerNames, ...scope })
   const { load, resolve, add, clear } = createTermFinder(repository)
   return {
     load,

@@ -75,7 +75,7 @@ const kinds: Readonly<Record<ColumnKind, Kind>> = {
   },
 }
 
-function isText(value: unknown): value is string {
+export function isText(value: unknown): value is string {
   return typeof value === 'string' && value.isWellFormed() && !value.includes('\0')
 }
 
@@ -87,7 +87,7 @@ function isId(value: unknown): boolean {
   return isWhole(value) && value !== 0
 }
 
-function isDateTime(value: unknown): boolean {
+export function isDateTime(value: unknown): boolean {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value)) return false
   return dateTimeOf(secondsOf(value)) === value
 }

@@ -2,7 +2,7 @@ import { type CollectionName, type StoredRecord, tableOf } from '../../schema/re
 import { isLatest, latestVersion } from '../latest-version.ts'
 import type { Found, Store, StoreQuery } from '../store.ts'
 import { StoreError } from '../store-error.ts'
-import { type ExportedRecord, exportedCollections, exportFormat } from './exported.ts'
+import { type ExportedName, type ExportedRecord, exportedCollections, exportFormat } from './exported.ts'
 import { parentOf } from './references.ts'
 
 const pageSize = 500
@@ -28,8 +28,12 @@ export async function* exportRecords(store: Store): AsyncGenerator<ExportedRecor
   const time_zone_data = await store.timeZoneData()
   yield { collection: 'calendar', record: { format: exportFormat, time_zone_data, records } }
   for (const collection of exportedCollections) {
-    for await (const record of parentsFirst(recordsOf(store, collection), (of) => parentOf(collection, of))) {
-      yield { collection, record } as ExportedRecord // a record of this collection
+    const names = new Map<number, ExportedName[]>()
+    const records = recordsOf(store, collection, names)
+    for await (const record of parentsFirst(records, (of) => parentOf(collection, of))) {
+      const former_names = names.get(record.id)
+      const line = { collection, record, ...(former_names && { former_names }) }
+      yield line as unknown as ExportedRecord // a record of this collection
     }
   }
   if (!(await isLatest(store, version))) {
@@ -37,10 +41,17 @@ export async function* exportRecords(store: Store): AsyncGenerator<ExportedRecor
   }
 }
 
-async function* recordsOf(store: Store, collection: CollectionName): AsyncGenerator<StoredRecord> {
+/** Yields all records of a collection. Adds their former names, by the ids of the records. */
+async function* recordsOf(
+  store: Store,
+  collection: CollectionName,
+  names: Map<number, ExportedName[]>,
+): AsyncGenerator<StoredRecord> {
   for (let offset = 0, total = 1; offset < total; offset += pageSize) {
     const found = await page(store, collection, { offset, limit: pageSize })
     total = found.total
+    const former = await store.formerNames.find(collection, { ids: found.records.map(({ id }) => id) })
+    for (const { id, ...name } of former) names.set(id, [...(names.get(id) ?? []), name])
     yield* found.records
   }
 }

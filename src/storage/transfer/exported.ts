@@ -1,5 +1,6 @@
 import type { TypesByName } from '../../resources/resources.ts'
 import { type CollectionName, linkedCollections, type NameOf, nameOf, termCollections } from '../../schema/resource.ts'
+import type { FormerName } from '../former-names.ts'
 
 /** The form of exports. A change of records that older releases cannot read gets the next number. */
 export const exportFormat = 1
@@ -28,7 +29,12 @@ export interface ExportedRecordOf<Collection extends CollectionName> {
   readonly collection: Collection
   /** The record as it is stored, with its id in the exported calendar. */
   readonly record: TypesByName[NameOf<Collection>]['record']
+  /** The names by which the record was found before; absent if there are none. */
+  readonly former_names?: readonly ExportedName[]
 }
+
+/** A former name of the record of a line. */
+export type ExportedName = Omit<FormerName, 'id'>
 
 /** The collections in an order in which each links only to those before it. */
 export const exportedCollections: readonly CollectionName[] = [...termCollections, ...linkedCollections, 'events']

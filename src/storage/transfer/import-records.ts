@@ -10,8 +10,9 @@ import {
   type StoredRecord,
   tableOf,
 } from '../../schema/resource.ts'
+import type { FormerName } from '../former-names.ts'
 import type { Store, WriteRepository, Writer } from '../store.ts'
-import { type ExportedRecord, exportedCollections } from './exported.ts'
+import { type ExportedName, type ExportedRecord, exportedCollections } from './exported.ts'
 import { type ReadExport, readExport } from './read-export.ts'
 import { parentOf, references } from './references.ts'
 import { type Moved, movedState } from './sync-states.ts'
@@ -58,7 +59,7 @@ export async function importRecords(
 
 type WithText = (collection: CollectionName, record: StoredRecord) => Searchable
 
-async function insertAll({ time_zone_data, records }: ReadExport, writer: Writer, withText: WithText) {
+async function insertAll({ time_zone_data, records, former_names }: ReadExport, writer: Writer, withText: WithText) {
   await requireEmpty(writer)
   const moved = tableOf<Readonly<Record<CollectionName, Map<number, Moved>>>>(collectionNames, () => new Map())
   const idOf = (collection: CollectionName, id: number) => moved[collection].get(id)?.after.id
@@ -83,11 +84,24 @@ async function insertAll({ time_zone_data, records }: ReadExport, writer: Writer
         await repository(collection, writer).update(one.after.id, { sync_state })
     }
   }
+  for (const collection of exportedCollections) {
+    const names = Array.from(former_names[collection], ([id, all]) =>
+      all.flatMap((name) => movedName(name, id, (former) => idOf(collection, former))),
+    )
+    await writer.formerNames.put(collection, names.flat())
+  }
   await writer.noteTimeZoneData(time_zone_data ?? '')
   return tableOf<ImportedIds>(
     collectionNames,
     (collection) => new Map([...moved[collection]].map(([id, { after }]) => [id, after.id])),
   )
+}
+
+/** Returns a former name for the new ids. The id of a record that is gone means nothing among them. */
+function movedName(name: ExportedName, id: number, newId: (id: number) => number | undefined): readonly FormerName[] {
+  const after = newId(id)
+  const named = name.kind === 'id' ? newId(Number(name.name)) : name.name
+  return after === undefined || named === undefined ? [] : [{ ...name, name: String(named), id: after }]
 }
 
 async function requireEmpty(writer: Writer): Promise<void> {

@@ -1,22 +1,29 @@
 import { type CollectionName, collectionNames, type StoredRecord, tableOf } from '../../schema/resource.ts'
+import { checkedNames } from './check-names.ts'
 import { checkRecord, isObject, type Refuse } from './check-record.ts'
-import { type ExportedCalendar, exportFormat, isCollectionName } from './exported.ts'
+import { type ExportedCalendar, type ExportedName, exportFormat, isCollectionName } from './exported.ts'
 
 /** An export that is complete, and whose records each have the members of one. */
 export interface ReadExport {
   readonly time_zone_data: string | null
   readonly records: Readonly<Record<CollectionName, readonly StoredRecord[]>>
+  /** The former names of records, by their ids. */
+  readonly former_names: Readonly<Record<CollectionName, ReadonlyMap<number, readonly ExportedName[]>>>
 }
 
 /** Reads all lines of an export. Throws a `TypeError` that names the record and the member that is not accepted. */
 export async function readExport(lines: Iterable<unknown> | AsyncIterable<unknown>): Promise<ReadExport> {
   const records = tableOf<Readonly<Record<CollectionName, StoredRecord[]>>>(collectionNames, () => [])
   const ids = tableOf<Readonly<Record<CollectionName, Set<number>>>>(collectionNames, () => new Set())
+  const names = tableOf<Readonly<Record<CollectionName, Map<number, readonly ExportedName[]>>>>(
+    collectionNames,
+    () => new Map(),
+  )
   let calendar: ExportedCalendar['record'] | undefined
   let line = 0
   for await (const each of lines) {
     line += 1
-    const { collection, record } = isObject(each) ? each : { collection: undefined, record: undefined }
+    const { collection, record, former_names }: Line = isObject(each) ? each : {}
     const refuse = refusalOf(collection, record, line)
     if (calendar === undefined) {
       calendar = readCalendar(collection, record, refuse)
@@ -29,6 +36,7 @@ export async function readExport(lines: Iterable<unknown> | AsyncIterable<unknow
     if (ids[collection].has(checked.id)) refuse('id', checked.id, 'an id that no line before has')
     ids[collection].add(checked.id)
     records[collection].push(checked)
+    if (former_names !== undefined) names[collection].set(checked.id, checkedNames(former_names, refuse))
   }
   if (calendar === undefined) throw new TypeError('The export has no lines.')
   for (const collection of collectionNames) {
@@ -36,7 +44,13 @@ export async function readExport(lines: Iterable<unknown> | AsyncIterable<unknow
     if (received === exported) continue
     throw new TypeError(`${collection}: received ${received} records of ${exported}. The export is incomplete.`)
   }
-  return { time_zone_data: calendar.time_zone_data, records }
+  return { time_zone_data: calendar.time_zone_data, records, former_names: names }
+}
+
+interface Line {
+  readonly collection?: unknown
+  readonly record?: unknown
+  readonly former_names?: unknown
 }
 
 function readCalendar(collection: unknown, record: unknown, refuse: Refuse): ExportedCalendar['record'] {

@@ -39,7 +39,8 @@ function movedOccurrences(
   return Object.fromEntries(entries)
 }
 
-function movedFields(fields: Fields, collection: CollectionName, { before, after }: Moved): Fields {
+/** Returns the hashes of the fields of a record for its new ids. */
+export function movedFields(fields: Fields, collection: CollectionName, { before, after }: Moved): Fields {
   const moved: Record<string, Fields[string]> = { ...fields }
   for (const { member } of references[collection]) {
     const hashes = fields[member]

@@ -64,7 +64,7 @@ export async function detachEdited(
     // An event after the horizon comes back with it, as it is.
     const isLater = isOccurrence(event) && horizon !== '' && event.recurrence.recurrence_id > horizon
     if (status === undefined || isLater) continue
-    const slug = await freeSlug(events, event.slug, event.id)
+    const slug = await freeSlug(events, event.slug, { ownId: event.id })
     const { id, title } = await events.update(event, { post_parent: 0, recurrence: null, status, slug })
     detached.push({ id, title })
   }

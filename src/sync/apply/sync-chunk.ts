@@ -5,7 +5,7 @@ import type { CalendarTransaction } from '../../services/calendar-transaction.ts
 import type { BookingOptions } from '../../services/events/conflicts/conflict-options.ts'
 import { eachOrRefused } from '../../services/transaction/chunks.ts'
 import { partsOf } from '../../services/transaction-parts.ts'
-import { type AnyRecord, nameOf } from '../records/stored-records.ts'
+import { type AnyRecord, findMerged, nameOf } from '../records/stored-records.ts'
 import {
   keyOf,
   linkNames,
@@ -59,7 +59,8 @@ export async function syncChunk(
   sharedBefore: LocalRecords,
 ): Promise<ChunkResult> {
   const transaction = withConflicts(inside, booking)
-  const local = new Map([...sharedBefore, ...(await loadLocal(records, source, transaction))])
+  const { found, merged } = await loadLocal(records, source, transaction)
+  const local = new Map([...sharedBefore, ...merged, ...found])
   const shared = new Map<string, AnyRecord>()
   const applied: ChunkResult['applied'][number][] = []
   const waiting: SyncRecord[] = []
@@ -82,6 +83,12 @@ export async function syncChunk(
     const before = added()
     const stored = local.get(keyOf(resource, external_id))
     const current = isOf(record, stored) ? stored : undefined
+    const one = current === undefined ? merged.get(keyOf(resource, external_id)) : undefined
+    if (one) {
+      // It was merged with a record that has another key, and that record follows its own key.
+      applied.push({ record: one, action: 'unchanged', sent: record, name: nameOf(resource, one, transaction) })
+      return
+    }
     const { series } = record
     const seriesKey = keyOf('event', series?.external_id ?? '')
     const localSeries = current === undefined ? local.get(seriesKey) : undefined
@@ -93,7 +100,7 @@ export async function syncChunk(
       applied.push({ ...ofSeries, sent: record, name: nameOf(resource, ofSeries.record, transaction) })
       return
     }
-    const one = await applyRecord(record, {
+    const result = await applyRecord(record, {
       transaction,
       source,
       current,
@@ -102,9 +109,9 @@ export async function syncChunk(
       occurrences: remoteById(occurrences),
     })
     limit.add(record, added() - before)
-    local.set(keyOf(resource, external_id), one.record)
-    if (!isOf(record, one.record)) shared.set(keyOf(resource, external_id), one.record)
-    applied.push({ ...one, sent: record, name: nameOf(resource, one.record, transaction) })
+    local.set(keyOf(resource, external_id), result.record)
+    if (!isOf(record, result.record)) shared.set(keyOf(resource, external_id), result.record)
+    applied.push({ ...result, sent: record, name: nameOf(resource, result.record, transaction) })
   })
   const ids = new Set(longSeries.ids)
   const long = applied.flatMap(({ sent, record }) => (sent.resource === 'event' && ids.has(record.id) ? sent : []))
@@ -130,12 +137,20 @@ export function unresolvedLinks(record: SyncRecord): CalendarError {
   return invalidParam('links', 'external ids of records of the source', ids.join(', '))
 }
 
-/** Loads all in one query for each resource. */
+interface Loaded {
+  /** The records with the keys. */
+  readonly found: LocalRecords
+  /** The records with which those of the keys were merged. */
+  readonly merged: LocalRecords
+}
+
+/** Loads all in one query for each resource, and in others what was merged. */
 async function loadLocal(
   records: readonly SyncRecord[],
   source: string,
-  { external }: CalendarTransaction,
-): Promise<LocalRecords> {
+  transaction: CalendarTransaction,
+): Promise<Loaded> {
+  const { external } = transaction
   const needed = new Map<ResourceName, Set<string>>()
   const need = (resource: ResourceName, id: string) => {
     const ids = needed.get(resource) ?? new Set()
@@ -151,10 +166,17 @@ async function loadLocal(
   const found = await Promise.all(
     [...needed].map(async ([resource, ids]) => {
       const page = await external[collectionOf[resource]]({ source, external_ids: [...ids] })
-      return page.records.map((record): [string, AnyRecord] => [keyOf(resource, record.external_id), record])
+      const stored = page.records.map((record): [string, AnyRecord] => [keyOf(resource, record.external_id), record])
+      const present = new Set(page.records.map(({ external_id }) => external_id))
+      const missing = [...ids].filter((id) => !present.has(id))
+      const merged = await findMerged(resource, { source, external_ids: missing }, transaction)
+      return { stored, merged: Array.from(merged, ([id, record]) => [keyOf(resource, id), record] as const) }
     }),
   )
-  return new Map(found.flat())
+  return {
+    found: new Map(found.flatMap(({ stored }) => stored)),
+    merged: new Map(found.flatMap(({ merged }) => merged)),
+  }
 }
 
 /** Returns the fields of a record with the ids of linked records, or `undefined` if one of them does not exist. */
@@ -169,7 +191,9 @@ function withLinks(
     const targets = [sent].flat().map((id) => local.get(keyOf(linkTargets[name], id)))
     if (targets.some(isAwaited)) return undefined
     // An editor has moved it to the trash, so nothing links to it.
-    const found = targets.flatMap((one) => (one === undefined || one.status === 'trash' ? [] : one.id))
+    const present = targets.flatMap((one) => (one === undefined || one.status === 'trash' ? [] : one.id))
+    // Two of the source may be one here, because they were merged.
+    const found = [...new Set(present)]
     ids[name] = typeof sent === 'string' ? (found[0] ?? null) : found
   }
   return { ...fields, ...ids }

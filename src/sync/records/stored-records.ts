@@ -3,6 +3,7 @@ import { decodeState, type SyncState } from '../../resources/sync-state.ts'
 import { collectionOf, type PostName, type ResourceName, type StoredRecord } from '../../schema/resource.ts'
 import { storedStatuses } from '../../schema/vocabulary/status.ts'
 import type { CalendarTransaction, ExternalQuery } from '../../services/calendar-transaction.ts'
+import { formerExternalId } from '../../services/shared/find-post.ts'
 import { partsOf } from '../../services/transaction-parts.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
 import type { SyncRecord } from './sync-record.ts'
@@ -39,6 +40,41 @@ export async function findAny(
   { external }: CalendarTransaction,
 ): Promise<readonly AnyRecord[]> {
   return (await external[collectionOf[resource]](query)).records
+}
+
+/** Returns the records with which those of some external ids of a source were merged, by these ids (rule 75). */
+export async function findMerged(
+  resource: ResourceName,
+  { source, external_ids }: { readonly source: string; readonly external_ids: readonly string[] },
+  transaction: CalendarTransaction,
+): Promise<ReadonlyMap<string, AnyRecord>> {
+  const { context } = partsOf(transaction)
+  const collection = collectionOf[resource]
+  const keys = external_ids.map((external_id) => formerExternalId({ source, external_id }))
+  const names = await context.formerNames.find(collection, { keys })
+  if (names.length === 0) return new Map()
+  const records: readonly AnyRecord[] = await context[collection].getMany([...new Set(names.map(({ id }) => id))])
+  const byId = new Map(records.map((record) => [record.id, record]))
+  return new Map(
+    names.flatMap(({ name, id }) => {
+      const record = byId.get(id)
+      return record ? [[name, record] as const] : []
+    }),
+  )
+}
+
+/** Returns the external ids in a source of the records that were merged with some, by the ids of these. */
+export async function mergedIds(
+  resource: ResourceName,
+  { source, ids }: { readonly source: string; readonly ids: readonly number[] },
+  transaction: CalendarTransaction,
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const names = await partsOf(transaction).context.formerNames.find(collectionOf[resource], { ids })
+  const found = new Map<number, string[]>()
+  for (const { kind, name, id, ...former } of names) {
+    if (kind === 'external_id' && former.source === source) found.set(id, [...(found.get(id) ?? []), name])
+  }
+  return found
 }
 
 /**

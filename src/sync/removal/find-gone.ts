@@ -12,6 +12,7 @@ import {
   findAny,
   isRemovable,
   linkingEvents,
+  mergedIds,
   nameOf,
   pageSize,
   type Stored,
@@ -44,7 +45,12 @@ export async function findStored(transaction: RunTransaction, options: StoredOpt
       const page = await transaction(async (inside) => {
         const { units } = partsOf(inside).resources.event
         const records = await findAny(resource, { source, offset, limit: pageSize }, inside)
-        const stored = records.filter(isRemovable).map((record): Stored => {
+        const removable = records.filter(isRemovable)
+        const unseen = removable.flatMap(({ id, external_id }) => (seen.has(keyOf(resource, external_id)) ? [] : id))
+        const merged = await mergedIds(resource, { source, ids: unseen }, inside)
+        // The source still has one that was merged with it.
+        const isSeen = (id: number) => merged.get(id)?.some((other) => seen.has(keyOf(resource, other))) ?? false
+        const stored = removable.map((record): Stored => {
           const { id, external_id, sync_state } = record
           const key = keyOf(resource, external_id)
           // Only events have these members.
@@ -56,7 +62,7 @@ export async function findStored(transaction: RunTransaction, options: StoredOpt
             external_id,
             id,
             name: nameOf(resource, record, inside),
-            isGone: !seen.has(key),
+            isGone: !seen.has(key) && !isSeen(id),
             end: event?.utc_end_date,
             isSeries: isOfSeries,
             change: one && recursOtherwise(one, sync_state, units) ? one : undefined,

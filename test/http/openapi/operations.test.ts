@@ -40,6 +40,12 @@ it('names every operation', async () => {
     'GET /': 'getIndex',
     'GET /doc': 'getOpenApiDocument',
     'POST /events/{id}/copy': 'copyEvent',
+    'POST /tags/{id}/merge': 'mergeTags',
+    'POST /categories/{id}/merge': 'mergeCategories',
+    'POST /organizers/{id}/merge': 'mergeOrganizers',
+    'POST /organizers/by-slug/{slug}/merge': 'mergeOrganizersBySlug',
+    'POST /venues/{id}/merge': 'mergeVenues',
+    'POST /venues/by-slug/{slug}/merge': 'mergeVenuesBySlug',
     'POST /events/by-slug/{slug}/copy': 'copyEventBySlug',
     ...Object.assign({}, ...collectionNames.map(ofResource)),
   })

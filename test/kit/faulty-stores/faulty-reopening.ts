@@ -17,6 +17,12 @@ export const faultyReopening: readonly FaultyStore[] = [
     }),
   },
   {
+    fault: 'forgets former names when it is reopened',
+    foundBy: 'has the former names of its records again when it is reopened',
+    open: createMemoryStore,
+    reopen: (store) => ({ ...store, formerNames: { find: async () => [] } }),
+  },
+  {
     fault: 'counts ids from the highest that is left when it is reopened',
     foundBy: 'never reuses the id of a removed record after it is reopened',
     open: createMemoryStore,

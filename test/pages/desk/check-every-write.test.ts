@@ -57,6 +57,12 @@ async function aTown({ refuses = (): boolean => true, field = 'title' } = {}) {
   const series = await calendar.events.create({ title: 'Yoga', ...links, ...times, recurrence: 'FREQ=WEEKLY;COUNT=4' })
   const [, second = fair] = (await calendar.events.list({ post_parent: series.id, period: 'all' })).records
   await calendar.events.remove(trashed.id)
+  const spare = {
+    venues: (await calendar.venues.create({ venue: 'Spare hall' })).id,
+    organizers: (await calendar.organizers.create({ organizer: 'Spare club' })).id,
+    categories: (await calendar.categories.create({ name: 'Spare music' })).id,
+    tags: (await calendar.tags.create({ name: 'Spare tag' })).id,
+  }
   await calendar.venues.remove(gone.id)
   await calendar.organizers.remove(lost.id)
   return {
@@ -64,7 +70,7 @@ async function aTown({ refuses = (): boolean => true, field = 'title' } = {}) {
     store,
     calls,
     changes,
-    ids: { hall, gone, club, lost, music, free, fair, trashed, review, series, second },
+    ids: { spare, hall, gone, club, lost, music, free, fair, trashed, review, series, second },
   }
 }
 
@@ -151,17 +157,21 @@ const services: Ways<Write> = {
     'from the trash': ({ venues }, { gone }) => venues.update(gone.id, { status: 'publish' }),
   },
   'venues.remove': { alone: ({ venues }, { hall }) => venues.remove(hall.id) },
+  'venues.merge': { alone: ({ venues }, { hall, spare }) => venues.merge(hall.id, [spare.venues]) },
   'organizers.create': { alone: ({ organizers }) => organizers.create({ organizer: 'New' }) },
   'organizers.update': {
     alone: ({ organizers }, { club }) => organizers.update(club.id, { organizer: 'New' }),
     'from the trash': ({ organizers }, { lost }) => organizers.update(lost.id, { status: 'publish' }),
   },
   'organizers.remove': { alone: ({ organizers }, { club }) => organizers.remove(club.id) },
+  'organizers.merge': { alone: ({ organizers }, { club, spare }) => organizers.merge(club.id, [spare.organizers]) },
   'categories.create': { alone: ({ categories }) => categories.create({ name: 'New' }) },
   'categories.update': { alone: ({ categories }, { music }) => categories.update(music.id, { name: 'New' }) },
+  'categories.merge': { alone: ({ categories }, { music, spare }) => categories.merge(spare.categories, [music.id]) },
   'categories.remove': { 'with children': ({ categories }, { music }) => categories.remove(music.id) },
   'tags.create': { alone: ({ tags }) => tags.create({ name: 'New' }) },
   'tags.update': { alone: ({ tags }, { free }) => tags.update(free.id, { name: 'New' }) },
+  'tags.merge': { alone: ({ tags }, { free, spare }) => tags.merge(spare.tags, [free.id]) },
   'tags.remove': { alone: ({ tags }, { free }) => tags.remove(free.id) },
 }
 
@@ -211,6 +221,10 @@ for (const [collection, body, id] of [
 ] as const) {
   Object.assign(requests, {
     [`POST /${collection}`]: () => [`/${collection}`, body],
+    [`POST /${collection}/{id}/merge`]: ({ spare, ...ids }: Town['ids']) => [
+      `/${collection}/${ids[id].id}/merge`,
+      { others: [spare[collection]] },
+    ],
     [`DELETE /${collection}/{id}`]: (ids: Town['ids']) => [`/${collection}/${ids[id].id}`],
   })
   for (const method of ['POST', 'PUT', 'PATCH']) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { changedSlug, freeSlug } from '../../../src/services/shared/free-slug.ts'
 
 /** Slugs that are taken, by the id of their record, and what was queried together. */
-function slugsOf(taken: Readonly<Record<string, number>>) {
+function slugsOf(taken: Readonly<Record<string, number>>, former: Readonly<Record<string, number>> = {}) {
   const queried: (readonly string[])[] = []
   return {
     queried,
@@ -11,6 +11,12 @@ function slugsOf(taken: Readonly<Record<string, number>>) {
       queried.push(slugs)
       return slugs.flatMap((slug) => {
         const id = taken[slug]
+        return id === undefined ? [] : { slug, id }
+      })
+    },
+    async formerSlugs(slugs: readonly string[]) {
+      return slugs.flatMap((slug) => {
+        const id = former[slug]
         return id === undefined ? [] : { slug, id }
       })
     },
@@ -75,9 +81,21 @@ describe('freeSlug', () => {
   })
 
   it("leaves a record its own, and finds that one's number again", async () => {
-    expect(await freeSlug(slugsOf({ fair: 7 }), 'fair', 7)).toBe('fair')
-    expect(await freeSlug(slugsOf({ fair: 1, 'fair-2': 7 }), 'fair', 7)).toBe('fair-2')
-    expect(await freeSlug(slugsOf({ fair: 7 }), 'fair', 8)).toBe('fair-2')
+    expect(await freeSlug(slugsOf({ fair: 7 }), 'fair', { ownId: 7 })).toBe('fair')
+    expect(await freeSlug(slugsOf({ fair: 1, 'fair-2': 7 }), 'fair', { ownId: 7 })).toBe('fair-2')
+    expect(await freeSlug(slugsOf({ fair: 7 }), 'fair', { ownId: 8 })).toBe('fair-2')
+  })
+
+  it.each([
+    ['is made', {}, 'fair-3'],
+    ['is sent', { isSent: true }, 'fair'],
+    ['is that of the record that had it', { ownId: 7 }, 'fair'],
+  ])('takes one that leads to another record only if it was sent: one that %s', async (_, wish, expected) => {
+    expect(await freeSlug(slugsOf({}, { fair: 7, 'fair-2': 8 }), 'fair', wish)).toBe(expected)
+  })
+
+  it('takes no number that leads to another record, even if the slug was sent', async () => {
+    expect(await freeSlug(slugsOf({ fair: 1 }, { 'fair-2': 8 }), 'fair', { isSent: true })).toBe('fair-3')
   })
 })
 
@@ -87,7 +105,8 @@ describe('changedSlug', () => {
   const changed = (
     of: Partial<Parameters<typeof changedSlug>[1]>,
     taken: Readonly<Record<string, number>> = { fair: 7 },
-  ) => changedSlug(slugsOf(taken), { ...change, ...of })
+    former: Readonly<Record<string, number>> = {},
+  ) => changedSlug(slugsOf(taken, former), { ...change, ...of })
 
   it('is nothing where none was sent, or the present one', async () => {
     expect(await changed({})).toEqual({})
@@ -109,5 +128,12 @@ describe('changedSlug', () => {
     expect(await changed({ restored: true }, {})).toEqual({ slug: 'fair' })
     expect(await changed({ restored: true }, { fair: 9 })).toEqual({ slug: 'fair-2' })
     expect(await changed({ restored: true, sent: 'market' }, { fair: 9 })).toEqual({ slug: 'market' })
+  })
+
+  it('leads to another record only if it was sent', async () => {
+    const former = { market: 8, fair: 9, 'winter-fair': 8 }
+    expect(await changed({ sent: 'market' }, {}, former)).toEqual({ slug: 'market' })
+    expect(await changed({ sent: null }, {}, former)).toEqual({ slug: 'winter-fair-2' })
+    expect(await changed({ restored: true }, {}, former)).toEqual({ slug: 'fair-2' })
   })
 })

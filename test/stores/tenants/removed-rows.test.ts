@@ -30,6 +30,7 @@ it('a removal of a tenant leaves no row of it in any table, and each row of othe
     const event = { title: 'Concert', start_date: '2030-06-20 20:00', end_date: '2030-06-20 22:00' }
     const links = { categories: ['Music'], tags: ['Jazz'] }
     const { id: venue } = await calendar.venues.create({ venue: 'Hall' })
+    await calendar.venues.update(venue, { slug: 'town-hall' })
     const { id: organizer } = await calendar.organizers.create({ organizer: 'Club' })
     for (let count = 0; count < 3; count += 1) {
       await calendar.events.create({ ...event, ...links, venue: [venue], organizer: [organizer] })

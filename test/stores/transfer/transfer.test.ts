@@ -186,6 +186,43 @@ describe.each(kinds)('[$name] an export', (kind) => {
     expect((await calendar.events.getBySlug('event-two')).venue).toEqual([])
   })
 
+  it('has the former slugs and ids of records, and of those that were merged', async () => {
+    const source = tenants.forTenant('a')
+    await fill(source)
+    const { venues, tags, organizers } = calendarOf(source)
+    const hall = await venues.getBySlug('hall')
+    const other = await venues.create({ venue: 'Town hall' })
+    await venues.merge(hall.id, [other.id])
+    await venues.update(hall.id, { slug: 'great-hall' })
+    await organizers.update(1, { slug: 'town-council' })
+    const [free, gratis] = [await tags.create({ name: 'Free' }), await tags.create({ name: 'Gratis' })]
+    await tags.merge(free.id, [gratis.id])
+    const lines = await exported(source)
+    const { ids } = await importRecords(tenants.forTenant('b'), JSON.parse(JSON.stringify(lines)), { fields })
+    const there = calendarOf(tenants.forTenant('b'))
+    const stays = ids.venues.get(hall.id)
+    for (const slug of ['hall', 'town-hall']) expect((await there.venues.getBySlug(slug)).id).toBe(stays)
+    expect((await there.as(null).venues.get(ids.venues.get(other.id) ?? 0)).id).toBe(stays)
+    expect((await there.organizers.getBySlug('council')).slug).toBe('town-council')
+    const { tags: found } = await there.events.create({ title: 'Late', ...june, tags: ['gratis'] })
+    expect(found).toEqual([ids.tags.get(free.id)])
+    // The id of a deleted term means nothing among the new ids.
+    const names = await tenants.forTenant('b').formerNames.find('tags', { ids: [ids.tags.get(free.id) ?? 0] })
+    expect(names.map(({ kind }) => kind)).toEqual(['slug'])
+  })
+
+  it.each([
+    ['no list', 'hall', /former_names: received "hall"/],
+    ['another kind', [{ kind: 'name', source: '', name: 'hall', since: '2030-01-01 00:00:00' }], /former_names\[0\]/],
+    ['no date', [{ kind: 'slug', source: '', name: 'hall', since: 'now' }], /former_names\[0\]/],
+  ])('is refused with former names of %s', async (_, former_names, message) => {
+    await fill(opened.store)
+    const lines = (await exported(opened.store)).map((line) =>
+      line.collection === 'venues' ? { ...line, former_names } : line,
+    )
+    await expect(importRecords(tenants.forTenant('b'), lines as ExportedRecord[])).rejects.toThrow(message)
+  })
+
   it('is refused by a calendar with records, which stays as it is', async () => {
     await fill(opened.store)
     const lines = await exported(opened.store)

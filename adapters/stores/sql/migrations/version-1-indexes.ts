@@ -26,6 +26,7 @@ export function indexesOfVersion1({
     byLinked('event_organizers', 'organizer_id'),
     byLinked('event_categories', 'category_id'),
     byLinked('event_tags', 'tag_id'),
+    { name: 'former_names_by_record', table: 'former_names', columns: ['collection', 'record_id'] },
     { name: 'commit_notes_by_commit', table: 'commit_notes', columns: ['commit_id'], isUnique: true },
     {
       name: 'commit_notes_replaced',

@@ -108,8 +108,8 @@ function tableOfLinks(table: string, column: string, to: string, dialect: Dialec
 }
 
 /**
- * Creates the tables of the facts of a calendar, such as its version, of the last commits, of followers, and of removed
- * ids that must not be used again.
+ * Creates the tables of the facts of a calendar, such as its version, of the last commits, of followers, of former
+ * names of records, and of removed ids that must not be used again.
  */
 function tablesOfCommits({ name, tableOptions, types }: Dialect): readonly Sql[] {
   const { shortText, text } = types
@@ -123,6 +123,14 @@ function tablesOfCommits({ name, tableOptions, types }: Dialect): readonly Sql[]
     table('state', 'name', named, `value ${shortText} NOT NULL`),
     table('commit_notes', 'id', id, `commit_id ${shortText} NOT NULL`, `replaced_by ${types.integer}`, `note ${text}`),
     table('followers', 'name', named, `stamp ${shortText} NOT NULL`, `state ${text} NOT NULL`),
+    table(
+      'former_names',
+      'collection, name_key',
+      ...['collection', 'name_key', 'kind'].map((column) => `${column} ${shortText} NOT NULL`),
+      ...['source', 'name'].map((column) => `${column} ${text} NOT NULL`),
+      `record_id ${types.integer} NOT NULL`,
+      `since ${types.dateTime} NOT NULL`,
+    ),
     table('removed_ids', 'collection, id', `collection ${shortText} NOT NULL`, `id ${types.integer} NOT NULL`),
   ]
 }

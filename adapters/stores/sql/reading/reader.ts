@@ -10,6 +10,7 @@ import {
   termCollections,
   type VenueCriteria,
 } from 'daybook/storage'
+import { createFormerNames } from './former-names.ts'
 import type { ReadSession } from './read-session.ts'
 import { createEventReader, createReadRepository } from './reading.ts'
 import type { Resource } from './resource.ts'
@@ -23,6 +24,7 @@ export function createReader(session: ReadSession): Reader {
   }
   return {
     events: createEventReader(session),
+    formerNames: createFormerNames(session),
     ...tableOf<LinkedReaders>(linkedCollections, linked),
     ...tableOf<TermReaders>(termCollections, (collection) => createReadRepository(termResources[collection], session)),
   }

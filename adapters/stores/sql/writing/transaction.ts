@@ -22,6 +22,7 @@ import { linkedResources } from '../reading/resources.ts'
 import type { Selections } from '../reading/selections.ts'
 import { createBatchLoad, type Guard } from '../statement/batch.ts'
 import { type Answer, type Execute, isPending, type Row, type Sql, sql } from '../statement/statement.ts'
+import { createFormerNameWriter } from './former-names.ts'
 import type { NewIds } from './new-ids.ts'
 import { createWaitingWrites } from './waiting-writes.ts'
 import { createEventWriter, createTermWriter, createWriteRepository, type WriteSession } from './writing.ts'
@@ -130,6 +131,7 @@ export function openTransaction(begun: Execute, { dialect, selections, newIds, g
   }
   const writer: Writer = {
     events: createEventWriter(read.events, session),
+    formerNames: createFormerNameWriter(read.formerNames, session),
     ...tableOf<LinkedWriters>(linkedCollections, linkedWriter),
     ...tableOf<TermWriters>(termCollections, (collection) => createTermWriter(collection, read[collection], session)),
     async versionChange() {

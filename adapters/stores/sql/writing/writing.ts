@@ -26,6 +26,7 @@ import { termResources } from '../reading/resources.ts'
 import type { Load } from '../statement/batch.ts'
 import { parseJson } from '../statement/json.ts'
 import { type Execute, join, raw, sql, tenant } from '../statement/statement.ts'
+import { removeFormerNames } from './former-names.ts'
 import type { NewIds } from './new-ids.ts'
 import { removeTerm } from './removal.ts'
 import type { WaitingWrites } from './waiting-writes.ts'
@@ -143,6 +144,7 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
         sql`DELETE FROM ${rows} WHERE tenant = ${tenant} AND id = ${id}${dialect.returningMatch}`,
       )
       if (removed === undefined) throw missing(id, table)
+      await removeFormerNames(table, id, { execute, dialect })
       await newIds.keep(table, id, execute)
     },
   }
@@ -223,6 +225,7 @@ export function createTermWriter(
     async remove(id) {
       const removed = await removeTerm(link, id, session.execute, session.dialect)
       if (removed === undefined) throw missing(id, link)
+      await removeFormerNames(link, id, session)
       await session.newIds.keep(link, id, session.execute)
       if (!removed.isSwept) session.leaveLinks()
     },

@@ -1,0 +1,109 @@
+import { createMemoryStore } from 'daybook/memory'
+import type { FormerNames, FormerNameWriter, Store } from 'daybook/storage'
+import type { FaultyStore } from './faulty-store.ts'
+
+/** A store that spoils how former names are read. */
+function withReads(spoil: (names: FormerNames) => FormerNames['find']): Store {
+  const store = createMemoryStore()
+  return { ...store, formerNames: { find: spoil(store.formerNames) } }
+}
+
+/** A store that spoils how former names are written. */
+function withWrites(spoil: (names: FormerNameWriter) => Partial<FormerNameWriter>): Store {
+  const store = createMemoryStore()
+  return {
+    ...store,
+    transaction: (work) =>
+      store.transaction((writer) =>
+        work({ ...writer, formerNames: { ...writer.formerNames, ...spoil(writer.formerNames) } }),
+      ),
+  }
+}
+
+export const faultyFormerNames: readonly FaultyStore[] = [
+  {
+    fault: 'finds former external ids without their source',
+    foundBy: 'finds former names by their keys, their records and their sources',
+    open: () =>
+      withReads(({ find }) => async (collection, where) => {
+        if (!('keys' in where)) return find(collection, where)
+        const sources = ['', 'another', 'a "feed" \\']
+        const keys = where.keys.flatMap((key) => sources.map((source) => ({ ...key, source })))
+        return find(collection, { keys })
+      }),
+  },
+  {
+    fault: 'stores only the first of two former names with one key',
+    foundBy: 'replaces a former name by another one with the same key',
+    open: () =>
+      withWrites(({ find, put }) => ({
+        async put(collection, names) {
+          const stored = await find(collection, { keys: names })
+          await put(
+            collection,
+            names.filter(({ name }) => !stored.some((one) => one.name === name)),
+          )
+        },
+      })),
+  },
+  {
+    fault: 'finds the former names of another collection',
+    foundBy: 'keeps the former names of collections apart',
+    open: () =>
+      withReads(({ find }) => async (collection, where) => [
+        ...(await find(collection, where)),
+        ...(collection === 'organizers' ? await find('venues', where) : []),
+      ]),
+  },
+  {
+    fault: 'leaves the former names of a removed record',
+    foundBy: 'deletes the former names of a removed record',
+    open() {
+      const store = createMemoryStore()
+      return {
+        ...store,
+        transaction: (work) =>
+          store.transaction((writer) =>
+            work({
+              ...writer,
+              venues: {
+                ...writer.venues,
+                async remove(id) {
+                  const names = await writer.formerNames.find('venues', { ids: [id] })
+                  await writer.venues.remove(id)
+                  await writer.formerNames.put('venues', names)
+                },
+              },
+            }),
+          ),
+      }
+    },
+  },
+  {
+    fault: 'stores former names outside of the transaction',
+    foundBy: 'commits former names with everything else, or not at all',
+    open: () => withoutRollback(createMemoryStore()),
+  },
+]
+
+/** A store whose reads find what a rolled back transaction has written. */
+function withoutRollback(kept: Store): Store {
+  const store = createMemoryStore()
+  return {
+    ...store,
+    formerNames: kept.formerNames,
+    transaction: (work) =>
+      store.transaction((writer) =>
+        work({
+          ...writer,
+          formerNames: {
+            find: kept.formerNames.find,
+            async put(collection, names) {
+              await kept.transaction((other) => other.formerNames.put(collection, names))
+              await writer.formerNames.put(collection, names)
+            },
+          },
+        }),
+      ),
+  }
+}
