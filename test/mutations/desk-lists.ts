@@ -7,6 +7,9 @@ const inFile = (file: string) => mutationsOf('desk lists', file)
 const rows = inFile('adapters/pages/desk/reading/lists/event-rows.ts')
 const reading = inFile('adapters/pages/desk/reading/lists/read-event-list.ts')
 const lists = inFile('adapters/pages/desk/reading/lists/event-lists.ts')
+const filters = inFile('adapters/pages/desk/reading/lists/list-filter.ts')
+const filterForm = inFile('adapters/pages/desk/reading/lists/read-event-filter.ts')
+const people = inFile('adapters/pages/desk/reading/read-people.ts')
 const step = inFile('adapters/pages/desk/steps/take-step.ts')
 const records = inFile('adapters/pages/desk/screens/record-list-screen.ts')
 const recordRows = inFile('adapters/pages/desk/reading/lists/record-rows.ts')
@@ -43,11 +46,6 @@ export const deskListAreas: readonly Area[] = [
       ),
       reading('the number of pages', '(second?.total_pages ?? 0) - 1)', '(second?.total_pages ?? 0))'),
       reading('a page past the end', 'Math.min(request.page, pages)', 'request.page'),
-      reading(
-        'a search of the second query',
-        'map((query) => ({ ...query, ...words }))',
-        'map((query, at) => (at === 0 ? { ...query, ...words } : query))',
-      ),
       reading(
         'the query of a later page',
         'list({ ...query, per_page: perPage, page })',
@@ -104,13 +102,35 @@ export const deskListAreas: readonly Area[] = [
       ),
       records('an empty trash', 'trash && trash.total > 0', 'trash && trash.total >= 0'),
       recordRows('events that are over', "period: 'all', per_page: 1 }", 'per_page: 1 }'),
-      events('the time on the second page', '              ...retained,\n', ''),
-      events('the search on the second page', '              ...(search !== undefined && { search }),\n', ''),
+      events('the time on the second page', '({ ...retained, ...parameters })', '(parameters)'),
+      events('the search on the second page', 'addressOf({ ...filter, page', 'addressOf({ page'),
       events(
         'notes for callers who review nothing',
         "context.onReview !== undefined && visit.may('publish', 'event')",
         'context.onReview !== undefined',
       ),
+    ],
+  },
+  {
+    tests: ['test/pages/desk/list-filters.test.ts'],
+    mutations: [
+      lists(
+        'a filter of what lists leave out',
+        '{ ...query, hide_from_listings: true }',
+        '{ hide_from_listings: true }',
+      ),
+      lists('a status that the list has not', 'if (chosen.length === 0)', 'if (false)'),
+      filters('an empty filter', "text === '' ? []", 'false ? []'),
+      filters('a field of the app with the name of a parameter', '!taken.includes(name)', 'true'),
+      filters('the last day before the first', 'until !== undefined && until < from', 'false'),
+      filterForm('counts of what lists leave out', '+ (all.get(key)?.count ?? 0)', ''),
+      filterForm('what no event has any more', 'return [{ value, label }, ...options]', 'return options'),
+      events('days instead of a time', 'isByTime(list) && !hasDays(filter)', 'isByTime(list)'),
+      events('an author beside other filters', '{ author: filter.author }', '{}'),
+      people('the name of the caller', 'id === actor?.id ? deskWords', 'false ? deskWords'),
+      people('ids as text', '(names.get(id) ?? names.get(String(id)))', 'names.get(id)'),
+      people('an app that returns nothing', "if (typeof names === 'object' && names !== null) return", 'return'),
+      people('a fault of the app', '    report(fault)\n', ''),
     ],
   },
   {

@@ -30,7 +30,7 @@ const checks: OptionChecks<PageOptions> = {
   mapUrl: optionKinds.function,
   desk: [
     (value) => typeof value === 'boolean' || optionKinds.object[0](value),
-    'true, false, or an object such as { onReview, upload }',
+    'true, false, or an object such as { onReview, people, upload }',
   ],
   script: optionKinds.boolean,
   words: [
@@ -60,7 +60,11 @@ function isAddress(value: unknown): boolean {
   return isLink(value) && /^[^?#\s]+$/.test(String(value))
 }
 
-const deskOptions: OptionChecks<DeskOptions> = { onReview: optionKinds.function, upload: optionKinds.object }
+const deskOptions: OptionChecks<DeskOptions> = {
+  onReview: optionKinds.function,
+  people: optionKinds.function,
+  upload: optionKinds.object,
+}
 
 const uploadOptions: OptionChecks<ImageUpload> = {
   store: optionKinds.function,

@@ -40,6 +40,7 @@ export function deskPaths(names: readonly WordName[] = wordNames): readonly stri
     ...['', '/events', '/drafts', '/review', '/scheduled', '/trash', '/import', '/events/new'].map(
       (path) => `/desk${path}`,
     ),
+    `/desk/events?search=${short}&venue=1&author=${long}&overlaps.from=2030-06-01`,
     ...records.flatMap((collection) => [`/desk/${collection}`, ...ids.map((id) => `/desk/${collection}/${id}`)]),
     ...['categories', 'tags'].flatMap((collection) => ids.map((id) => `/desk/${collection}/${id}/delete`)),
     ...ids.map((id) => `/desk/events/${id}`),

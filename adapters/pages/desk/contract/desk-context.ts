@@ -3,6 +3,7 @@ import type { Html } from '../../ground/markup/html.ts'
 import type { PageContext } from '../../ground/page/page-context.ts'
 import type { DeskWords } from '../../ground/words/desk-words.ts'
 import type { DeskOptions } from './desk-options.ts'
+import type { EventFilter } from './event-filter-props.ts'
 import type { ConflictForm, FormErrorList, FormField, FormSection, RecordForm } from './form-props.ts'
 import type { ImportForm, ImportPage } from './import-props.ts'
 import type { DeskNotice } from './notice-props.ts'
@@ -43,6 +44,8 @@ export interface DeskPieces {
   readonly deskNotice: DeskPiece<DeskNotice>
   /** The links to the lists of the desk. */
   readonly deskTabs: DeskPiece<DeskTabs>
+  /** The form that narrows a list of events, and what is set. */
+  readonly eventFilter: DeskPiece<EventFilter>
   /** A table of events, with what can be done with each. */
   readonly eventTable: DeskPiece<EventTable>
   /** The form that asks for a file with events. */
@@ -66,6 +69,7 @@ export const deskPieceNames: readonly string[] = Object.keys({
   conflictForm: true,
   deskNotice: true,
   deskTabs: true,
+  eventFilter: true,
   eventTable: true,
   recordTable: true,
   importForm: true,

@@ -38,6 +38,10 @@ export interface EventRow {
   readonly copy?: string | undefined
   /** What the caller may do with it. */
   readonly steps: readonly ListStep[]
+  /** Who its author is: a name, `you`, or an id. */
+  readonly author: string
+  /** The list of the events of this author only. */
+  readonly byAuthor: string
   /** Whether the caller is its author. */
   readonly isByCaller: boolean
   /** How many further dates of the same series the page has. */

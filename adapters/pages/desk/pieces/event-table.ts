@@ -32,7 +32,9 @@ function eventRow(row: EventRow, table: EventTable, context: DeskContext): Html 
   const by =
     event.author !== 0 &&
     !(table.list === 'mine' && row.isByCaller) &&
-    html`<small class="db-soft"><bdi>${words.author(String(event.author))}</bdi></small>`
+    html`<small class="db-soft"><a href="${row.byAuthor}">${
+      row.isByCaller ? words.byYou : html`<bdi>${words.author(row.author)}</bdi>`
+    }</a></small>`
   const about = aboutEvent(event)
   const seen = page !== undefined && html`<a class="db-btn is-small is-quiet" href="${page}">${words.page}${about}</a>`
   const copied =

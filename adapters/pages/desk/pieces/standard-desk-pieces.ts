@@ -2,6 +2,7 @@ import type { DeskPieces } from '../contract/desk-context.ts'
 import { conflictForm } from './conflict-form.ts'
 import { deskNotice } from './desk-notice.ts'
 import { deskTabs } from './desk-tabs.ts'
+import { eventFilter } from './event-filter.ts'
 import { eventTable } from './event-table.ts'
 import { formField } from './form-field.ts'
 import { importForm } from './import-form.ts'
@@ -22,6 +23,7 @@ export const standardDeskPieces: DeskPieces = {
   conflictForm,
   deskNotice,
   deskTabs,
+  eventFilter,
   eventTable,
   recordTable,
   importForm,

@@ -23,6 +23,8 @@ const paths = {
   undo: 'M7.5 4L4 7.5 7.5 11M4 7.5h7.5a4.5 4.5 0 0 1 0 9H8',
   info: 'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15zM10 9v5M10 6v.3',
   plus: 'M10 4v12M4 10h12',
+  filter: 'M3 5h14M6 10h8M8.5 15h3',
+  cross: 'M5 5l10 10M15 5L5 15',
   lock: 'M5 9h10v8H5zM7 9V6.5a3 3 0 0 1 6 0V9',
 } as const
 

@@ -1,7 +1,9 @@
 import { isCalendarError } from 'daybook'
 import type { DeclaredFacet, Visit } from 'daybook/http'
 
-type Services = Visit['services']
+type Services = {
+  readonly [Name in 'venues' | 'organizers' | 'categories' | 'tags']: Pick<Visit['services'][Name], 'get'>
+}
 type Linked = NonNullable<DeclaredFacet['linksTo']>
 
 const readers: Readonly<Record<Linked, (services: Services, id: number) => Promise<string>>> = {
@@ -18,7 +20,7 @@ const readers: Readonly<Record<Linked, (services: Services, id: number) => Promi
 export async function linkedRecordName(
   value: string,
   { linksTo }: DeclaredFacet,
-  { services }: Pick<Visit, 'services'>,
+  { services }: { readonly services: Services },
 ): Promise<string | undefined> {
   if (linksTo === undefined || !/^[1-9]\d{0,15}$/.test(value)) return undefined
   try {

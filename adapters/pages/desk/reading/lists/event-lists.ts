@@ -1,6 +1,7 @@
 import { CalendarError, type EventQuery, type RecordStatus } from 'daybook'
 import { type EventListName, eventListPaths } from '../../../ground/addresses/desk-address.ts'
 import type { ReadingVisit } from '../../contract/reading-visit.ts'
+import { filterQuery, type ListFilter } from './list-filter.ts'
 
 /** Part of a list of events by time: what comes, or what is over. */
 export type EventTime = 'coming' | 'past'
@@ -45,26 +46,45 @@ export function isByTime(name: EventListName): boolean {
   return lists[name].byTime === true
 }
 
+/** Returns the statuses of the events that a list may have, as the caller sees them. */
+export function statusesOf(name: EventListName, { scope }: Pick<ReadingVisit, 'scope'>): readonly RecordStatus[] {
+  // Everybody may ask for what is public, and for nothing else.
+  return scope('event') === 'public' ? ['publish'] : lists[name].statuses
+}
+
+/** Selects events of a list. */
+export interface ListPart {
+  /** Absent: those of any time. */
+  readonly time?: EventTime | undefined
+  /** Absent: all. */
+  readonly filter?: ListFilter | undefined
+}
+
 /**
  * Returns the queries of a list: of the events that lists of the interface show, and of those that are left out of
- * them. Without a time: of all. Throws if the caller does not use the list.
+ * them. Throws if the caller does not use the list, and for a status that the list does not have.
  */
 export function eventListQueries(
   name: EventListName,
   { actor, scope }: Pick<ReadingVisit, 'actor' | 'scope'>,
-  time?: EventTime,
+  { time, filter = {} }: ListPart = {},
 ): readonly EventQuery[] {
   if (actor === null || !usedEventLists({ scope }).includes(name))
     throw new CalendarError('rest_forbidden', 'You may not work in this list.')
-  const { statuses, isOwn, order } = lists[name]
+  const { isOwn, order } = lists[name]
+  const statuses = statusesOf(name, { scope })
+  const { status } = filter
+  const chosen = status === undefined ? statuses : statuses.filter((one) => one === status)
+  if (chosen.length === 0)
+    throw new CalendarError('rest_invalid_param', `status must be one of ${statuses.join(', ')}; received ${status}.`)
   const query: EventQuery = {
     ...order,
     ...(isOwn && { mine: true }),
     period: time === undefined ? 'all' : time === 'past' ? 'past' : 'current_and_upcoming',
     ...(time === 'past' && { order: 'desc' }),
+    ...filterQuery(filter),
+    status: chosen,
   }
-  // Everybody may ask for what is public, and for nothing else.
-  if (scope('event') === 'public') return [{ ...query, status: ['publish'] }]
-  const listed: EventQuery = { ...query, status: [...statuses] }
-  return [listed, { ...listed, hide_from_listings: true }]
+  if (scope('event') === 'public') return [query]
+  return [query, { ...query, hide_from_listings: true }]
 }

@@ -1,21 +1,41 @@
 import type { EventRecord, EventReply } from 'daybook'
 import type { DeskContext } from '../../contract/desk-context.ts'
+import type { PersonId } from '../../contract/desk-options.ts'
 import type { ReadingVisit } from '../../contract/reading-visit.ts'
 import type { EventRow, ListStep } from '../../contract/table-props.ts'
 import { readSeries, seriesDateOf } from '../event-series.ts'
+import { readPeople } from '../read-people.ts'
 import type { DeskRecord } from '../record-reader.ts'
 import type { DeskEvent } from './read-event-list.ts'
 
+/** A row before its author has a name. */
+type UnnamedRow = Omit<EventRow, 'author' | 'byAuthor'>
+
 /**
  * Returns a row for each event, and one for several dates of a series that have its status. In the trash that is a row
- * of the series itself, because its dates come back only with it.
+ * of the series itself, because its dates come back only with it. `byAuthor` returns the list of an author.
  */
 export async function eventRows(
   events: readonly DeskEvent[],
   visit: ReadingVisit,
   context: DeskContext,
+  byAuthor: (author: PersonId) => string,
 ): Promise<readonly EventRow[]> {
-  const rows = new Map<string, EventRow>()
+  const rows = await unnamedRows(events, visit, context)
+  const authors = rows.map(({ event }) => event.author)
+  const nameOf = await readPeople(authors, visit, context)
+  return rows.map((row, at) => {
+    const author = authors[at] ?? 0
+    return { ...row, author: nameOf(author), byAuthor: byAuthor(author) }
+  })
+}
+
+async function unnamedRows(
+  events: readonly DeskEvent[],
+  visit: ReadingVisit,
+  context: DeskContext,
+): Promise<readonly UnnamedRow[]> {
+  const rows = new Map<string, UnnamedRow>()
   const seriesOf = seriesReader(visit)
   for (const event of events) {
     const { id, status } = event.reply
@@ -39,7 +59,7 @@ export async function eventRows(
   return [...rows.values()]
 }
 
-function rowOf({ record, reply }: DeskRecord, visit: ReadingVisit, { urls }: DeskContext): EventRow {
+function rowOf({ record, reply }: DeskRecord, visit: ReadingVisit, { urls }: DeskContext): UnnamedRow {
   // Lists of events, and series, have replies of events.
   const event = reply as EventReply
   const { id, status, author, slug } = event

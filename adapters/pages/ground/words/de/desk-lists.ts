@@ -26,6 +26,8 @@ export const deskLists: DeskListWords = {
   empty: 'Hier ist nichts.',
   noMatch: 'Nichts hier enthält diese Wörter.',
   author: (id) => `von ${id}`,
+  byYou: 'von Ihnen',
+  you: 'Sie',
   hidden: 'Nicht in Listen',
   moreDates: (count) => (count === 1 ? 'und 1 weiterer Termin' : `und ${count} weitere Termine`),
   events: 'Termine',
@@ -58,5 +60,24 @@ export const deskLists: DeskListWords = {
         ? 'Ein Termin gehört dazu und bleibt ohne diese Angabe bestehen. Das lässt sich nicht rückgängig machen.'
         : `${events} Termine gehören dazu und bleiben ohne diese Angabe bestehen. Das lässt sich nicht rückgängig ` +
           `machen.`,
+  filter: {
+    title: 'Filtern',
+    text: 'Titel oder Text',
+    any: 'Alle',
+    by: 'Von',
+    from: 'Ab',
+    until: 'Bis',
+    apply: 'Filtern',
+    shown: 'Gezeigt:',
+    takeAway: ', aufheben',
+    quoted: (words) => `„${words}“`,
+    labelled: (label, value) => `${label}: ${value}`,
+    fromDay: (day) => `Ab ${day}`,
+    untilDay: (day) => `Bis ${day}`,
+    found: (found, total) => `${found} von ${total}`,
+    none: 'Nichts hier passt dazu.',
+    unreadable: 'So lässt sich diese Liste nicht filtern. Bitte heben Sie auf, was nicht passt.',
+    reversed: 'Der letzte Tag liegt vor dem ersten. Bitte ändern Sie einen von beiden.',
+  },
   keep: 'Behalten',
 }

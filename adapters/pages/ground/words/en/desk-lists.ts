@@ -31,6 +31,10 @@ export const deskLists = {
   empty: 'There is nothing here.',
   noMatch: 'Nothing here has these words.',
   author: (id: string) => `by ${id}`,
+  /** The author is the caller. */
+  byYou: 'by you',
+  /** The caller, among names of others. */
+  you: 'you',
   hidden: 'Not in lists',
   /** Further dates of the series of an event. */
   moreDates: (count: number) => (count === 1 ? 'and 1 more date' : `and ${count} more dates`),
@@ -64,5 +68,27 @@ export const deskLists = {
       : events === 1
         ? 'One event loses it, and stays. This cannot be undone.'
         : `${events} events lose it, and stay. This cannot be undone.`,
+  /** The form that narrows a list of events. */
+  filter: {
+    title: 'Filter',
+    text: 'Title or text',
+    any: 'Any',
+    by: 'By',
+    from: 'From',
+    until: 'Until',
+    apply: 'Filter',
+    /** Before the parts that are set. */
+    shown: 'Shown:',
+    /** What a link with such a part does, for those who do not see its sign. */
+    takeAway: ', take away',
+    quoted: (words: string) => `“${words}”`,
+    labelled: (label: string, value: string) => `${label}: ${value}`,
+    fromDay: (day: string) => `From ${day}`,
+    untilDay: (day: string) => `Until ${day}`,
+    found: (found: string, total: string) => `${found} of ${total}`,
+    none: 'Nothing here matches.',
+    unreadable: 'This list cannot be narrowed so. Please take away what does not fit.',
+    reversed: 'The last day is before the first one. Please change one of them.',
+  },
   keep: 'Keep it',
 }

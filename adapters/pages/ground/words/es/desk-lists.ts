@@ -26,6 +26,8 @@ export const deskLists: DeskListWords = {
   empty: 'Aquí no hay nada.',
   noMatch: 'Nada aquí contiene estas palabras.',
   author: (id) => `de ${id}`,
+  byYou: 'de usted',
+  you: 'usted',
   hidden: 'Fuera de las listas',
   moreDates: (count) => (count === 1 ? 'y 1 fecha más' : `y ${count} fechas más`),
   events: 'Eventos',
@@ -56,5 +58,24 @@ export const deskLists: DeskListWords = {
       : events === 1
         ? 'Un evento lo pierde, y se conserva. No se puede deshacer.'
         : `${events} eventos lo pierden, y se conservan. No se puede deshacer.`,
+  filter: {
+    title: 'Filtrar',
+    text: 'Título o texto',
+    any: 'Todos',
+    by: 'De',
+    from: 'Desde',
+    until: 'Hasta',
+    apply: 'Filtrar',
+    shown: 'Se muestran:',
+    takeAway: ', quitar',
+    quoted: (words) => `«${words}»`,
+    labelled: (label, value) => `${label}: ${value}`,
+    fromDay: (day) => `Desde el ${day}`,
+    untilDay: (day) => `Hasta el ${day}`,
+    found: (found, total) => `${found} de ${total}`,
+    none: 'Aquí nada coincide.',
+    unreadable: 'Esta lista no se puede filtrar así. Quite lo que no corresponda.',
+    reversed: 'El último día es anterior al primero. Cambie uno de los dos.',
+  },
   keep: 'Conservar',
 }

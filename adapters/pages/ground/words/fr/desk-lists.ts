@@ -26,6 +26,8 @@ export const deskLists: DeskListWords = {
   empty: 'Il n’y a rien ici.',
   noMatch: 'Rien ici ne contient ces mots.',
   author: (id) => `par ${id}`,
+  byYou: 'par vous',
+  you: 'vous',
   hidden: 'Absent des listes',
   moreDates: (count) => (count === 1 ? 'et 1 autre date' : `et ${count} autres dates`),
   events: 'Événements',
@@ -57,5 +59,24 @@ export const deskLists: DeskListWords = {
         ? 'Un événement s’y rattache ; il est conservé sans cette mention. La suppression est irréversible.'
         : `${events} événements s’y rattachent ; ils sont conservés sans cette mention. La suppression est ` +
           `irréversible.`,
+  filter: {
+    title: 'Filtrer',
+    text: 'Titre ou texte',
+    any: 'Tous',
+    by: 'Par',
+    from: 'À partir du',
+    until: 'Jusqu’au',
+    apply: 'Filtrer',
+    shown: 'Affichés :',
+    takeAway: ', retirer',
+    quoted: (words) => `« ${words} »`,
+    labelled: (label, value) => `${label} : ${value}`,
+    fromDay: (day) => `À partir du ${day}`,
+    untilDay: (day) => `Jusqu’au ${day}`,
+    found: (found, total) => `${found} sur ${total}`,
+    none: 'Rien ici ne correspond.',
+    unreadable: 'Cette liste ne peut pas être filtrée ainsi. Veuillez retirer ce qui ne convient pas.',
+    reversed: 'Le dernier jour précède le premier. Veuillez modifier l’un des deux.',
+  },
   keep: 'Conserver',
 }

@@ -26,6 +26,8 @@ export const deskLists: DeskListWords = {
   empty: 'Qui non c’è nulla.',
   noMatch: 'Qui nulla contiene queste parole.',
   author: (id) => `di ${id}`,
+  byYou: 'da Lei',
+  you: 'Lei',
   hidden: 'Fuori dagli elenchi',
   moreDates: (count) => (count === 1 ? 'e un’altra data' : `e altre ${count} date`),
   events: 'Eventi',
@@ -56,5 +58,24 @@ export const deskLists: DeskListWords = {
       : events === 1
         ? 'Un evento lo perde, e resta. L’operazione non si può annullare.'
         : `${events} eventi lo perdono, e restano. L’operazione non si può annullare.`,
+  filter: {
+    title: 'Filtra',
+    text: 'Titolo o testo',
+    any: 'Tutti',
+    by: 'Di',
+    from: 'Dal',
+    until: 'Al',
+    apply: 'Filtra',
+    shown: 'Mostrati:',
+    takeAway: ', togli',
+    quoted: (words) => `«${words}»`,
+    labelled: (label, value) => `${label}: ${value}`,
+    fromDay: (day) => `Dal ${day}`,
+    untilDay: (day) => `Al ${day}`,
+    found: (found, total) => `${found} su ${total}`,
+    none: 'Qui nulla corrisponde.',
+    unreadable: 'Questo elenco non si può filtrare così. Tolga ciò che non va.',
+    reversed: 'L’ultimo giorno precede il primo. Modifichi uno dei due.',
+  },
   keep: 'Conserva',
 }
