@@ -18,7 +18,7 @@ export const pageStyles = [
   {
     folder: 'adapters/pages/desk/look',
     module: 'desk-look-text.ts',
-    sheets: { desk: ['forms.css', 'tables.css', 'lists.css', 'filters.css', 'imports.css'] },
+    sheets: { desk: ['forms.css', 'tables.css', 'lists.css', 'filters.css', 'many.css', 'imports.css'] },
   },
 ] as const
 

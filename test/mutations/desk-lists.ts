@@ -10,6 +10,12 @@ const lists = inFile('adapters/pages/desk/reading/lists/event-lists.ts')
 const filters = inFile('adapters/pages/desk/reading/lists/list-filter.ts')
 const filterForm = inFile('adapters/pages/desk/reading/lists/read-event-filter.ts')
 const people = inFile('adapters/pages/desk/reading/read-people.ts')
+const changeOf = inFile('adapters/pages/desk/values/many-change.ts')
+const chosen = inFile('adapters/pages/desk/reading/lists/chosen-events.ts')
+const applied = inFile('adapters/pages/desk/steps/many/apply-change.ts')
+const tried = inFile('adapters/pages/desk/steps/many/try-changes.ts')
+const written = inFile('adapters/pages/desk/steps/many/write-changes.ts')
+const many = inFile('adapters/pages/desk/responses/many-response.ts')
 const step = inFile('adapters/pages/desk/steps/take-step.ts')
 const records = inFile('adapters/pages/desk/screens/record-list-screen.ts')
 const recordRows = inFile('adapters/pages/desk/reading/lists/record-rows.ts')
@@ -125,12 +131,34 @@ export const deskListAreas: readonly Area[] = [
       filters('the last day before the first', 'until !== undefined && until < from', 'false'),
       filterForm('counts of what lists leave out', '+ (all.get(key)?.count ?? 0)', ''),
       filterForm('what no event has any more', 'return [{ value, label }, ...options]', 'return options'),
-      events('days instead of a time', 'isByTime(list) && !hasDays(filter)', 'isByTime(list)'),
+      lists('days instead of a time', '!lists[name].byTime || hasDays(filter)', '!lists[name].byTime'),
       events('an author beside other filters', '{ author: filter.author }', '{}'),
       people('the name of the caller', 'id === actor?.id ? deskWords', 'false ? deskWords'),
       people('ids as text', '(names.get(id) ?? names.get(String(id)))', 'names.get(id)'),
       people('an app that returns nothing', "if (typeof names === 'object' && names !== null) return", 'return'),
       people('a fault of the app', '    report(fault)\n', ''),
+    ],
+  },
+  {
+    tests: ['test/pages/desk/many-events.test.ts'],
+    mutations: [
+      changeOf('the largest shift', ' || Math.abs(amount) > most', ''),
+      changeOf('weeks of a shift', 'amount * times', 'amount'),
+      chosen('too many ids', 'byId.size > mostEvents', 'false'),
+      chosen('too many of a list', 'if (total > mostEvents) return undefined', ''),
+      chosen('the second page of all', 'per_page: 50, page }', 'per_page: 50 }'),
+      applied('the revisions of a page', 'expected.length > 0 ? { ifMatch: expected } : {}', '{}'),
+      applied('the right to publish', "|| may('publish', 'event', { author, status })) return", '|| true) return'),
+      tried('a trial that is stored', '{ isTrial: true }', '{}'),
+      tried('the earliest date of a series', 'start < earliest.start', 'false'),
+      tried('single events beside series', "isSeries ? scope : 'this' }, record)", 'scope }, record)'),
+      written('a right since the preview', '      requirePublish(visit, change, found.reply)\n', ''),
+      written('single events with an undo', "await write(alone, 'this')", 'await write(alone, scope)'),
+      written('a decision on what waited for nobody', "was?.status !== 'pending'", 'false'),
+      written('a fault of the app', '      report(fault)\n', ''),
+      many('series that wait for review', "(list === 'review' ? 'all' : 'this')", "'this'"),
+      many('an undo of another form', 'undo.every(isUndo)', 'true'),
+      many('an empty undo', 'undo.length > 0 && ', ''),
     ],
   },
   {

@@ -16,7 +16,8 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     ...['contract', 'values', 'reading', 'controls', 'pieces', 'look', 'files', 'screens', 'steps', 'responses', '.'],
   ],
   'adapters/pages/desk/reading': ['.', 'choices', 'lists'],
-  'adapters/pages/desk/steps': ['import', '.'],
+  'adapters/pages/desk/pieces': ['many', '.'],
+  'adapters/pages/desk/steps': ['taken-venue', 'import', 'many', '.'],
   'adapters/pages/desk/values': ['choice-names', 'fields', '.'],
   'adapters/pages/ground': ['dates', 'markup', 'addresses', 'words', 'look', 'script', 'page', 'elements'],
   'adapters/pages/ground/words': [

@@ -6,6 +6,7 @@ import type { DeskOptions } from './desk-options.ts'
 import type { EventFilter } from './event-filter-props.ts'
 import type { ConflictForm, FormErrorList, FormField, FormSection, RecordForm } from './form-props.ts'
 import type { ImportForm, ImportPage } from './import-props.ts'
+import type { ManyBar, ManyPreview, ManyQuestion, ManyReportPage } from './many-props.ts'
 import type { DeskNotice } from './notice-props.ts'
 import type { DeskTabs, EventTable, RecordTable } from './table-props.ts'
 
@@ -48,6 +49,14 @@ export interface DeskPieces {
   readonly eventFilter: DeskPiece<EventFilter>
   /** A table of events, with what can be done with each. */
   readonly eventTable: DeskPiece<EventTable>
+  /** What can be done with many events of a list. */
+  readonly manyBar: DeskPiece<ManyBar>
+  /** Asks how many events are to be changed. Nothing if there is nothing to ask. */
+  readonly manyQuestion: DeskPiece<ManyQuestion, Html | undefined>
+  /** What a change of many events would do, and the button that does it. */
+  readonly manyPreview: DeskPiece<ManyPreview>
+  /** What a change of many events has not done. */
+  readonly manyReport: DeskPiece<ManyReportPage>
   /** The form that asks for a file with events. */
   readonly importForm: DeskPiece<ImportForm>
   /** How far an import is, and how it continues. */
@@ -72,6 +81,10 @@ export const deskPieceNames: readonly string[] = Object.keys({
   eventFilter: true,
   eventTable: true,
   recordTable: true,
+  manyBar: true,
+  manyQuestion: true,
+  manyPreview: true,
+  manyReport: true,
   importForm: true,
   importProgress: true,
   importReport: true,

@@ -1,5 +1,6 @@
 import type { EventReply, ResourceName } from 'daybook'
 import type { EventListName } from '../../ground/addresses/desk-address.ts'
+import type { ManyBar } from './many-props.ts'
 
 /** A link of a tab, with how many records it leads to. */
 export interface DeskTab {
@@ -44,6 +45,10 @@ export interface EventRow {
   readonly byAuthor: string
   /** Whether the caller is its author. */
   readonly isByCaller: boolean
+  /** The ids of the events that it stands for, which are changed together if it is ticked. */
+  readonly dates: readonly number[]
+  /** Whether it can be ticked, because the caller may change the event. */
+  readonly canBeTicked: boolean
   /** How many further dates of the same series the page has. */
   readonly moreDates: number
 }
@@ -56,6 +61,8 @@ export interface EventTable {
   readonly action: string
   /** In the order of the list. */
   readonly rows: readonly EventRow[]
+  /** What can be done with many of them; absent if nothing can. */
+  readonly many?: ManyBar | undefined
   /** Whether a reviewer can write a note. */
   readonly takesNote: boolean
 }

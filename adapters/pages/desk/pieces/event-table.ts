@@ -9,15 +9,19 @@ import type { DeskContext } from '../contract/desk-context.ts'
 import { revisionName, stepName } from '../contract/form-values.ts'
 import type { EventRow, EventTable, ListStep } from '../contract/table-props.ts'
 import { mostOfNote, noteName } from '../values/sent-step.ts'
+import { tickBox } from './many/many-bar.ts'
 
 /** A table of events, with what can be done with each. */
 export function eventTable(table: EventTable, context: DeskContext): Html {
   const { lists: words, table: heads } = context.deskWords
-  const { list, rows } = table
-  return html`<section class="db-desk"><table class="db-table"><caption class="db-vh">${words.names[list]}</caption>
-<thead><tr><th scope="col">${heads.event}</th><th scope="col">${heads.when}</th><th scope="col">${heads.status}</th>
+  const { list, rows, many } = table
+  const bar = many && context.deskPieces.manyBar(many, context)
+  const tick = many && html`<td class="db-tick"></td>`
+  return html`<section class="db-desk db-manylist"><table class="db-table">
+<caption class="db-vh">${words.names[list]}</caption><thead><tr>${tick}<th scope="col">${heads.event}</th>
+<th scope="col">${heads.when}</th><th scope="col">${heads.status}</th>
 <th scope="col"><span class="db-vh">${words.actions}</span></th></tr></thead><tbody>
-${rows.map((row) => eventRow(row, table, context))}</tbody></table></section>
+${rows.map((row) => eventRow(row, table, context))}</tbody></table>${bar}</section>
 `
 }
 
@@ -39,7 +43,9 @@ function eventRow(row: EventRow, table: EventTable, context: DeskContext): Html 
   const seen = page !== undefined && html`<a class="db-btn is-small is-quiet" href="${page}">${words.page}${about}</a>`
   const copied =
     copy !== undefined && html`<a class="db-btn is-small is-quiet" href="${copy}">${deskWords.copy}${about}</a>`
-  return html`<tr class="${classNames(isOff(event) && 'is-off')}"><th scope="row"><div>${name}${by}</div></th>
+  const box = row.canBeTicked && tickBox(row.dates, event.title, context)
+  const tick = table.many && html`<td class="db-tick">${box}</td>`
+  return html`<tr class="${classNames(isOff(event) && 'is-off')}">${tick}<th scope="row"><div>${name}${by}</div></th>
 <td><time datetime="${event.start_date.slice(0, 10)}">${shortStart(event, locale)}</time>${more}</td>
 <td>${deskWords.statuses[event.status]} ${statusBadge(event, texts)}${hidden}</td><td class="db-do">
 <div class="db-acts">${seen}${copied}${row.steps.map((step) => stepForm(step, row, table, context))}</div></td></tr>

@@ -8,6 +8,10 @@ import { formField } from './form-field.ts'
 import { importForm } from './import-form.ts'
 import { importProgress } from './import-progress.ts'
 import { importReport } from './import-report.ts'
+import { manyBar } from './many/many-bar.ts'
+import { manyPreview } from './many/many-preview.ts'
+import { manyQuestion } from './many/many-question.ts'
+import { manyReport } from './many/many-report.ts'
 import { formActions, formErrors, formSection, recordForm } from './record-form.ts'
 import { recordTable } from './record-table.ts'
 import { scopeChoice } from './scope-choice.ts'
@@ -26,6 +30,10 @@ export const standardDeskPieces: DeskPieces = {
   eventFilter,
   eventTable,
   recordTable,
+  manyBar,
+  manyQuestion,
+  manyPreview,
+  manyReport,
   importForm,
   importProgress,
   importReport,

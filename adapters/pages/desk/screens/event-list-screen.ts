@@ -13,12 +13,14 @@ import { attributes, type Html, html } from '../../ground/markup/html.ts'
 import type { DeskContext } from '../contract/desk-context.ts'
 import type { PersonId } from '../contract/desk-options.ts'
 import type { EventFilter } from '../contract/event-filter-props.ts'
+import { type ManyBar, mostEvents } from '../contract/many-props.ts'
 import type { ReadingVisit } from '../contract/reading-visit.ts'
 import type { EventTable } from '../contract/table-props.ts'
 import { listFrame } from '../pieces/list-frame.ts'
-import { type EventTime, isByTime } from '../reading/lists/event-lists.ts'
+import { type EventTime, listAddress, listTimeOf } from '../reading/lists/event-lists.ts'
 import { eventRows } from '../reading/lists/event-rows.ts'
-import { hasDays, isReversed, type ListFilter, listFilterOf } from '../reading/lists/list-filter.ts'
+import { isReversed, type ListFilter, listFilterOf } from '../reading/lists/list-filter.ts'
+import { manyKindsFor } from '../reading/lists/many-kinds.ts'
 import { readDeskTabs } from '../reading/lists/read-desk-tabs.ts'
 import { readEventFilter } from '../reading/lists/read-event-filter.ts'
 import {
@@ -45,8 +47,7 @@ export async function eventListScreen(
   const { deskWords, deskPieces, urls } = context
   const { lists: words } = deskWords
   const filter = listFilterOf(visit)
-  const time: EventTime | undefined =
-    isByTime(list) && !hasDays(filter) ? (visit.query.time === 'past' ? 'past' : 'coming') : undefined
+  const time = listTimeOf(list, visit, filter)
   const path = eventListPaths[list]
   const retained = { ...(time === 'past' && { time }) }
   const addressOf = (parameters: PageQuery) => urls.desk(path, { ...retained, ...parameters })
@@ -58,7 +59,12 @@ export async function eventListScreen(
   const byAuthor = (author: PersonId) => addressOf({ ...filter, author: String(author) })
   const rows = await eventRows(events, visit, context, byAuthor)
   const takesNote = context.onReview !== undefined && visit.may('publish', 'event')
-  const table: EventTable = { list, action, rows, takesNote }
+  const kinds = list === 'trash' ? [] : manyKindsFor(rows, visit)
+  const many: ManyBar | undefined =
+    kinds.length > 0
+      ? { action: listAddress(list, visit, context), kinds, found: total > mostEvents ? undefined : total }
+      : undefined
+  const table: EventTable = { list, action, rows, takesNote, many }
   const isFiltered = Object.keys(filter).length > 0
   const fields = await readEventFilter(list, { time, ...(isRead && { filter }) }, visit, context)
   const find: EventFilter = {

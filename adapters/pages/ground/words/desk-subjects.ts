@@ -36,3 +36,6 @@ export interface ChoiceSearch {
 
 /** What an import does with an event. */
 export type RowAction = 'created' | 'updated' | 'unchanged'
+
+/** What can be done with many events of a list. */
+export type ManyKind = 'publish' | 'pending' | 'draft' | 'venue' | 'terms' | 'shift' | 'cancel' | 'trash'

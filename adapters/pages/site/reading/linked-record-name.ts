@@ -1,9 +1,7 @@
 import { isCalendarError } from 'daybook'
 import type { DeclaredFacet, Visit } from 'daybook/http'
 
-type Services = {
-  readonly [Name in 'venues' | 'organizers' | 'categories' | 'tags']: Pick<Visit['services'][Name], 'get'>
-}
+type Services = Visit['services']
 type Linked = NonNullable<DeclaredFacet['linksTo']>
 
 const readers: Readonly<Record<Linked, (services: Services, id: number) => Promise<string>>> = {
@@ -20,7 +18,7 @@ const readers: Readonly<Record<Linked, (services: Services, id: number) => Promi
 export async function linkedRecordName(
   value: string,
   { linksTo }: DeclaredFacet,
-  { services }: { readonly services: Services },
+  { services }: Pick<Visit, 'services'>,
 ): Promise<string | undefined> {
   if (linksTo === undefined || !/^[1-9]\d{0,15}$/.test(value)) return undefined
   try {

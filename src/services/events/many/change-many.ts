@@ -169,8 +169,8 @@ function booking({ conflicts, onConflicts }: BookingOptions): BookingOptions {
 /** Returns what a write of one event expects of its revision. */
 function expectedOf({ ifMatch }: ChooseOptions): (item: ChosenEvent) => WriteOptions {
   if (ifMatch === undefined) return () => ({})
-  const known = new Map(ifMatch.map((one) => [one.id, one]))
-  return ({ id }) => ({ ifMatch: [known.get(id) ?? []].flat() })
+  const expected = new Map(ifMatch.map((one) => [one.id, one]))
+  return ({ id }) => ({ ifMatch: [expected.get(id) ?? []].flat() })
 }
 
 /** Throws for an event that the change of another one changes already. */

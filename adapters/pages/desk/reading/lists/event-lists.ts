@@ -1,7 +1,8 @@
 import { CalendarError, type EventQuery, type RecordStatus } from 'daybook'
 import { type EventListName, eventListPaths } from '../../../ground/addresses/desk-address.ts'
+import type { DeskContext } from '../../contract/desk-context.ts'
 import type { ReadingVisit } from '../../contract/reading-visit.ts'
-import { filterQuery, type ListFilter } from './list-filter.ts'
+import { filterQuery, hasDays, type ListFilter, listFilterOf } from './list-filter.ts'
 
 /** Part of a list of events by time: what comes, or what is over. */
 export type EventTime = 'coming' | 'past'
@@ -41,9 +42,23 @@ export function usedEventLists({ scope }: Pick<ReadingVisit, 'scope'>): readonly
   return names.filter((name) => seen >= scopes.indexOf(lists[name].scope))
 }
 
-/** Returns whether events of a list that are over have a page of their own. */
-export function isByTime(name: EventListName): boolean {
-  return lists[name].byTime === true
+/** Returns the address of a list, with what narrows it, but without its page. */
+export function listAddress(name: EventListName, visit: ReadingVisit, { urls }: Pick<DeskContext, 'urls'>): string {
+  const filter = listFilterOf(visit)
+  return urls.desk(eventListPaths[name], {
+    ...(listTimeOf(name, visit, filter) === 'past' && { time: 'past' }),
+    ...filter,
+  })
+}
+
+/** Returns the time that an address asks for; `undefined` for a list, or a filter, of any time. */
+export function listTimeOf(
+  name: EventListName,
+  { query }: Pick<ReadingVisit, 'query'>,
+  filter: ListFilter,
+): EventTime | undefined {
+  if (!lists[name].byTime || hasDays(filter)) return undefined
+  return query.time === 'past' ? 'past' : 'coming'
 }
 
 /** Returns the statuses of the events that a list may have, as the caller sees them. */

@@ -46,7 +46,12 @@ async function unnamedRows(
     const row = rows.get(key)
     if (row) {
       // The form asks which dates of a series go to the trash.
-      rows.set(key, { ...row, moreDates: row.moreDates + 1, steps: row.steps.filter((step) => step !== 'trash') })
+      rows.set(key, {
+        ...row,
+        dates: [...row.dates, id],
+        moreDates: row.moreDates + 1,
+        steps: row.steps.filter((step) => step !== 'trash'),
+      })
       continue
     }
     const isTrash = status === 'trash'
@@ -63,13 +68,16 @@ function rowOf({ record, reply }: DeskRecord, visit: ReadingVisit, { urls }: Des
   // Lists of events, and series, have replies of events.
   const event = reply as EventReply
   const { id, status, author, slug } = event
+  const may = (action: 'update' | 'delete') => visit.may(action, 'event', { author, status })
   return {
     event,
     revision: record.revision,
-    edit: visit.may('update', 'event', { author, status }) ? urls.desk(`events/${id}`) : undefined,
+    edit: may('update') ? urls.desk(`events/${id}`) : undefined,
     page: status === 'trash' ? undefined : urls.of('event', slug),
     steps: stepsOf(event, visit),
     isByCaller: author === visit.actor?.id,
+    dates: [id],
+    canBeTicked: status !== 'trash' && (may('update') || may('delete')),
     moreDates: 0,
   }
 }

@@ -1,12 +1,13 @@
-import type { CountedRecord, CountedValue } from 'daybook'
+import { type CountedRecord, type CountedValue, isCalendarError } from 'daybook'
 import type { DeclaredFacet } from 'daybook/http'
 import { namesOf, sentValue } from '../../../ground/addresses/choice.ts'
 import type { EventListName } from '../../../ground/addresses/desk-address.ts'
 import { countedName, nameOf, offeredFacets, valueName } from '../../../ground/words/facet-names.ts'
-import { linkedRecordName } from '../../../site/reading/linked-record-name.ts'
 import type { DeskContext } from '../../contract/desk-context.ts'
 import type { FilterField, FilterOption } from '../../contract/event-filter-props.ts'
 import type { ReadingVisit } from '../../contract/reading-visit.ts'
+import { recordName } from '../record-name.ts'
+import { recordReader } from '../record-reader.ts'
 import { eventListQueries, type ListPart, statusesOf } from './event-lists.ts'
 import { fromName, type ListFilter, listFacets, untilName } from './list-filter.ts'
 import { countEventList } from './read-event-list.ts'
@@ -103,8 +104,19 @@ async function optionsOf(
   const value = filter[facet.name]
   // What no event has any more stays set until somebody takes it away.
   if (value === undefined || counted.some((one) => namesOf(one, facet).includes(value))) return options
-  const label = (await linkedRecordName(value, facet, visit)) ?? valueName(value, facet, words)
+  const label = (await linkedName(value, facet, visit)) ?? valueName(value, facet, words)
   return [{ value, label }, ...options]
+}
+
+/** Names a linked record by its id; `undefined` for another value, and for what the caller may not see. */
+async function linkedName(value: string, { linksTo }: DeclaredFacet, visit: ReadingVisit): Promise<string | undefined> {
+  if (linksTo === undefined || !/^[1-9]\d{0,15}$/.test(value)) return undefined
+  try {
+    return recordName(linksTo, (await recordReader(linksTo, visit.services).get(Number(value))).reply, visit)
+  } catch (error) {
+    if (isCalendarError(error)) return undefined
+    throw error
+  }
 }
 
 /** Returns the value that the form sends for what is set: an address may have the id of a category, or its slug. */

@@ -1,4 +1,6 @@
+import type { RecurrenceScope } from 'daybook'
 import type { EventListName } from '../../addresses/desk-address.ts'
+import type { ManyKind } from '../desk-subjects.ts'
 
 const hints: Partial<Record<EventListName, string>> = {
   drafts: 'Visitors do not see them.',
@@ -89,6 +91,85 @@ export const deskLists = {
     none: 'Nothing here matches.',
     unreadable: 'This list cannot be narrowed so. Please take away what does not fit.',
     reversed: 'The last day is before the first one. Please change one of them.',
+  },
+  /** Changing many events of a list. */
+  many: {
+    tick: (title: string) => `Tick ${title}`,
+    /** After the number of ticked rows. */
+    ticked: 'ticked',
+    which: 'Apply to',
+    whichTicked: 'the ticked rows',
+    whichFound: (count: number) => (count === 1 ? 'the one found' : `all ${count} found`),
+    group: 'What to do with them',
+    kinds: {
+      publish: 'Publish',
+      pending: 'Send to review',
+      draft: 'Make drafts',
+      venue: 'Move to a venue',
+      terms: 'Add or remove topics',
+      shift: 'Shift',
+      cancel: 'Cancel',
+      trash: 'Move to trash',
+    } satisfies Record<ManyKind, string>,
+    noneTicked: 'Tick some events first.',
+    tooMany: (most: number) => `At most ${most} events can be changed at once. Narrow the list first.`,
+    show: 'Show what changes',
+    venue: 'Venue',
+    noVenue: 'No venue',
+    addCategory: 'Add the category',
+    addTags: 'Add the topics',
+    removeCategory: 'Take away the category',
+    removeTags: 'Take away the topics',
+    amount: 'Shift by',
+    amountHint: 'A number below zero moves them to an earlier time.',
+    unit: 'Unit',
+    units: { minutes: 'minutes', hours: 'hours', days: 'days', weeks: 'weeks' },
+    badAmount: 'Write a whole number, such as 7 or -2, that is not too large.',
+    reason: 'Reason',
+    reasonHint: 'Visitors see it.',
+    scopes: {
+      question: 'Some of these are dates of a series. What should change?',
+      names: {
+        this: 'Only these dates',
+        following: 'Each series from its first date here on',
+        all: 'Each series with all its dates',
+      } satisfies Record<RecurrenceScope, string>,
+      hints: {
+        this: 'You can undo it.',
+        following: 'This cannot be undone at once.',
+        all: 'This cannot be undone at once.',
+      } satisfies Record<RecurrenceScope, string>,
+      /** Beside an event that stands for others. */
+      also: { following: 'and all later dates', all: 'and all other dates' },
+    },
+    changes: (count: number) => (count === 1 ? '1 event changes' : `${count} events change`),
+    stays: (count: number) => (count === 1 ? '1 event stays as it is' : `${count} events stay as they are`),
+    refused: (count: number) => (count === 1 ? '1 event will not change' : `${count} events will not change`),
+    why: 'Why',
+    whatChanges: 'What changes',
+    unnamed: 'An event',
+    nothing: 'Nothing would change.',
+    confirm: (what: string, count: number) => (count === 1 ? `${what}: 1 event` : `${what}: ${count} events`),
+    back: 'Back to the list',
+    report: 'What was done',
+    done: (count: number) => (count === 1 ? '1 event is changed.' : `${count} events are changed.`),
+    notDone: (count: number) => (count === 1 ? '1 event was not changed' : `${count} events were not changed`),
+    left: (count: number) =>
+      count === 1
+        ? 'The calendar failed before it reached 1 event. Have a look at it.'
+        : `The calendar failed before it reached ${count} events. Have a look at them.`,
+    taken: (count: number) =>
+      count === 1
+        ? '1 of them shares its venue with another event.'
+        : `${count} of them share their venue with others.`,
+    reasons: {
+      changed: 'Somebody has changed it in the meantime.',
+      gone: 'It is not there any more, or not for you.',
+      notAllowed: 'You may not do that.',
+      shift: 'An event of whole days moves by days only, and to no year before 1 or after 9998.',
+      noTerm: 'There is no such topic or category.',
+      busy: 'The calendar was busy. Try it again.',
+    },
   },
   keep: 'Keep it',
 }
