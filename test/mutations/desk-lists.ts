@@ -7,6 +7,7 @@ const inFile = (file: string) => mutationsOf('desk lists', file)
 const rows = inFile('adapters/pages/desk/reading/lists/event-rows.ts')
 const reading = inFile('adapters/pages/desk/reading/lists/read-event-list.ts')
 const lists = inFile('adapters/pages/desk/reading/lists/event-lists.ts')
+const seriesDates = inFile('adapters/pages/desk/reading/lists/series-dates.ts')
 const filters = inFile('adapters/pages/desk/reading/lists/list-filter.ts')
 const filterForm = inFile('adapters/pages/desk/reading/lists/read-event-filter.ts')
 const people = inFile('adapters/pages/desk/reading/read-people.ts')
@@ -40,7 +41,7 @@ export const deskListAreas: readonly Area[] = [
         'rows.set(key, isLost ? { ...first, steps: [] } : first)',
         'rows.set(key, first)',
       ),
-      rows('the third date of a series', 'moreDates: row.moreDates + 1', 'moreDates: 1'),
+      rows('the third date of a series', 'dates: [...row.dates, id],', 'dates: row.dates,'),
       rows('dates of another status', 'const key = date && isWithSeries', 'const key = date'),
       rows('the trash step of several dates', "steps: row.steps.filter((step) => step !== 'trash') })", '})'),
       rows('the page of an event in the trash', "page: status === 'trash' ? undefined : urls.of", 'page: urls.of'),
@@ -131,8 +132,12 @@ export const deskListAreas: readonly Area[] = [
       filters('the last day before the first', 'until !== undefined && until < from', 'false'),
       filterForm('counts of what lists leave out', '+ (all.get(key)?.count ?? 0)', ''),
       filterForm('what no event has any more', 'return [{ value, label }, ...options]', 'return options'),
-      lists('days instead of a time', '!lists[name].byTime || hasDays(filter)', '!lists[name].byTime'),
-      events('an author beside other filters', '{ author: filter.author }', '{}'),
+      lists('days instead of a time', '!lists[name].byTime || isOfAnyTime(filter)', '!lists[name].byTime'),
+      events('an author beside other filters', '...(author !== undefined && { author }), ', ''),
+      rows('dates that have rows of their own', '!isApart || status', 'true || status'),
+      seriesDates('the date of the row', 'rest.total - 1', 'rest.total'),
+      seriesDates('dates of another status', 'status: [status], ', ''),
+      seriesDates('dates before that of the row', 'start_date, strict_dates: true, ', "period: 'all', "),
       people('the name of the caller', 'id === actor?.id ? deskWords', 'false ? deskWords'),
       people('ids as text', '(names.get(id) ?? names.get(String(id)))', 'names.get(id)'),
       people('an app that returns nothing', "if (typeof names === 'object' && names !== null) return", 'return'),
@@ -145,13 +150,11 @@ export const deskListAreas: readonly Area[] = [
       changeOf('the largest shift', ' || Math.abs(amount) > most', ''),
       changeOf('weeks of a shift', 'amount * times', 'amount'),
       chosen('too many ids', 'byId.size > mostEvents', 'false'),
-      chosen('too many of a list', 'if (total > mostEvents) return undefined', ''),
       chosen('the second page of all', 'per_page: 50, page }', 'per_page: 50 }'),
       applied('the revisions of a page', 'expected.length > 0 ? { ifMatch: expected } : {}', '{}'),
       applied('the right to publish', "|| may('publish', 'event', { author, status })) return", '|| true) return'),
       tried('a trial that is stored', '{ isTrial: true }', '{}'),
       tried('the earliest date of a series', 'start < earliest.start', 'false'),
-      tried('single events beside series', "isSeries ? scope : 'this' }, record)", 'scope }, record)'),
       written('a right since the preview', '      requirePublish(visit, change, found.reply)\n', ''),
       written('single events with an undo', "await write(alone, 'this')", 'await write(alone, scope)'),
       written('a decision on what waited for nobody', "was?.status !== 'pending'", 'false'),

@@ -1,5 +1,6 @@
-import { createCalendar, type EventInput } from 'daybook'
+import { createCalendar, type EventInput, type EventPatch } from 'daybook'
 import { text } from 'daybook/fields'
+import { recurringEvents } from 'daybook/recurrence'
 import { describe, expect, it, vi } from 'vitest'
 import { aBrowser, type DeskReply, rowsOf } from './desk-caller.ts'
 
@@ -84,8 +85,13 @@ describe('the filter of a list', () => {
     expect(optionsIn(list, 'categories')).toEqual(['Music (2)'])
     expect(optionsIn(list, 'venue')).toEqual(['Hall (1)', 'Park, south &lt;gate> (1)'])
     expect(optionsIn(list, 'status')).toEqual(['Published (1)', 'Draft (1)'])
+    const none = await aBrowser(calendar, editor).get('/desk/events?venue=2&search=swing')
+    expect(optionsIn(none, 'venue')).toEqual(['Park, south &lt;gate>', 'Hall (1)'])
     const all = await aBrowser(calendar, editor).get('/desk/events')
     expect(optionsIn(all, 'status')).toEqual(['Published (2)', 'Draft (1)'])
+    expect(all.body).toContain('aria-label="Time"')
+    const days = await aBrowser(calendar, editor).get('/desk/events?overlaps.from=2030-06-25')
+    expect(days.body).not.toContain('aria-label="Time"')
   })
 
   it('counts nothing that the caller does not see', async () => {
@@ -120,6 +126,57 @@ describe('the filter of a list', () => {
     expect(page.body).toContain('The last day is before the first one.')
     expect(page.body).toContain('value="2030-06-01"')
     expect(page.body).toContain('<input type="hidden" name="author" value="1">')
+  })
+})
+
+describe('a row of a series', () => {
+  const weekly = { start_date: '2030-05-21 10:00', end_date: '2030-05-21 11:00', recurrence: 'FREQ=WEEKLY;COUNT=44' }
+
+  async function aSeries(input: Partial<EventInput> = {}) {
+    const calendar = createCalendar({ timeZone: 'Europe/Berlin', now, recurrence: recurringEvents() })
+    const series = await calendar.events.create({ title: 'Yoga', author: 1, ...weekly, ...input })
+    const { hide_from_listings = false } = input
+    const query = { post_parent: series.id, period: 'all', per_page: 50, hide_from_listings } as const
+    const dates = (await calendar.events.list(query)).records
+    const change = (at: number, patch: EventPatch) => calendar.events.update(dates[at]?.id ?? 0, patch)
+    await change(2, { event_status: 'cancelled' })
+    await change(9, { status: 'draft' })
+    return { calendar, series, dates }
+  }
+
+  it.each([{}, { hide_from_listings: true }])('has the counts of the series, not of the page: %j', async (input) => {
+    const { calendar, series } = await aSeries(input)
+    const list = await aBrowser(calendar, editor).get('/desk/events')
+    expect(list.body).toContain(`<a href="/desk/events?post_parent=${series.id}">`)
+    expect(list.body).toContain('43 dates, 1 cancelled')
+    // The first four are over.
+    expect(list.body).toContain('and 38 more dates to March 18, 2031')
+    const second = await aBrowser(calendar, editor).get('/desk/events?page=2')
+    expect(second.body).toContain('43 dates, 1 cancelled')
+    expect(second.body).toContain('and 9 more dates to March 18, 2031')
+  })
+
+  it('leads to its dates of any time, each in a row of its own', async () => {
+    const { calendar, series, dates } = await aSeries()
+    const browser = aBrowser(calendar, editor)
+    const path = `/desk/events?post_parent=${series.id}`
+    const pages = [await browser.get(path), await browser.get(`${path}&page=2`)]
+    expect(pages.flatMap(rowsOf)).toHaveLength(44)
+    expect(Object.keys(setIn(pages[0] as DeskReply))).toEqual(['Series: Yoga'])
+    const boxes = pages.flatMap(({ body }) =>
+      [...body.matchAll(/name="id" value="(\d+)" form/g)].map(([, id]) => Number(id)),
+    )
+    expect(boxes).toEqual(dates.map(({ id }) => id))
+    expect(pages[0]?.body).not.toContain('more dates')
+    expect(pages[0]?.body).toContain(`<input type="hidden" name="post_parent" value="${series.id}">`)
+  })
+
+  it('does not name a series that the caller does not see', async () => {
+    const { calendar, series } = await aSeries({ status: 'draft' })
+    const page = await aBrowser(calendar, { id: 5, role: 'author' }).get(`/desk/drafts?post_parent=${series.id}`)
+    expect([page.status, rowsOf(page)]).toEqual([400, []])
+    expect(page.body).not.toContain('Yoga')
+    expect((await aBrowser(calendar, editor).get('/desk/events?post_parent=x')).status).toBe(400)
   })
 })
 

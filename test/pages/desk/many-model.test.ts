@@ -81,8 +81,8 @@ it('loses nothing and changes nothing else, whatever is pressed in which order',
       }
       const change = async (at: number) => {
         const id = ids[at]
-        if (id !== undefined)
-          await calendar.events.update(id, { cost: `${(foreignChanges += 1)}` }).catch(() => undefined)
+        foreignChanges += 1
+        if (id !== undefined) await calendar.events.update(id, { cost: `${foreignChanges}` }).catch(() => undefined)
         return id
       }
       const browser = aBrowser(calendar, editor)

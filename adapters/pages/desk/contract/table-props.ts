@@ -25,6 +25,19 @@ export interface DeskTabs {
 /** What can be done with an event of a list, or with another record. */
 export type ListStep = 'publish' | 'return' | 'restore' | 'trash'
 
+/** The dates of a series that have the same status, on all pages. */
+export interface SeriesDates {
+  readonly total: number
+  /** How many of them are cancelled. */
+  readonly cancelled: number
+  /** How many come after that of the row. */
+  readonly later: number
+  /** The day of the last one, as `YYYY-MM-DD`. */
+  readonly until: string
+  /** The list of all of them, each in a row of its own. */
+  readonly href: string
+}
+
 /** An event in a list of the desk. */
 export interface EventRow {
   /** As the caller sees it. */
@@ -49,8 +62,11 @@ export interface EventRow {
   readonly dates: readonly number[]
   /** Whether it can be ticked, because the caller may change the event. */
   readonly canBeTicked: boolean
-  /** How many further dates of the same series the page has. */
-  readonly moreDates: number
+  /**
+   * The dates of the series that it stands for. Absent for a single event, for a date that differs from them, and in
+   * the trash.
+   */
+  readonly series?: SeriesDates | undefined
 }
 
 /** A table of events. */

@@ -1,4 +1,5 @@
 import { isOff } from '../../../formats/shown/shown-status.ts'
+import { formatDay } from '../../ground/dates/day-names.ts'
 import { shortStart } from '../../ground/dates/event-when.ts'
 import { classNames } from '../../ground/elements/class-names.ts'
 import { hiddenInput } from '../../ground/elements/hidden-input.ts'
@@ -25,13 +26,22 @@ ${rows.map((row) => eventRow(row, table, context))}</tbody></table>${bar}</secti
 `
 }
 
+const untilDay = { day: 'numeric', month: 'long', year: 'numeric' } as const
+
 function eventRow(row: EventRow, table: EventTable, context: DeskContext): Html {
-  const { event, edit, page, copy, moreDates } = row
+  const { event, edit, page, copy, series } = row
   const { deskWords, locale, words: texts } = context
   const { lists: words } = deskWords
   const title = html`<bdi>${event.title}</bdi>`
   const name = edit === undefined ? title : html`<a href="${edit}">${title}</a>`
-  const more = moreDates > 0 && html` <small class="db-soft">${words.moreDates(moreDates)}</small>`
+  const last = formatDay(series?.until ?? event.start_date.slice(0, 10), locale, untilDay)
+  const more =
+    series !== undefined &&
+    series.later > 0 &&
+    html` <small class="db-soft">${words.moreDates(series.later, last)}</small>`
+  const dates =
+    series &&
+    html`<small class="db-series"><a href="${series.href}">${icon('repeat')}${words.dates(series.total, series.cancelled)}</a></small>`
   const hidden = event.hide_from_listings && html` <small class="db-soft">${words.hidden}</small>`
   const by =
     event.author !== 0 &&
@@ -45,7 +55,8 @@ function eventRow(row: EventRow, table: EventTable, context: DeskContext): Html 
     copy !== undefined && html`<a class="db-btn is-small is-quiet" href="${copy}">${deskWords.copy}${about}</a>`
   const box = row.canBeTicked && tickBox(row.dates, event.title, context)
   const tick = table.many && html`<td class="db-tick">${box}</td>`
-  return html`<tr class="${classNames(isOff(event) && 'is-off')}">${tick}<th scope="row"><div>${name}${by}</div></th>
+  return html`<tr class="${classNames(isOff(event) && 'is-off')}">${tick}<th scope="row"><div>
+${name}${dates}${by}</div></th>
 <td><time datetime="${event.start_date.slice(0, 10)}">${shortStart(event, locale)}</time>${more}</td>
 <td>${deskWords.statuses[event.status]} ${statusBadge(event, texts)}${hidden}</td><td class="db-do">
 <div class="db-acts">${seen}${copied}${row.steps.map((step) => stepForm(step, row, table, context))}</div></td></tr>

@@ -19,7 +19,7 @@ import type { EventTable } from '../contract/table-props.ts'
 import { listFrame } from '../pieces/list-frame.ts'
 import { type EventTime, listAddress, listTimeOf } from '../reading/lists/event-lists.ts'
 import { eventRows } from '../reading/lists/event-rows.ts'
-import { isReversed, type ListFilter, listFilterOf } from '../reading/lists/list-filter.ts'
+import { isReversed, type ListFilter, listFilterOf, seriesName } from '../reading/lists/list-filter.ts'
 import { manyKindsFor } from '../reading/lists/many-kinds.ts'
 import { readDeskTabs } from '../reading/lists/read-desk-tabs.ts'
 import { readEventFilter } from '../reading/lists/read-event-filter.ts'
@@ -57,7 +57,9 @@ export async function eventListScreen(
   const tabs = await readDeskTabs(visit, address, context)
   const action = urls.desk(path)
   const byAuthor = (author: PersonId) => addressOf({ ...filter, author: String(author) })
-  const rows = await eventRows(events, visit, context, byAuthor)
+  const ofSeries = (id: number) => urls.desk(path, { [seriesName]: String(id) })
+  const isApart = filter[seriesName] !== undefined
+  const rows = await eventRows(events, visit, context, { byAuthor, ofSeries, isApart })
   const takesNote = context.onReview !== undefined && visit.may('publish', 'event')
   const kinds = list === 'trash' ? [] : manyKindsFor(rows, visit)
   const many: ManyBar | undefined =
@@ -69,7 +71,7 @@ export async function eventListScreen(
   const fields = await readEventFilter(list, { time, ...(isRead && { filter }) }, visit, context)
   const find: EventFilter = {
     ...{ action, heading: words.names[list], showAll: addressOf({}) },
-    retained: { ...retained, ...(filter.author !== undefined && { author: filter.author }) },
+    retained: { ...retained, ...withoutField(filter) },
     fields: fields.map((field) => (isRead ? field : { ...field, value: filter[field.name] ?? '' })),
     set: await setFilters(filter, { fields, addressOf }, visit, context),
     found: total,
@@ -99,6 +101,11 @@ export async function eventListScreen(
     context,
   )
   return deskPageResponse({ title: words.names[list], main, status: isRead ? status : 400 }, context)
+}
+
+/** Returns what narrows a list without a field of the form. */
+function withoutField({ author, [seriesName]: series }: ListFilter): Readonly<Record<string, string>> {
+  return { ...(author !== undefined && { author }), ...(series !== undefined && { [seriesName]: series }) }
 }
 
 const noEvents: EventListPage = { events: [], total: 0, page: 1, pages: 1 }

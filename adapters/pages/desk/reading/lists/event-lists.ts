@@ -2,7 +2,7 @@ import { CalendarError, type EventQuery, type RecordStatus } from 'daybook'
 import { type EventListName, eventListPaths } from '../../../ground/addresses/desk-address.ts'
 import type { DeskContext } from '../../contract/desk-context.ts'
 import type { ReadingVisit } from '../../contract/reading-visit.ts'
-import { filterQuery, hasDays, type ListFilter, listFilterOf } from './list-filter.ts'
+import { filterQuery, isOfAnyTime, type ListFilter, listFilterOf } from './list-filter.ts'
 
 /** Part of a list of events by time: what comes, or what is over. */
 export type EventTime = 'coming' | 'past'
@@ -57,7 +57,7 @@ export function listTimeOf(
   { query }: Pick<ReadingVisit, 'query'>,
   filter: ListFilter,
 ): EventTime | undefined {
-  if (!lists[name].byTime || hasDays(filter)) return undefined
+  if (!lists[name].byTime || isOfAnyTime(filter)) return undefined
   return query.time === 'past' ? 'past' : 'coming'
 }
 

@@ -9,7 +9,10 @@ export type ListFilter = Readonly<Record<string, string>>
 export const fromName = 'overlaps.from'
 export const untilName = 'overlaps.until'
 
-const ownNames = ['search', 'status', 'author', fromName, untilName]
+/** The parameter of a series. A list with it has a row for each date. */
+export const seriesName = 'post_parent'
+
+const ownNames = ['search', 'status', 'author', seriesName, fromName, untilName]
 
 /** What the address of a list says besides: a field of the app with such a name is no filter of the desk. */
 const taken: readonly string[] = [...ownNames, 'time', 'page', 'done', 'id', 'revision', 'trashed', 'in', 'was']
@@ -36,8 +39,12 @@ export function withoutPart(filter: ListFilter, part: string): ListFilter {
   return Object.fromEntries(Object.entries(filter).filter(([name]) => name !== part))
 }
 
-/** Returns whether a filter has days, which count instead of the time of the list. */
-export function hasDays(filter: ListFilter): boolean {
+/** Returns whether a filter has events of any time: by its days, or because it has a series as a whole. */
+export function isOfAnyTime(filter: ListFilter): boolean {
+  return hasDays(filter) || filter[seriesName] !== undefined
+}
+
+function hasDays(filter: ListFilter): boolean {
   return filter[fromName] !== undefined || filter[untilName] !== undefined
 }
 
@@ -48,10 +55,11 @@ export function isReversed({ [fromName]: from, [untilName]: until }: ListFilter)
 
 /** Returns the query of the interface for a filter, without the status. */
 export function filterQuery(filter: ListFilter): EventQuery {
-  const { search, status: _, [fromName]: from, [untilName]: until, ...values } = filter
+  const { search, status: _, [seriesName]: series, [fromName]: from, [untilName]: until, ...values } = filter
   return {
     ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value]])),
     ...(search !== undefined && { search }),
+    ...(series !== undefined && { post_parent: Number(series) }),
     ...(hasDays(filter) && { overlaps: `${from ?? '..'}/${until ?? '..'}` }),
   }
 }

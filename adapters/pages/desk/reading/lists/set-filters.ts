@@ -1,10 +1,11 @@
+import { isCalendarError } from 'daybook'
 import type { PageQuery } from '../../../ground/addresses/page-urls.ts'
 import { formatDay } from '../../../ground/dates/day-names.ts'
 import type { DeskContext } from '../../contract/desk-context.ts'
 import type { FilterField, SetFilter } from '../../contract/event-filter-props.ts'
 import type { ReadingVisit } from '../../contract/reading-visit.ts'
 import { readPeople } from '../read-people.ts'
-import { fromName, type ListFilter, untilName, withoutPart } from './list-filter.ts'
+import { fromName, type ListFilter, seriesName, untilName, withoutPart } from './list-filter.ts'
 
 interface SetContext {
   /** The fields of the form, with their values. */
@@ -30,9 +31,11 @@ export async function setFilters(
   // An address says an id as text.
   const person = author === String(visit.actor?.id) ? visit.actor?.id : author
   const nameOf = await readPeople(person === undefined ? [] : [person], visit, context)
+  const series = await titleOf(filter[seriesName], visit)
   const textOf = (name: string, value: string): string => {
     if (name === 'search') return words.quoted(value)
     if (name === 'author') return words.labelled(words.by, nameOf(person ?? value))
+    if (name === seriesName) return words.labelled(words.series, series)
     if (name === fromName) return words.fromDay(day(value))
     if (name === untilName) return words.untilDay(day(value))
     const field = fields.find((one) => one.name === name)
@@ -44,4 +47,15 @@ export async function setFilters(
     text: textOf(name, value),
     href: addressOf(withoutPart(filter, name)),
   }))
+}
+
+/** Returns the title of a series; its id if the caller cannot read it. */
+async function titleOf(id = '', { services }: ReadingVisit): Promise<string> {
+  if (!/^[1-9]\d{0,15}$/.test(id)) return id
+  try {
+    return (await services.events.get(Number(id))).title
+  } catch (error) {
+    if (isCalendarError(error)) return id
+    throw error
+  }
 }

@@ -29,7 +29,10 @@ export const deskLists: DeskListWords = {
   byYou: 'von Ihnen',
   you: 'Sie',
   hidden: 'Nicht in Listen',
-  moreDates: (count) => (count === 1 ? 'und 1 weiterer Termin' : `und ${count} weitere Termine`),
+  moreDates: (count, until) =>
+    count === 1 ? `und 1 weiterer Termin, ${until}` : `und ${count} weitere Termine bis ${until}`,
+  dates: (total, cancelled) =>
+    `${total === 1 ? '1 Termin' : `${total} Termine`}${cancelled === 0 ? '' : `, ${cancelled} abgesagt`}`,
   events: 'Termine',
   actions: 'Aktionen',
   page: 'Seite ansehen',
@@ -64,6 +67,7 @@ export const deskLists: DeskListWords = {
     title: 'Filtern',
     text: 'Titel oder Text',
     any: 'Alle',
+    series: 'Serie',
     by: 'Von',
     from: 'Ab',
     until: 'Bis',

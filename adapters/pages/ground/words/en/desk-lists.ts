@@ -38,8 +38,12 @@ export const deskLists = {
   /** The caller, among names of others. */
   you: 'you',
   hidden: 'Not in lists',
-  /** Further dates of the series of an event. */
-  moreDates: (count: number) => (count === 1 ? 'and 1 more date' : `and ${count} more dates`),
+  /** Further dates of the series of an event, and the day of the last one. */
+  moreDates: (count: number, until: string) =>
+    count === 1 ? `and 1 more date, ${until}` : `and ${count} more dates to ${until}`,
+  /** All dates of a series. */
+  dates: (total: number, cancelled: number) =>
+    `${total === 1 ? '1 date' : `${total} dates`}${cancelled === 0 ? '' : `, ${cancelled} cancelled`}`,
   events: 'Events',
   actions: 'Actions',
   page: 'See the page',
@@ -75,6 +79,7 @@ export const deskLists = {
     title: 'Filter',
     text: 'Title or text',
     any: 'Any',
+    series: 'Series',
     by: 'By',
     from: 'From',
     until: 'Until',

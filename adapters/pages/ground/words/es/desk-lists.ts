@@ -29,7 +29,11 @@ export const deskLists: DeskListWords = {
   byYou: 'de usted',
   you: 'usted',
   hidden: 'Fuera de las listas',
-  moreDates: (count) => (count === 1 ? 'y 1 fecha más' : `y ${count} fechas más`),
+  moreDates: (count, until) => (count === 1 ? `y 1 fecha más, el ${until}` : `y ${count} fechas más hasta el ${until}`),
+  dates: (total, cancelled) =>
+    `${total === 1 ? '1 fecha' : `${total} fechas`}${
+      cancelled === 0 ? '' : cancelled === 1 ? ', 1 cancelada' : `, ${cancelled} canceladas`
+    }`,
   events: 'Eventos',
   actions: 'Acciones',
   page: 'Ver la página',
@@ -62,6 +66,7 @@ export const deskLists: DeskListWords = {
     title: 'Filtrar',
     text: 'Título o texto',
     any: 'Todos',
+    series: 'Serie',
     by: 'De',
     from: 'Desde',
     until: 'Hasta',

@@ -29,7 +29,12 @@ export const deskLists: DeskListWords = {
   byYou: 'par vous',
   you: 'vous',
   hidden: 'Absent des listes',
-  moreDates: (count) => (count === 1 ? 'et 1 autre date' : `et ${count} autres dates`),
+  moreDates: (count, until) =>
+    count === 1 ? `et 1 autre date, le ${until}` : `et ${count} autres dates jusqu’au ${until}`,
+  dates: (total, cancelled) =>
+    `${total === 1 ? '1 date' : `${total} dates`}${
+      cancelled === 0 ? '' : cancelled === 1 ? ', 1 annulée' : `, ${cancelled} annulées`
+    }`,
   events: 'Événements',
   actions: 'Actions',
   page: 'Voir la page',
@@ -63,6 +68,7 @@ export const deskLists: DeskListWords = {
     title: 'Filtrer',
     text: 'Titre ou texte',
     any: 'Tous',
+    series: 'Série',
     by: 'Par',
     from: 'À partir du',
     until: 'Jusqu’au',

@@ -29,7 +29,12 @@ export const deskLists: DeskListWords = {
   byYou: 'da Lei',
   you: 'Lei',
   hidden: 'Fuori dagli elenchi',
-  moreDates: (count) => (count === 1 ? 'e un’altra data' : `e altre ${count} date`),
+  moreDates: (count, until) =>
+    count === 1 ? `e un’altra data, il ${until}` : `e altre ${count} date fino al ${until}`,
+  dates: (total, cancelled) =>
+    `${total === 1 ? '1 data' : `${total} date`}${
+      cancelled === 0 ? '' : cancelled === 1 ? ', 1 annullata' : `, ${cancelled} annullate`
+    }`,
   events: 'Eventi',
   actions: 'Azioni',
   page: 'Vedi la pagina',
@@ -62,6 +67,7 @@ export const deskLists: DeskListWords = {
     title: 'Filtra',
     text: 'Titolo o testo',
     any: 'Tutti',
+    series: 'Serie',
     by: 'Di',
     from: 'Dal',
     until: 'Al',
