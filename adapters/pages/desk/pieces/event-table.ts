@@ -39,9 +39,8 @@ function eventRow(row: EventRow, table: EventTable, context: DeskContext): Html 
     series !== undefined &&
     series.later > 0 &&
     html` <small class="db-soft">${words.moreDates(series.later, last)}</small>`
-  const dates =
-    series &&
-    html`<small class="db-series"><a href="${series.href}">${icon('repeat')}${words.dates(series.total, series.cancelled)}</a></small>`
+  const counts = series && words.dates(series.total, series.cancelled)
+  const dates = series && html`<small class="db-series"><a href="${series.href}">${icon('repeat')}${counts}</a></small>`
   const hidden = event.hide_from_listings && html` <small class="db-soft">${words.hidden}</small>`
   const by =
     event.author !== 0 &&
