@@ -6,7 +6,8 @@
 
 export { createPages, type Pages, type ReadPage } from './create-pages.ts'
 export type { DeskContext, DeskPiece, DeskPieces } from './desk/contract/desk-context.ts'
-export type { DeskOptions, Review } from './desk/contract/desk-options.ts'
+export type { DeskOptions, PersonId, PersonNames, Review } from './desk/contract/desk-options.ts'
+export type { EventFilter, FilterField, FilterOption, SetFilter } from './desk/contract/event-filter-props.ts'
 export type {
   ConflictForm,
   FieldChoices,
@@ -35,6 +36,15 @@ export type {
   RowResult,
 } from './desk/contract/import-row.ts'
 export type { ImportState } from './desk/contract/import-state.ts'
+export type {
+  ManyBar,
+  ManyOutcome,
+  ManyPreview,
+  ManyQuestion,
+  ManyRefusal,
+  ManyReportPage,
+  ManyRow,
+} from './desk/contract/many-props.ts'
 export type { DeskNotice } from './desk/contract/notice-props.ts'
 export type {
   DeskTab,
@@ -44,6 +54,7 @@ export type {
   ListStep,
   RecordRow,
   RecordTable,
+  SeriesDates,
 } from './desk/contract/table-props.ts'
 export type { Choice } from './ground/addresses/choice.ts'
 export type { DeskLinks } from './ground/addresses/desk-links.ts'
@@ -67,7 +78,7 @@ export type { OpenPages } from './ground/page/open-pages.ts'
 export type { Page, PageMeta } from './ground/page/page.ts'
 export type { AccountLink, PageContext, Piece, Pieces } from './ground/page/page-context.ts'
 export type { RecordEvents, RecordPage } from './ground/page/record-page.ts'
-export type { ChoiceSearch, RowAction, SectionName } from './ground/words/desk-subjects.ts'
+export type { ChoiceSearch, ManyKind, RowAction, SectionName } from './ground/words/desk-subjects.ts'
 export { type Languages, languages } from './ground/words/languages.ts'
 export type { PageOptions } from './serving/page-options.ts'
 export { renderHead } from './site/pieces/document/render-head.ts'

@@ -42,8 +42,8 @@ export const deskListAreas: readonly Area[] = [
         'rows.set(key, first)',
       ),
       rows('the third date of a series', 'dates: [...row.dates, id],', 'dates: row.dates,'),
-      rows('dates of another status', 'const key = date && isWithSeries', 'const key = date'),
-      rows('the trash step of several dates', "steps: row.steps.filter((step) => step !== 'trash') })", '})'),
+      rows('dates of another status', 'date && isWithSeries && (!isApart', 'date && (!isApart'),
+      rows('the trash step of several dates', "row.steps.filter((step) => step !== 'trash')", 'row.steps'),
       rows('the page of an event in the trash', "page: status === 'trash' ? undefined : urls.of", 'page: urls.of'),
       reading('the last full page', 'page > full ? []', 'page >= full ? []'),
       reading(
@@ -109,7 +109,11 @@ export const deskListAreas: readonly Area[] = [
       ),
       records('an empty trash', 'trash && trash.total > 0', 'trash && trash.total >= 0'),
       recordRows('events that are over', "period: 'all', per_page: 1 }", 'per_page: 1 }'),
-      events('the time on the second page', '({ ...retained, ...parameters })', '(parameters)'),
+      events(
+        'the time on the second page',
+        'urls.desk(path, { ...retained, ...parameters })',
+        'urls.desk(path, parameters)',
+      ),
       events('the search on the second page', 'addressOf({ ...filter, page', 'addressOf({ page'),
       events(
         'notes for callers who review nothing',

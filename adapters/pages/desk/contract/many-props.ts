@@ -30,6 +30,7 @@ export interface ManyBar {
 
 /** The question how many events are to be changed, and what the answer would change. */
 export interface ManyQuestion {
+  /** What is to be done. */
   readonly kind: ManyKind
   /** The address of the list, with what narrows it. */
   readonly action: string
@@ -49,7 +50,9 @@ export interface ManyQuestion {
 
 /** An event of a preview or a report. */
 export interface ManyRow {
+  /** The title of the event. */
   readonly title: string
+  /** Its start in short. */
   readonly when: string
   /** What changes in it. May be empty. */
   readonly detail: string
@@ -59,24 +62,31 @@ export interface ManyRow {
 export interface ManyRefusal {
   /** Absent for an event that the caller does not see. */
   readonly title?: string | undefined
+  /** Its start in short; absent with the title. */
   readonly when?: string | undefined
+  /** A sentence. */
   readonly reason: string
 }
 
 /** What a change would do. */
 export interface ManyPreview {
+  /** The question, with its answer. */
   readonly question: ManyQuestion
   /** The events that would change, with the revisions that were read. */
   readonly changed: readonly (ManyRow & { readonly id: number; readonly revision: string })[]
   /** Those that are so already. */
   readonly unchanged: readonly ManyRow[]
+  /** Those that would be refused. */
   readonly refused: readonly ManyRefusal[]
 }
 
 /** What a change has done. */
 export interface ManyOutcome {
+  /** How many events were changed. */
   readonly changed: number
+  /** How many were so already. */
   readonly unchanged: number
+  /** Those that were refused. */
   readonly refused: readonly ManyRefusal[]
   /** How many events were not reached, because the calendar failed. */
   readonly left: number
@@ -88,7 +98,9 @@ export interface ManyOutcome {
 
 /** What a change has done, and how to undo it. */
 export interface ManyReportPage {
+  /** The address of the list, with what narrows it. */
   readonly action: string
+  /** What has become of the events. */
   readonly outcome: ManyOutcome
 }
 

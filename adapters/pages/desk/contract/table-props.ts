@@ -27,6 +27,7 @@ export type ListStep = 'publish' | 'return' | 'restore' | 'trash'
 
 /** The dates of a series that have the same status, on all pages. */
 export interface SeriesDates {
+  /** How many they are. */
   readonly total: number
   /** How many of them are cancelled. */
   readonly cancelled: number
