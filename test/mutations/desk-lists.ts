@@ -41,7 +41,6 @@ export const deskListAreas: readonly Area[] = [
         'rows.set(key, isLost ? { ...first, steps: [] } : first)',
         'rows.set(key, first)',
       ),
-      rows('the third date of a series', 'dates: [...row.dates, id],', 'dates: row.dates,'),
       rows('dates of another status', 'date && isWithSeries && (!isApart', 'date && (!isApart'),
       rows('the trash step of several dates', "row.steps.filter((step) => step !== 'trash')", 'row.steps'),
       rows('the page of an event in the trash', "page: status === 'trash' ? undefined : urls.of", 'page: urls.of'),
@@ -151,6 +150,7 @@ export const deskListAreas: readonly Area[] = [
   {
     tests: ['test/pages/desk/many-events.test.ts'],
     mutations: [
+      rows('the third date of a series', 'dates: [...row.dates, id],', 'dates: row.dates,'),
       changeOf('the largest shift', ' || Math.abs(amount) > most', ''),
       changeOf('weeks of a shift', 'amount * times', 'amount'),
       chosen('too many ids', 'byId.size > mostEvents', 'false'),

@@ -73,7 +73,12 @@ export interface ManyPreview {
   /** The question, with its answer. */
   readonly question: ManyQuestion
   /** The events that would change, with the revisions that were read. */
-  readonly changed: readonly (ManyRow & { readonly id: number; readonly revision: string })[]
+  readonly changed: readonly (ManyRow & {
+    /** Of the event. */
+    readonly id: number
+    /** Of the event, as it was read. */
+    readonly revision: string
+  })[]
   /** Those that are so already. */
   readonly unchanged: readonly ManyRow[]
   /** Those that would be refused. */
