@@ -18,7 +18,9 @@ export const pageStyles = [
   {
     folder: 'adapters/pages/desk/look',
     module: 'desk-look-text.ts',
-    sheets: { desk: ['forms.css', 'tables.css', 'lists.css', 'imports.css', 'series.css'] },
+    sheets: {
+      desk: ['forms.css', 'tables.css', 'lists.css', 'filters.css', 'many.css', 'imports.css', 'series.css'],
+    },
   },
 ] as const
 

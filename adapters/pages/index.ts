@@ -6,7 +6,8 @@
 
 export { createPages, type Pages, type ReadPage } from './create-pages.ts'
 export type { DeskContext, DeskPiece, DeskPieces } from './desk/contract/desk-context.ts'
-export type { DeskOptions, Review } from './desk/contract/desk-options.ts'
+export type { DeskOptions, PersonId, PersonNames, Review } from './desk/contract/desk-options.ts'
+export type { EventFilter, FilterField, FilterOption, SetFilter } from './desk/contract/event-filter-props.ts'
 export type {
   ConflictForm,
   FieldChoices,
@@ -45,6 +46,15 @@ export type {
   RowResult,
 } from './desk/contract/import-row.ts'
 export type { ImportState, ImportTable } from './desk/contract/import-state.ts'
+export type {
+  ManyBar,
+  ManyOutcome,
+  ManyPreview,
+  ManyQuestion,
+  ManyRefusal,
+  ManyReportPage,
+  ManyRow,
+} from './desk/contract/many-props.ts'
 export type { DeskNotice } from './desk/contract/notice-props.ts'
 export type {
   DateNote,
@@ -63,6 +73,7 @@ export type {
   ListStep,
   RecordRow,
   RecordTable,
+  SeriesDates,
 } from './desk/contract/table-props.ts'
 export type { Choice } from './ground/addresses/choice.ts'
 export type { DeskLinks } from './ground/addresses/desk-links.ts'
@@ -90,6 +101,7 @@ export type {
   ChoiceSearch,
   ColumnEvidence,
   DateChange,
+  ManyKind,
   PauseKind,
   RowAction,
   SectionName,

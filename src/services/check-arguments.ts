@@ -26,7 +26,7 @@ import {
 import type { MergeOptions } from './merges/merge-options.ts'
 import type { ResourceServices, Services } from './services.ts'
 import type { CreateOptions, ExternalKey } from './shared/external-key.ts'
-import type { UpdateOptions, WriteOptions } from './shared/precondition.ts'
+import { ifMatchOption, type UpdateOptions, type WriteOptions } from './shared/precondition.ts'
 
 // Checks what a JavaScript program may pass although the types refuse it. That is a programming error, so it throws a
 // `TypeError` that names the argument. The readers of fields check what callers send.
@@ -74,7 +74,7 @@ const writeOptionsWith = <Options extends CreateOptions | UpdateOptions>(checks:
     if (isObject(key)) checkOptions<object>(key, externalKey, 'external.')
   }
 }
-const ifMatch: OptionCheck = [Array.isArray, 'a list of records, such as [record]']
+
 const booking: OptionChecks<BookingOptions> = { conflicts: conflictModeOption, onConflicts: optionKinds.function }
 const scope: OptionCheck = [
   (value) => recurrenceScopes.some((one) => one === value),
@@ -86,8 +86,8 @@ const readOptions = optionsWith<ReadOptions>({
   request: optionKinds.any,
 })
 const createOptions = writeOptionsWith<CreateOptions>({ external })
-const updateOptions = writeOptionsWith<UpdateOptions>({ ifMatch, external })
-const removeOptions = optionsWith<WriteOptions>({ ifMatch })
+const updateOptions = writeOptionsWith<UpdateOptions>({ ifMatch: ifMatchOption, external })
+const removeOptions = optionsWith<WriteOptions>({ ifMatch: ifMatchOption })
 const id = must('id', (value) => typeof value === 'number', 'a number')
 const slug = must('slug', (value) => typeof value === 'string', 'a text')
 const ref: Check = (value) => {
@@ -112,7 +112,7 @@ const postArguments = {
   create: [input, createOptions],
   update: [ref, patch, updateOptions],
   remove: [ref, removeOptions],
-  merge: [ref, others, optionsWith<MergeOptions>({ ifMatch, fields: optionKinds.list })],
+  merge: [ref, others, optionsWith<MergeOptions>({ ifMatch: ifMatchOption, fields: optionKinds.list })],
 } satisfies Arguments<Services[LinkedCollection]>
 
 const createEventOptions = writeOptionsWith<CreateEventOptions>({ external, ...booking })
@@ -125,8 +125,8 @@ const eventArguments: Arguments<EventService> = {
   getBySlug: [slug, readOptions],
   create: [input, createEventOptions],
   copy: [ref, optional(patch), createEventOptions],
-  update: [ref, patch, writeOptionsWith<UpdateEventOptions>({ ifMatch, external, ...booking })],
-  remove: [ref, optionsWith<RemoveEventOptions>({ ifMatch, recurrence_scope: scope })],
+  update: [ref, patch, writeOptionsWith<UpdateEventOptions>({ ifMatch: ifMatchOption, external, ...booking })],
+  remove: [ref, optionsWith<RemoveEventOptions>({ ifMatch: ifMatchOption, recurrence_scope: scope })],
   updateMany: [checkEvents, checkChange, optionsWith<UpdateManyOptions>(updateManyChecks)],
   removeMany: [checkEvents, optionsWith<RemoveManyOptions>(removeManyChecks)],
   undoMany: [checkUndo, optionsWith<UndoManyOptions>(undoManyChecks)],

@@ -7,6 +7,16 @@ const inFile = (file: string) => mutationsOf('desk lists', file)
 const rows = inFile('adapters/pages/desk/reading/lists/event-rows.ts')
 const reading = inFile('adapters/pages/desk/reading/lists/read-event-list.ts')
 const lists = inFile('adapters/pages/desk/reading/lists/event-lists.ts')
+const seriesDates = inFile('adapters/pages/desk/reading/lists/series-dates.ts')
+const filters = inFile('adapters/pages/desk/reading/lists/list-filter.ts')
+const filterForm = inFile('adapters/pages/desk/reading/lists/read-event-filter.ts')
+const people = inFile('adapters/pages/desk/reading/read-people.ts')
+const changeOf = inFile('adapters/pages/desk/values/many-change.ts')
+const chosen = inFile('adapters/pages/desk/reading/lists/chosen-events.ts')
+const applied = inFile('adapters/pages/desk/steps/many/apply-change.ts')
+const tried = inFile('adapters/pages/desk/steps/many/try-changes.ts')
+const written = inFile('adapters/pages/desk/steps/many/write-changes.ts')
+const many = inFile('adapters/pages/desk/responses/many-response.ts')
 const step = inFile('adapters/pages/desk/steps/take-step.ts')
 const records = inFile('adapters/pages/desk/screens/record-list-screen.ts')
 const recordRows = inFile('adapters/pages/desk/reading/lists/record-rows.ts')
@@ -31,9 +41,8 @@ export const deskListAreas: readonly Area[] = [
         'rows.set(key, isLost ? { ...first, steps: [] } : first)',
         'rows.set(key, first)',
       ),
-      rows('the third date of a series', 'moreDates: row.moreDates + 1', 'moreDates: 1'),
-      rows('dates of another status', 'const key = date && isWithSeries', 'const key = date'),
-      rows('the trash step of several dates', "steps: row.steps.filter((step) => step !== 'trash') })", '})'),
+      rows('dates of another status', 'date && isWithSeries && (!isApart', 'date && (!isApart'),
+      rows('the trash step of several dates', "row.steps.filter((step) => step !== 'trash')", 'row.steps'),
       rows('the page of an event in the trash', "page: status === 'trash' ? undefined : urls.of", 'page: urls.of'),
       reading('the last full page', 'page > full ? []', 'page >= full ? []'),
       reading(
@@ -43,11 +52,6 @@ export const deskListAreas: readonly Area[] = [
       ),
       reading('the number of pages', '(second?.total_pages ?? 0) - 1)', '(second?.total_pages ?? 0))'),
       reading('a page past the end', 'Math.min(request.page, pages)', 'request.page'),
-      reading(
-        'a search of the second query',
-        'map((query) => ({ ...query, ...words }))',
-        'map((query, at) => (at === 0 ? { ...query, ...words } : query))',
-      ),
       reading(
         'the query of a later page',
         'list({ ...query, per_page: perPage, page })',
@@ -104,13 +108,64 @@ export const deskListAreas: readonly Area[] = [
       ),
       records('an empty trash', 'trash && trash.total > 0', 'trash && trash.total >= 0'),
       recordRows('events that are over', "period: 'all', per_page: 1 }", 'per_page: 1 }'),
-      events('the time on the second page', '              ...retained,\n', ''),
-      events('the search on the second page', '              ...(search !== undefined && { search }),\n', ''),
+      events(
+        'the time on the second page',
+        'urls.desk(path, { ...retained, ...parameters })',
+        'urls.desk(path, parameters)',
+      ),
+      events('the search on the second page', 'addressOf({ ...filter, page', 'addressOf({ page'),
       events(
         'notes for callers who review nothing',
         "context.onReview !== undefined && visit.may('publish', 'event')",
         'context.onReview !== undefined',
       ),
+    ],
+  },
+  {
+    tests: ['test/pages/desk/list-filters.test.ts'],
+    mutations: [
+      lists(
+        'a filter of what lists leave out',
+        '{ ...query, hide_from_listings: true }',
+        '{ hide_from_listings: true }',
+      ),
+      lists('a status that the list has not', 'if (chosen.length === 0)', 'if (false)'),
+      filters('an empty filter', "text === '' ? []", 'false ? []'),
+      filters('a field of the app with the name of a parameter', '!taken.includes(name)', 'true'),
+      filters('the last day before the first', 'until !== undefined && until < from', 'false'),
+      filterForm('counts of what lists leave out', '+ (all.get(key)?.count ?? 0)', ''),
+      filterForm('what no event has any more', 'return [{ value, label }, ...options]', 'return options'),
+      lists('days instead of a time', '!lists[name].byTime || isOfAnyTime(filter)', '!lists[name].byTime'),
+      events('an author beside other filters', '...(author !== undefined && { author }), ', ''),
+      rows('dates that have rows of their own', '!isApart || status', 'true || status'),
+      seriesDates('the date of the row', 'rest.total - 1', 'rest.total'),
+      seriesDates('dates of another status', 'status: [status], ', ''),
+      seriesDates('dates before that of the row', 'start_date, strict_dates: true, ', "period: 'all', "),
+      people('the name of the caller', 'id === actor?.id ? deskWords', 'false ? deskWords'),
+      people('ids as text', '(names.get(id) ?? names.get(String(id)))', 'names.get(id)'),
+      people('an app that returns nothing', "if (typeof names === 'object' && names !== null) return", 'return'),
+      people('a fault of the app', '    report(fault)\n', ''),
+    ],
+  },
+  {
+    tests: ['test/pages/desk/many-events.test.ts'],
+    mutations: [
+      rows('the third date of a series', 'dates: [...row.dates, id],', 'dates: row.dates,'),
+      changeOf('the largest shift', ' || Math.abs(amount) > most', ''),
+      changeOf('weeks of a shift', 'amount * times', 'amount'),
+      chosen('too many ids', 'byId.size > mostEvents', 'false'),
+      chosen('the second page of all', 'per_page: 50, page }', 'per_page: 50 }'),
+      applied('the revisions of a page', 'expected.length > 0 ? { ifMatch: expected } : {}', '{}'),
+      applied('the right to publish', "|| may('publish', 'event', { author, status })) return", '|| true) return'),
+      tried('a trial that is stored', '{ isTrial: true }', '{}'),
+      tried('the earliest date of a series', 'start < earliest.start', 'false'),
+      written('a right since the preview', '      requirePublish(visit, change, found.reply)\n', ''),
+      written('single events with an undo', "await write(alone, 'this')", 'await write(alone, scope)'),
+      written('a decision on what waited for nobody', "was?.status !== 'pending'", 'false'),
+      written('a fault of the app', '      report(fault)\n', ''),
+      many('series that wait for review', "(list === 'review' ? 'all' : 'this')", "'this'"),
+      many('an undo of another form', 'undo.every(isUndo)', 'true'),
+      many('an empty undo', 'undo.length > 0 && ', ''),
     ],
   },
   {

@@ -17,6 +17,7 @@ export const manyEvents: readonly Area[] = [
   {
     tests: [
       'test/services/events/many/update-many.test.ts',
+      'test/services/events/many/if-match.test.ts',
       'test/services/events/many/undo-many.test.ts',
       'test/services/events/many/shift.test.ts',
       'test/services/events/many/rights.test.ts',
@@ -28,6 +29,8 @@ export const manyEvents: readonly Area[] = [
       change('a write of what stays', 'isSame(change) ? change.current : update', 'false ? change.current : update'),
       change('a series that stays', '!isThis(recurrence_scope))) return false', 'false)) return false'),
       change('an undo of several events', 'const undo = isAlone ?', 'const undo = true ?'),
+      change('the expected revision of a change', '...expected(item), ...booking(options)', '...booking(options)'),
+      change('the expected revision of a removal', '...expected(item), ...(recurrence_scope', '...(recurrence_scope'),
       change('the revision of an undo', 'ifMatch: [{ id, revision }], ', ''),
       change('an event in the trash', "if (before.status === 'trash') return before", ''),
       change('an event that another one stands for', 'if (coveredBy === undefined) return', 'return'),

@@ -15,9 +15,9 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   'adapters/pages/desk': [
     ...['contract', 'values', 'reading', 'controls', 'pieces', 'look', 'files', 'screens', 'steps', 'responses', '.'],
   ],
-  'adapters/pages/desk/pieces': ['desk-notice', 'import', 'series', '.'],
   'adapters/pages/desk/reading': ['.', 'choices', 'lists', 'series'],
-  'adapters/pages/desk/steps': ['taken-venue', 'import', 'series', '.'],
+  'adapters/pages/desk/pieces': ['desk-notice', 'import', 'many', 'series', '.'],
+  'adapters/pages/desk/steps': ['taken-venue', 'import', 'many', 'series', '.'],
   'adapters/pages/desk/values': ['choice-names', 'fields', 'series', '.'],
   'adapters/pages/ground': ['dates', 'markup', 'addresses', 'words', 'look', 'script', 'page', 'elements'],
   'adapters/pages/ground/words': [

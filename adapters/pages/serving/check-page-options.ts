@@ -31,7 +31,7 @@ const checks: OptionChecks<PageOptions> = {
   mapUrl: optionKinds.function,
   desk: [
     (value) => typeof value === 'boolean' || optionKinds.object[0](value),
-    'true, false, or an object such as { onReview, upload, importPresets }',
+    'true, false, or an object such as { onReview, people, upload, importPresets }',
   ],
   script: optionKinds.boolean,
   words: [
@@ -63,6 +63,7 @@ function isAddress(value: unknown): boolean {
 
 const deskOptions: OptionChecks<DeskOptions> = {
   onReview: optionKinds.function,
+  people: optionKinds.function,
   importPresets: optionKinds.object,
   upload: optionKinds.object,
 }

@@ -1,4 +1,5 @@
 import { CalendarError } from '../../errors.ts'
+import type { OptionCheck } from '../../options.ts'
 import type { Revision } from '../../schema/resource.ts'
 import type { ExternalKey } from './external-key.ts'
 
@@ -13,6 +14,9 @@ export interface UpdateOptions extends WriteOptions {
   /** The key of the record in another calendar. It replaces the present one; `null` removes it. */
   readonly external?: ExternalKey | null | undefined
 }
+
+/** The check of `ifMatch`. */
+export const ifMatchOption: OptionCheck = [Array.isArray, 'a list of records, such as [record]']
 
 /** Throws `rest_precondition_failed` if others have changed the record, or another record has its id. */
 export function requireMatch({ id, revision }: Revision, { ifMatch }: WriteOptions): void {

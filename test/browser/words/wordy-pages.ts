@@ -40,6 +40,7 @@ export function deskPaths(names: readonly WordName[] = wordNames): readonly stri
     ...['', '/events', '/drafts', '/review', '/scheduled', '/trash', '/import', '/embed', '/events/new'].map(
       (path) => `/desk${path}`,
     ),
+    `/desk/events?search=${short}&venue=1&author=${long}&overlaps.from=2030-06-01`,
     ...records.flatMap((collection) => [`/desk/${collection}`, ...ids.map((id) => `/desk/${collection}/${id}`)]),
     ...['categories', 'tags'].flatMap((collection) => ids.map((id) => `/desk/${collection}/${id}/delete`)),
     ...ids.map((id) => `/desk/events/${id}`),
@@ -60,6 +61,9 @@ export const marks: Readonly<Record<keyof typeof answers, string>> = {
   'dates of a series': 'id="db-more-e"',
   'saved dates of a series': 'value="undo"',
   'an undo': '>Undo<',
+  'a question about many events': 'many.add.tags',
+  'a preview of many events': 'value="many.write"',
+  'a report of many events': 'form.undo',
 }
 
 /** Pages of the desk that follow a request. */
@@ -143,7 +147,25 @@ export const answers = {
     const { location } = await desk.post(`/desk/venues/${id}`, formOf(form, { 'form.do': 'trash' }))
     return desk.get(location)
   },
+  'a question about many events': (desk: Caller) => changeMany(desk, 'terms', []),
+  'a preview of many events': (desk: Caller) => changeMany(desk, 'shift', [['many.amount', '2']]),
+  async 'a report of many events'(desk: Caller, calendar: Calendar) {
+    const event = { title: long, start_date: '2030-06-20 19:00', end_date: '2030-06-20 20:00', author: 1 }
+    const { id, revision } = await calendar.events.create(event)
+    return desk.post('/desk', [
+      ['id', `${id}:${revision}`],
+      ['id', '1:old'],
+      ['form.kind', 'draft'],
+      ['form.do', 'many.write'],
+    ])
+  },
 } satisfies Readonly<Record<string, (desk: Caller, calendar: Calendar) => Promise<DeskReply>>>
+
+/** Asks what becomes of some events: of series and of whole days too. */
+function changeMany(desk: Caller, step: string, answer: readonly (readonly [string, string])[]) {
+  const ids = Array.from({ length: 30 }, (_, at) => ['id', String(at + 1)] as const)
+  return desk.post('/desk/events', [...ids, ...answer, ['many.unit', 'hours'], ['form.do', `many.${step}`]])
+}
 
 /** Shows a page as a browser does, with the rules of its stylesheets in it. */
 export async function show(page: Page, desk: Caller, { body }: DeskReply) {

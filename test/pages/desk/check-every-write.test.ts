@@ -320,6 +320,22 @@ const others = {
   },
   'the undo of a page': (desk: Desk, { trashed }: Town['ids']) =>
     sendForm(desk, `/desk/events/${trashed.id}`, { status: 'draft', 'form.do': 'restore' }),
+  'a preview of many events': (desk: Desk, { fair }: Town['ids']) =>
+    desk.post('/desk/events', [
+      ['id', `${fair.id}`],
+      ['form.do', 'many.trash'],
+    ]),
+  'a change of many events': (desk: Desk, { fair }: Town['ids']) =>
+    desk.post('/desk/events', [
+      ['id', `${fair.id}:${fair.revision}`],
+      ['form.kind', 'draft'],
+      ['form.do', 'many.write'],
+    ]),
+  'an undo of many events': (desk: Desk, { fair: { id, revision } }: Town['ids']) =>
+    desk.post('/desk/events', [
+      ['form.undo', JSON.stringify([{ id, revision, patch: { title: 'Market' } }])],
+      ['form.do', 'many.undo'],
+    ]),
   'an import': async (desk: Desk) =>
     desk.postFiles(
       '/desk/import',

@@ -97,7 +97,9 @@ function decoded(text: string): string {
 
 /** Returns the names in the rows of a table. */
 export function rowsOf({ body }: DeskReply): readonly string[] {
-  return [...body.matchAll(/<tr[^>]*><th scope="row">[\s\S]*?<bdi>([^<]*)<\/bdi>/g)].map(([, name = '']) => name)
+  return [
+    ...body.matchAll(/<tr[^>]*>(?:<td class="db-tick">.*?<\/td>)?<th scope="row">[\s\S]*?<bdi>([^<]*)<\/bdi>/g),
+  ].map(([, name = '']) => name)
 }
 
 /** Returns what the button of a step beside an event sends. */

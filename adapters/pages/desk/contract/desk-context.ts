@@ -3,8 +3,10 @@ import type { Html } from '../../ground/markup/html.ts'
 import type { PageContext } from '../../ground/page/page-context.ts'
 import type { DeskWords } from '../../ground/words/desk-words.ts'
 import type { DeskOptions } from './desk-options.ts'
+import type { EventFilter } from './event-filter-props.ts'
 import type { ConflictForm, FormErrorList, FormField, FormSection, RecordForm } from './form-props.ts'
 import type { ImportColumns, ImportForm, ImportPage } from './import-props.ts'
+import type { ManyBar, ManyPreview, ManyQuestion, ManyReportPage } from './many-props.ts'
 import type { DeskNotice } from './notice-props.ts'
 import type { SeriesForm } from './series-props.ts'
 import type { DeskTabs, EventTable, RecordTable } from './table-props.ts'
@@ -48,8 +50,18 @@ export interface DeskPieces {
   readonly deskNotice: DeskPiece<DeskNotice>
   /** The links to the lists of the desk. */
   readonly deskTabs: DeskPiece<DeskTabs>
+  /** The form that narrows a list of events, and what is set. */
+  readonly eventFilter: DeskPiece<EventFilter>
   /** A table of events, with what can be done with each. */
   readonly eventTable: DeskPiece<EventTable>
+  /** What can be done with many events of a list. */
+  readonly manyBar: DeskPiece<ManyBar>
+  /** Asks how many events are to be changed. Nothing if there is nothing to ask. */
+  readonly manyQuestion: DeskPiece<ManyQuestion, Html | undefined>
+  /** What a change of many events would do, and the button that does it. */
+  readonly manyPreview: DeskPiece<ManyPreview>
+  /** What a change of many events has not done. */
+  readonly manyReport: DeskPiece<ManyReportPage>
   /** The form that asks for a file with events. */
   readonly importForm: DeskPiece<ImportForm>
   /** The form that asks what the columns of a table are. */
@@ -74,8 +86,13 @@ export const deskPieceNames: readonly string[] = Object.keys({
   seriesForm: true,
   deskNotice: true,
   deskTabs: true,
+  eventFilter: true,
   eventTable: true,
   recordTable: true,
+  manyBar: true,
+  manyQuestion: true,
+  manyPreview: true,
+  manyReport: true,
   importForm: true,
   importColumns: true,
   importProgress: true,

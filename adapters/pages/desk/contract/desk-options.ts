@@ -12,9 +12,21 @@ export interface DeskOptions {
   readonly onReview?: (review: Review) => void | Promise<void>
   /** Stores what the columns of tables are, by name. Without it, an import guesses them each time. */
   readonly importPresets?: ImportPresets
+  /**
+   * Returns the names of people by their ids, such as those of authors, for lists and forms. An id without a name is
+   * shown as it is, and so is each if this throws or takes longer than two seconds. It receives at most 200 ids, and is
+   * called for every page of the desk that shows some.
+   */
+  readonly people?: (ids: readonly PersonId[]) => PersonNames | Promise<PersonNames>
   /** Stores the pictures of forms, which then take files too. Without it, pictures are chosen by their address. */
   readonly upload?: ImageUpload
 }
+
+/** The id of an actor. */
+export type PersonId = Actor['id']
+
+/** Names by the ids of actors. An id that is a number may be its text. */
+export type PersonNames = ReadonlyMap<PersonId, string> | Readonly<Record<string, string>>
 
 /** A decision on an event that waits for review. */
 export interface Review {

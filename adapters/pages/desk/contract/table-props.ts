@@ -1,5 +1,6 @@
 import type { EventReply, ResourceName } from 'daybook'
 import type { EventListName } from '../../ground/addresses/desk-address.ts'
+import type { ManyBar } from './many-props.ts'
 
 /** A link of a tab, with how many records it leads to. */
 export interface DeskTab {
@@ -24,6 +25,20 @@ export interface DeskTabs {
 /** What can be done with an event of a list, or with another record. */
 export type ListStep = 'publish' | 'return' | 'restore' | 'trash'
 
+/** The dates of a series that have the same status, on all pages. */
+export interface SeriesDates {
+  /** How many they are. */
+  readonly total: number
+  /** How many of them are cancelled. */
+  readonly cancelled: number
+  /** How many come after that of the row. */
+  readonly later: number
+  /** The day of the last one, as `YYYY-MM-DD`. */
+  readonly until: string
+  /** The list of all of them, each in a row of its own. */
+  readonly href: string
+}
+
 /** An event in a list of the desk. */
 export interface EventRow {
   /** As the caller sees it. */
@@ -38,10 +53,21 @@ export interface EventRow {
   readonly copy?: string | undefined
   /** What the caller may do with it. */
   readonly steps: readonly ListStep[]
+  /** Who its author is: a name, `you`, or an id. */
+  readonly author: string
+  /** The list of the events of this author only. */
+  readonly byAuthor: string
   /** Whether the caller is its author. */
   readonly isByCaller: boolean
-  /** How many further dates of the same series the page has. */
-  readonly moreDates: number
+  /** The ids of the events that it stands for, which are changed together if it is ticked. */
+  readonly dates: readonly number[]
+  /** Whether it can be ticked, because the caller may change the event. */
+  readonly canBeTicked: boolean
+  /**
+   * The dates of the series that it stands for. Absent for a single event, for a date that differs from them, and in
+   * the trash.
+   */
+  readonly series?: SeriesDates | undefined
 }
 
 /** A table of events. */
@@ -52,6 +78,8 @@ export interface EventTable {
   readonly action: string
   /** In the order of the list. */
   readonly rows: readonly EventRow[]
+  /** What can be done with many of them; absent if nothing can. */
+  readonly many?: ManyBar | undefined
   /** Whether a reviewer can write a note. */
   readonly takesNote: boolean
 }

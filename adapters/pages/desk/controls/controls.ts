@@ -5,7 +5,7 @@ import { boxControl, listControl, selectControl } from './choice-controls.ts'
 import type { Control } from './control.ts'
 import { leadTimeControl } from './lead-time-control.ts'
 import { recurrenceControl } from './recurrence-control.ts'
-import { linkedControl, namesControl, passwordControl, treeControl } from './reference-controls.ts'
+import { authorControl, linkedControl, namesControl, passwordControl, treeControl } from './reference-controls.ts'
 import { areaControl, imageControl, lineControl } from './text-controls.ts'
 import { dayControl, momentControl, zoneControl } from './time-controls.ts'
 
@@ -30,7 +30,7 @@ const controls: Readonly<Record<Exclude<FieldKind, 'reference' | 'references'>, 
   email: lineControl({ inputmode: 'email', autocomplete: 'off' }),
   image: imageControl,
   password: passwordControl,
-  author: line,
+  author: authorControl,
   recurrence: recurrenceControl,
 }
 

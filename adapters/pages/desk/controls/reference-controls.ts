@@ -57,6 +57,18 @@ export const namesControl: Control = {
   },
 }
 
+/** The id of an author, and who that is. */
+export const authorControl: Control = {
+  ...line,
+  text: ({ name, values, choices }) => choiceLabel(lastValue(values, name), choices),
+  markup(props, context) {
+    const id = lastValue(props.values, props.name)
+    const person = props.choices.find(({ value }) => value === id)
+    const hint = person && html`<p class="db-hint"><bdi>${person.label}</bdi></p>`
+    return html`${line.markup(props, context)}${hint}`
+  },
+}
+
 /** Venues or organizers: one list to choose from for each, one more, and the fields of a new one. */
 export const linkedControl: Control = {
   isGroup: true,

@@ -1,4 +1,5 @@
 import { isOff } from '../../../formats/shown/shown-status.ts'
+import { formatDay } from '../../ground/dates/day-names.ts'
 import { shortStart } from '../../ground/dates/event-when.ts'
 import { classNames } from '../../ground/elements/class-names.ts'
 import { hiddenInput } from '../../ground/elements/hidden-input.ts'
@@ -9,37 +10,51 @@ import type { DeskContext } from '../contract/desk-context.ts'
 import { revisionName, stepName } from '../contract/form-values.ts'
 import type { EventRow, EventTable, ListStep } from '../contract/table-props.ts'
 import { mostOfNote, noteName } from '../values/sent-step.ts'
+import { tickBox } from './many/many-bar.ts'
 
 /** A table of events, with what can be done with each. */
 export function eventTable(table: EventTable, context: DeskContext): Html {
   const { lists: words, table: heads } = context.deskWords
-  const { list, rows } = table
-  return html`<section class="db-desk"><table class="db-table"><caption class="db-vh">${words.names[list]}</caption>
-<thead><tr><th scope="col">${heads.event}</th><th scope="col">${heads.when}</th><th scope="col">${heads.status}</th>
+  const { list, rows, many } = table
+  const bar = many && context.deskPieces.manyBar(many, context)
+  const tick = many && html`<td class="db-tick"></td>`
+  return html`<section class="db-desk db-manylist"><table class="db-table">
+<caption class="db-vh">${words.names[list]}</caption><thead><tr>${tick}<th scope="col">${heads.event}</th>
+<th scope="col">${heads.when}</th><th scope="col">${heads.status}</th>
 <th scope="col"><span class="db-vh">${words.actions}</span></th></tr></thead><tbody>
-${rows.map((row) => eventRow(row, table, context))}</tbody></table></section>
+${rows.map((row) => eventRow(row, table, context))}</tbody></table>${bar}</section>
 `
 }
 
+const untilDay = { day: 'numeric', month: 'long', year: 'numeric' } as const
+
 function eventRow(row: EventRow, table: EventTable, context: DeskContext): Html {
-  const { event, edit, page, copy, moreDates } = row
+  const { event, edit, page, copy, series } = row
   const { deskWords, locale, urls, words: texts } = context
   const { lists: words } = deskWords
   const title = html`<bdi>${event.title}</bdi>`
   const name = edit === undefined ? title : html`<a href="${edit}">${title}</a>`
-  const dates = words.moreDates(moreDates)
-  const linked = edit === undefined ? dates : html`<a href="${urls.desk(`events/${event.id}/dates`)}">${dates}</a>`
-  const more = moreDates > 0 && html` <small class="db-soft">${linked}</small>`
+  const last = formatDay(series?.until ?? event.start_date.slice(0, 10), locale, untilDay)
+  const later = series !== undefined && series.later > 0 && words.moreDates(series.later, last)
+  const form = edit === undefined ? later : html`<a href="${urls.desk(`events/${event.id}/dates`)}">${later}</a>`
+  const more = later && html` <small class="db-soft">${form}</small>`
+  const counts = series && words.dates(series.total, series.cancelled)
+  const dates = series && html`<small class="db-series"><a href="${series.href}">${icon('repeat')}${counts}</a></small>`
   const hidden = event.hide_from_listings && html` <small class="db-soft">${words.hidden}</small>`
   const by =
     event.author !== 0 &&
     !(table.list === 'mine' && row.isByCaller) &&
-    html`<small class="db-soft"><bdi>${words.author(String(event.author))}</bdi></small>`
+    html`<small class="db-soft"><a href="${row.byAuthor}">${
+      row.isByCaller ? words.byYou : html`<bdi>${words.author(row.author)}</bdi>`
+    }</a></small>`
   const about = aboutEvent(event)
   const seen = page !== undefined && html`<a class="db-btn is-small is-quiet" href="${page}">${words.page}${about}</a>`
   const copied =
     copy !== undefined && html`<a class="db-btn is-small is-quiet" href="${copy}">${deskWords.copy}${about}</a>`
-  return html`<tr class="${classNames(isOff(event) && 'is-off')}"><th scope="row"><div>${name}${by}</div></th>
+  const box = row.canBeTicked && tickBox(row.dates, event.title, context)
+  const tick = table.many && html`<td class="db-tick">${box}</td>`
+  return html`<tr class="${classNames(isOff(event) && 'is-off')}">${tick}<th scope="row"><div>
+${name}${dates}${by}</div></th>
 <td><time datetime="${event.start_date.slice(0, 10)}">${shortStart(event, locale)}</time>${more}</td>
 <td>${deskWords.statuses[event.status]} ${statusBadge(event, texts)}${hidden}</td><td class="db-do">
 <div class="db-acts">${seen}${copied}${row.steps.map((step) => stepForm(step, row, table, context))}</div></td></tr>

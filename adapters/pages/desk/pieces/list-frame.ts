@@ -1,6 +1,5 @@
-import { hiddenInput } from '../../ground/elements/hidden-input.ts'
 import { icon } from '../../ground/elements/icon.ts'
-import { attributes, type Content, type Html, html } from '../../ground/markup/html.ts'
+import { type Content, type Html, html } from '../../ground/markup/html.ts'
 import type { DeskContext } from '../contract/desk-context.ts'
 import type { DeskNotice } from '../contract/notice-props.ts'
 import type { DeskTabs } from '../contract/table-props.ts'
@@ -24,12 +23,10 @@ export interface ListFrame {
   readonly notices: readonly DeskNotice[]
   /** Links to parts of the list, such as its trash. */
   readonly parts?: Content
-  /** The address of the list without a search. */
-  readonly action: string
-  /** The words that the list is searched for. */
-  readonly search: string | undefined
-  /** Parameters of the list that a search keeps. */
-  readonly retained?: Readonly<Record<string, string>>
+  /** The form in which people search the list, or narrow it. */
+  readonly find: Html
+  /** The text of a list without records. */
+  readonly empty: Content
   /** Absent if there are no records. */
   readonly table: Html | undefined
   readonly pager: Html | undefined
@@ -37,12 +34,12 @@ export interface ListFrame {
 
 /** The heading, the tabs, the notices and the search of a list, with its table. */
 export function listFrame(frame: ListFrame, context: DeskContext): Html {
-  const { tabs, notices, parts, table, pager } = frame
+  const { tabs, notices, parts, find, table, empty, pager } = frame
   return html`<div class="db-head">${title(frame)}
 ${addLinks(frame)}</div>
 ${context.deskPieces.deskTabs(tabs, context)}${deskNotices(notices, context)}
-<div class="db-deskh">${parts}${searchForm(frame, context)}</div>
-${table ?? noRecords(frame, context)}${pager}`
+<div class="db-deskh">${parts}${find}</div>
+${table ?? html`<p class="db-none">${empty}</p>\n`}${pager}`
 }
 
 function title({ heading, hint }: ListFrame): Html {
@@ -55,22 +52,4 @@ function addLinks({ add, more }: ListFrame): Content {
     add && html`<a class="db-btn is-primary" href="${add.href}">${icon('plus')}${add.text}</a>`,
     more && html`<a class="db-btn" href="${more.href}">${more.text}</a>`,
   ]
-}
-
-function searchForm(
-  { heading, action, search = '', retained = {} }: ListFrame,
-  { deskWords: { lists: words } }: DeskContext,
-): Html {
-  const label = words.searchIn(heading)
-  const form = { class: 'db-deskfind', role: 'search', action, method: 'get', 'aria-label': label }
-  const input = { type: 'search', name: 'search', value: search, 'aria-label': label, maxlength: 200 }
-  const hidden = Object.entries(retained).map(([name, value]) => hiddenInput(name, value))
-  const button = html`<button class="db-btn" type="submit">${icon('search')}${words.search}</button>`
-  return html`<form ${attributes(form)}>${hidden}<input ${attributes(input)}>${button}</form>`
-}
-
-function noRecords({ search, action }: ListFrame, { deskWords: { lists: words } }: DeskContext): Html {
-  const text = search === undefined ? words.empty : html`${words.noMatch} <a href="${action}">${words.all}</a>`
-  return html`<p class="db-none">${text}</p>
-`
 }

@@ -7,6 +7,7 @@ import type { DeskContext } from '../contract/desk-context.ts'
 import type { ReadingVisit } from '../contract/reading-visit.ts'
 import type { RecordTable } from '../contract/table-props.ts'
 import { listFrame } from '../pieces/list-frame.ts'
+import { searchForm } from '../pieces/search-form.ts'
 import { outsideTrash } from '../reading/lists/event-lists.ts'
 import { readDeskTabs } from '../reading/lists/read-desk-tabs.ts'
 import { recordRow } from '../reading/lists/record-rows.ts'
@@ -41,6 +42,7 @@ export async function recordListScreen(
   const rows = await Promise.all(records.map((found) => recordRow(found, resource, visit, context)))
   const folder = deskFolders[resource]
   const action = urls.desk(folder)
+  const heading = deskWords.collections[resource]
   const table: RecordTable = { resource, action, rows }
   const retained = { ...(isTrash && { state: 'trash' }) }
   const trash = hasTrash && !isTrash ? await service.list({ status: ['trash'], per_page: 1 }) : undefined
@@ -51,11 +53,13 @@ export async function recordListScreen(
       : undefined
   const main = listFrame(
     {
-      heading: deskWords.collections[resource],
+      heading,
       hint: isTrash ? words.hints.trash : undefined,
       add: { href: urls.desk(`${folder}/new`), text: deskWords.newRecord[resource] },
       tabs: await readDeskTabs(visit, address, context),
-      ...{ notices, action, search, retained },
+      notices,
+      find: searchForm({ heading, action, search, retained }, context),
+      empty: search === undefined ? words.empty : html`${words.noMatch} <a href="${action}">${words.all}</a>`,
       parts: isTrash ? html`<a class="db-btn is-quiet" href="${action}">${words.all}</a>` : trashLink,
       table: rows.length > 0 ? deskPieces.recordTable(table, context) : undefined,
       pager: pager(
@@ -69,7 +73,7 @@ export async function recordListScreen(
     },
     context,
   )
-  return deskPageResponse({ title: deskWords.collections[resource], main, status }, context)
+  return deskPageResponse({ title: heading, main, status }, context)
 }
 
 function queryOf(resource: ListedResource, { scope }: ReadingVisit, isTrash: boolean): object {

@@ -30,6 +30,7 @@ const paths = {
   pause: 'M7 4v12M13 4v12',
   skip: 'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15zM4.8 15.2L15.2 4.8',
   up: 'M4.5 12.5L10 7l5.5 5.5',
+  filter: 'M3 5h14M6 10h8M8.5 15h3',
   lock: 'M5 9h10v8H5zM7 9V6.5a3 3 0 0 1 6 0V9',
 } as const
 

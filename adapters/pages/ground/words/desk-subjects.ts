@@ -60,3 +60,6 @@ export type DateChange = 'added' | 'out' | 'changed'
 
 /** What becomes of the dates of a period: they are left out, cancelled for all to see, or take place again. */
 export type PauseKind = 'out' | 'cancel' | 'back'
+
+/** What can be done with many events of a list. */
+export type ManyKind = 'publish' | 'pending' | 'draft' | 'venue' | 'terms' | 'shift' | 'cancel' | 'trash'

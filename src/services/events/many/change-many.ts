@@ -6,12 +6,14 @@ import type { ImagePort } from '../../../schema/vocabulary/image.ts'
 import type { Environment } from '../../environment/environment.ts'
 import { removeOperation, updateOperation } from '../../operations/write-operations.ts'
 import type { UpdateOf } from '../../operations/write-steps.ts'
+import type { WriteOptions } from '../../shared/precondition.ts'
 import type { TransactionContext } from '../../transaction/transaction-context.ts'
 import type { UnitOfWork } from '../../transaction/unit-of-work.ts'
 import type { BookingOptions } from '../conflicts/conflict-options.ts'
 import type { EventSteps, SentEvent } from '../event-writes.ts'
 import { type ChooseContext, type ChosenEvent, chooseEvents } from './choose-events.ts'
 import type {
+  ChooseOptions,
   EventsChange,
   EventUndo,
   ManyEvents,
@@ -91,6 +93,7 @@ export function createChangeMany(context: ChangeManyContext): ChangeMany {
       access.require('update', 'event')
       const { scope, patchOf } = await readChange(change, environment)
       const items = await chooseEvents(which, { limit: limitOf(options), scope, list, store })
+      const expected = expectedOf(options)
       return writeMany(items, {
         unitOfWork,
         within,
@@ -101,7 +104,7 @@ export function createChangeMany(context: ChangeManyContext): ChangeMany {
             isAlone: isThis(scope),
             write(before, { update }) {
               requireUncovered(item)
-              return update(item.id, patchOf(before), booking(options))
+              return update(item.id, patchOf(before), { ...expected(item), ...booking(options) })
             },
           }),
       })
@@ -110,6 +113,7 @@ export function createChangeMany(context: ChangeManyContext): ChangeMany {
       access.require('delete', 'event')
       const { recurrence_scope } = options
       const items = await chooseEvents(which, { limit: limitOf(options), scope: recurrence_scope, list, store })
+      const expected = expectedOf(options)
       return writeMany(items, {
         unitOfWork,
         within,
@@ -121,7 +125,7 @@ export function createChangeMany(context: ChangeManyContext): ChangeMany {
             async write(before, { remove }) {
               requireUncovered(item)
               if (before.status === 'trash') return before
-              return remove(item.id, recurrence_scope === undefined ? {} : { recurrence_scope })
+              return remove(item.id, { ...expected(item), ...(recurrence_scope !== undefined && { recurrence_scope }) })
             },
           }),
       })
@@ -160,6 +164,13 @@ function isThis(scope: RecurrenceScope | null | undefined): boolean {
 
 function booking({ conflicts, onConflicts }: BookingOptions): BookingOptions {
   return { conflicts, onConflicts }
+}
+
+/** Returns what a write of one event expects of its revision. */
+function expectedOf({ ifMatch }: ChooseOptions): (item: ChosenEvent) => WriteOptions {
+  if (ifMatch === undefined) return () => ({})
+  const expected = new Map(ifMatch.map((one) => [one.id, one]))
+  return ({ id }) => ({ ifMatch: [expected.get(id) ?? []].flat() })
 }
 
 /** Throws for an event that the change of another one changes already. */

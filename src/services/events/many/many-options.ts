@@ -14,6 +14,7 @@ import { isObject } from '../../../schema/field/values.ts'
 import type { Revision } from '../../../schema/resource.ts'
 import type { TermsInput } from '../../../schema/vocabulary/references.ts'
 import type { ClientSignal } from '../../shared/fair-queue.ts'
+import { ifMatchOption } from '../../shared/precondition.ts'
 import { type BookingOptions, conflictModeOption } from '../conflicts/conflict-options.ts'
 
 /** Which events to change: their ids, or a query as of `list`, with all its pages (rule 72). */
@@ -71,19 +72,25 @@ export interface ManyOptions {
   readonly onProgress?: ((progress: ManyCounts) => void) | undefined
 }
 
-/** Options of a change of many events. */
-export interface UpdateManyOptions extends ManyOptions, BookingOptions {
+/** Options of calls that choose events. */
+export interface ChooseOptions {
   /** The most events that the call takes, up to 10,000. More are `rest_invalid_param`. The default is 1,000. */
   readonly limit?: number | undefined
+  /**
+   * The revisions that the caller knows. An event that has another one, or is not among them, is refused with
+   * `rest_precondition_failed`.
+   */
+  readonly ifMatch?: readonly Revision[] | undefined
 }
+
+/** Options of a change of many events. */
+export interface UpdateManyOptions extends ManyOptions, BookingOptions, ChooseOptions {}
 
 /** Options of undoing the changes of many events. */
 export interface UndoManyOptions extends ManyOptions, BookingOptions {}
 
 /** Options of moving many events to the trash. */
-export interface RemoveManyOptions extends ManyOptions {
-  /** The most events that the call takes, up to 10,000. More are `rest_invalid_param`. The default is 1,000. */
-  readonly limit?: number | undefined
+export interface RemoveManyOptions extends ManyOptions, ChooseOptions {
   /** Which events of a series to remove: `this` (the default), `following`, or `all` (rule 56). */
   readonly recurrence_scope?: RecurrenceScope | undefined
 }
@@ -169,7 +176,7 @@ const manyOptions: OptionChecks<ManyOptions> = {
   onProgress: optionKinds.function,
 }
 
-const limit = wholeNumber(1, 10_000)
+const chooseOptions: OptionChecks<ChooseOptions> = { limit: wholeNumber(1, 10_000), ifMatch: ifMatchOption }
 
 /** Checks the options of `undoMany`. */
 export const undoManyChecks: OptionChecks<UndoManyOptions> = {
@@ -179,7 +186,7 @@ export const undoManyChecks: OptionChecks<UndoManyOptions> = {
 }
 
 /** Checks the options of `updateMany`. */
-export const updateManyChecks: OptionChecks<UpdateManyOptions> = { ...undoManyChecks, limit }
+export const updateManyChecks: OptionChecks<UpdateManyOptions> = { ...undoManyChecks, ...chooseOptions }
 
 const scope: OptionCheck = [
   (value) => recurrenceScopes.some((one) => one === value),
@@ -189,7 +196,7 @@ const scope: OptionCheck = [
 /** Checks the options of `removeMany`. */
 export const removeManyChecks: OptionChecks<RemoveManyOptions> = {
   ...manyOptions,
-  limit,
+  ...chooseOptions,
   recurrence_scope: scope,
 }
 

@@ -2,10 +2,11 @@ import type { DeclaredField } from 'daybook/http'
 import { isLinked } from '../../../ground/addresses/desk-address.ts'
 import type { ChoiceWords } from '../../../ground/words/desk-subjects.ts'
 import type { DeskContext } from '../../contract/desk-context.ts'
-import type { FieldChoices, FormChoices } from '../../contract/form-props.ts'
+import type { FieldChoices, FormChoice, FormChoices } from '../../contract/form-props.ts'
 import { type FormValues, lastValue, valuesOf } from '../../contract/form-values.ts'
 import type { ReadingVisit } from '../../contract/reading-visit.ts'
 import { addedName, searchName } from '../../values/choice-names.ts'
+import { readPeople } from '../read-people.ts'
 import { categoryChoices } from './category-choices.ts'
 import { linkedChoices } from './linked-choices.ts'
 import { tagChoices } from './tag-choices.ts'
@@ -31,11 +32,21 @@ async function choicesOf(
 ): Promise<FieldChoices> {
   const { options, linksTo, name } = field
   if (options !== undefined) return { items: options.map((value) => ({ value, label: wordOf(field, value, context) })) }
+  if (field.kind === 'author') return { items: await authorChoice(lastValue(values, name), visit, context) }
   if (linksTo === undefined || linksTo === 'event') return { items: [] }
   const text = lastValue(values, searchName(name)).trim()
   if (linksTo === 'tag') return tagChoices({ text, chosen: valuesOf(values, addedName(name)) }, visit)
   const wanted = { text, chosen: valuesOf(values, name) }
   return isLinked(linksTo) ? linkedChoices(linksTo, wanted, visit, context) : categoryChoices(wanted, visit, context)
+}
+
+/** Names an author; nothing for one without a name. */
+async function authorChoice(id: string, visit: ReadingVisit, context: DeskContext): Promise<readonly FormChoice[]> {
+  if (id === '') return []
+  const { actor } = visit
+  const person = actor !== null && id === String(actor.id) ? actor.id : id
+  const label = (await readPeople([person], visit, context))(person)
+  return label === id ? [] : [{ value: id, label }]
 }
 
 /** Returns the name of a value of ours, and of the app as it is declared. */

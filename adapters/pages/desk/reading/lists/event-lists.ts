@@ -1,6 +1,8 @@
 import { CalendarError, type EventQuery, type RecordStatus } from 'daybook'
 import { type EventListName, eventListPaths } from '../../../ground/addresses/desk-address.ts'
+import type { DeskContext } from '../../contract/desk-context.ts'
 import type { ReadingVisit } from '../../contract/reading-visit.ts'
+import { filterQuery, isOfAnyTime, type ListFilter, listFilterOf } from './list-filter.ts'
 
 /** Part of a list of events by time: what comes, or what is over. */
 export type EventTime = 'coming' | 'past'
@@ -40,31 +42,64 @@ export function usedEventLists({ scope }: Pick<ReadingVisit, 'scope'>): readonly
   return names.filter((name) => seen >= scopes.indexOf(lists[name].scope))
 }
 
-/** Returns whether events of a list that are over have a page of their own. */
-export function isByTime(name: EventListName): boolean {
-  return lists[name].byTime === true
+/** Returns the address of a list, with what narrows it, but without its page. */
+export function listAddress(name: EventListName, visit: ReadingVisit, { urls }: Pick<DeskContext, 'urls'>): string {
+  const filter = listFilterOf(visit)
+  return urls.desk(eventListPaths[name], {
+    ...(listTimeOf(name, visit, filter) === 'past' && { time: 'past' }),
+    ...filter,
+  })
+}
+
+/** Returns the time that an address asks for; `undefined` for a list, or a filter, of any time. */
+export function listTimeOf(
+  name: EventListName,
+  { query }: Pick<ReadingVisit, 'query'>,
+  filter: ListFilter,
+): EventTime | undefined {
+  if (!lists[name].byTime || isOfAnyTime(filter)) return undefined
+  return query.time === 'past' ? 'past' : 'coming'
+}
+
+/** Returns the statuses of the events that a list may have, as the caller sees them. */
+export function statusesOf(name: EventListName, { scope }: Pick<ReadingVisit, 'scope'>): readonly RecordStatus[] {
+  // Everybody may ask for what is public, and for nothing else.
+  return scope('event') === 'public' ? ['publish'] : lists[name].statuses
+}
+
+/** Selects events of a list. */
+export interface ListPart {
+  /** Absent: those of any time. */
+  readonly time?: EventTime | undefined
+  /** Absent: all. */
+  readonly filter?: ListFilter | undefined
 }
 
 /**
  * Returns the queries of a list: of the events that lists of the interface show, and of those that are left out of
- * them. Without a time: of all. Throws if the caller does not use the list.
+ * them. Throws if the caller does not use the list, and for a status that the list does not have.
  */
 export function eventListQueries(
   name: EventListName,
   { actor, scope }: Pick<ReadingVisit, 'actor' | 'scope'>,
-  time?: EventTime,
+  { time, filter = {} }: ListPart = {},
 ): readonly EventQuery[] {
   if (actor === null || !usedEventLists({ scope }).includes(name))
     throw new CalendarError('rest_forbidden', 'You may not work in this list.')
-  const { statuses, isOwn, order } = lists[name]
+  const { isOwn, order } = lists[name]
+  const statuses = statusesOf(name, { scope })
+  const { status } = filter
+  const chosen = status === undefined ? statuses : statuses.filter((one) => one === status)
+  if (chosen.length === 0)
+    throw new CalendarError('rest_invalid_param', `status must be one of ${statuses.join(', ')}; received ${status}.`)
   const query: EventQuery = {
     ...order,
     ...(isOwn && { mine: true }),
     period: time === undefined ? 'all' : time === 'past' ? 'past' : 'current_and_upcoming',
     ...(time === 'past' && { order: 'desc' }),
+    ...filterQuery(filter),
+    status: chosen,
   }
-  // Everybody may ask for what is public, and for nothing else.
-  if (scope('event') === 'public') return [{ ...query, status: ['publish'] }]
-  const listed: EventQuery = { ...query, status: [...statuses] }
-  return [listed, { ...listed, hide_from_listings: true }]
+  if (scope('event') === 'public') return [query]
+  return [query, { ...query, hide_from_listings: true }]
 }

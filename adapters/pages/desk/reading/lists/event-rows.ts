@@ -1,10 +1,28 @@
 import type { EventRecord, EventReply } from 'daybook'
 import type { DeskContext } from '../../contract/desk-context.ts'
+import type { PersonId } from '../../contract/desk-options.ts'
 import type { ReadingVisit } from '../../contract/reading-visit.ts'
 import type { EventRow, ListStep } from '../../contract/table-props.ts'
 import { readSeries, seriesDateOf } from '../event-series.ts'
+import { readPeople } from '../read-people.ts'
 import type { DeskRecord } from '../record-reader.ts'
 import type { DeskEvent } from './read-event-list.ts'
+import { readSeriesDates } from './series-dates.ts'
+
+/** A row before its author has a name. */
+interface UnnamedRow extends Omit<EventRow, 'author' | 'byAuthor' | 'series'> {
+  /** The id of the series whose dates it stands for. */
+  readonly seriesId?: number | undefined
+}
+
+interface RowOptions {
+  /** Returns the list of an author. */
+  byAuthor(author: PersonId): string
+  /** Returns the list of the dates of a series. */
+  ofSeries(series: number): string
+  /** Whether each date of a series has a row of its own. */
+  readonly isApart: boolean
+}
 
 /**
  * Returns a row for each event, and one for several dates of a series that have its status. In the trash that is a row
@@ -14,43 +32,80 @@ export async function eventRows(
   events: readonly DeskEvent[],
   visit: ReadingVisit,
   context: DeskContext,
+  { byAuthor, ofSeries, isApart }: RowOptions,
 ): Promise<readonly EventRow[]> {
-  const rows = new Map<string, EventRow>()
+  const rows = await unnamedRows(events, visit, context, isApart)
+  const authors = rows.map(({ event }) => event.author)
+  const nameOf = await readPeople(authors, visit, context)
+  return Promise.all(
+    rows.map(async ({ seriesId, ...row }, at) => {
+      const author = authors[at] ?? 0
+      const { event } = row
+      const series = seriesId === undefined ? undefined : await readSeriesDates(seriesId, event, visit)
+      return {
+        ...row,
+        series: series && seriesId !== undefined ? { ...series, href: ofSeries(seriesId) } : undefined,
+        author: nameOf(author),
+        byAuthor: byAuthor(author),
+      }
+    }),
+  )
+}
+
+async function unnamedRows(
+  events: readonly DeskEvent[],
+  visit: ReadingVisit,
+  context: DeskContext,
+  isApart: boolean,
+): Promise<readonly UnnamedRow[]> {
+  const rows = new Map<string, UnnamedRow>()
   const seriesOf = seriesReader(visit)
   for (const event of events) {
     const { id, status } = event.reply
     const date = seriesDateOf(event.reply)
     const series = date && (await seriesOf(date.series, event.reply))
     const isWithSeries = series !== undefined && Reflect.get(series.record, 'status') === event.record.status
-    const key = date && isWithSeries ? `series ${date.series} ${status}` : `event ${id}`
+    const key =
+      date && isWithSeries && (!isApart || status === 'trash') ? `series ${date.series} ${status}` : `event ${id}`
     const row = rows.get(key)
     if (row) {
       // The form asks which dates of a series go to the trash.
-      rows.set(key, { ...row, moreDates: row.moreDates + 1, steps: row.steps.filter((step) => step !== 'trash') })
+      rows.set(key, {
+        ...row,
+        dates: [...row.dates, id],
+        steps: row.steps.filter((step) => step !== 'trash'),
+      })
       continue
     }
     const isTrash = status === 'trash'
     const shown = isTrash && isWithSeries ? series : event
     // Without its series, a restored date stays hidden.
     const isLost = isTrash && date !== undefined && series === undefined
-    const first = { ...rowOf(shown, visit, context), copy: copyOf(isWithSeries ? series : event, visit, context) }
+    const seriesId = isWithSeries && !isTrash && !isApart ? date?.series : undefined
+    const first = {
+      ...rowOf(shown, visit, context),
+      seriesId,
+      copy: copyOf(isWithSeries ? series : event, visit, context),
+    }
     rows.set(key, isLost ? { ...first, steps: [] } : first)
   }
   return [...rows.values()]
 }
 
-function rowOf({ record, reply }: DeskRecord, visit: ReadingVisit, { urls }: DeskContext): EventRow {
+function rowOf({ record, reply }: DeskRecord, visit: ReadingVisit, { urls }: DeskContext): UnnamedRow {
   // Lists of events, and series, have replies of events.
   const event = reply as EventReply
   const { id, status, author, slug } = event
+  const may = (action: 'update' | 'delete') => visit.may(action, 'event', { author, status })
   return {
     event,
     revision: record.revision,
-    edit: visit.may('update', 'event', { author, status }) ? urls.desk(`events/${id}`) : undefined,
+    edit: may('update') ? urls.desk(`events/${id}`) : undefined,
     page: status === 'trash' ? undefined : urls.of('event', slug),
     steps: stepsOf(event, visit),
     isByCaller: author === visit.actor?.id,
-    moreDates: 0,
+    dates: [id],
+    canBeTicked: status !== 'trash' && (may('update') || may('delete')),
   }
 }
 

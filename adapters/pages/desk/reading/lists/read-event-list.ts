@@ -1,7 +1,7 @@
 import type { EventQuery, EventRecord, EventReply } from 'daybook'
 import type { EventListName } from '../../../ground/addresses/desk-address.ts'
 import type { ReadingVisit } from '../../contract/reading-visit.ts'
-import { type EventTime, eventListQueries } from './event-lists.ts'
+import { eventListQueries, type ListPart } from './event-lists.ts'
 
 /** An event of a list, with its revision. */
 export interface DeskEvent {
@@ -13,15 +13,15 @@ export interface DeskEvent {
 /** A page of a list of events. */
 export interface EventListPage {
   readonly events: readonly DeskEvent[]
+  /** How many events all pages have. */
+  readonly total: number
   readonly page: number
   readonly pages: number
 }
 
 /** What a page of a list asks for. */
-export interface ListRequest {
+export interface ListRequest extends ListPart {
   readonly page: number
-  readonly search?: string | undefined
-  readonly time?: EventTime | undefined
 }
 
 const perPage = 30
@@ -35,9 +35,7 @@ export async function readEventList(
   request: ListRequest,
   visit: ReadingVisit,
 ): Promise<EventListPage> {
-  const { search, time } = request
-  const words = search === undefined ? {} : { search }
-  const [listed = {}, hidden] = eventListQueries(name, visit, time).map((query) => ({ ...query, ...words }))
+  const [listed = {}, hidden] = eventListQueries(name, visit, request)
   const [first, second] = await Promise.all([firstPage(listed, visit), hidden ? firstPage(hidden, visit) : undefined])
   const full = Math.max(1, first.total_pages)
   const pages = full + Math.max(0, (second?.total_pages ?? 0) - 1)
@@ -52,12 +50,12 @@ export async function readEventList(
   ]
   const replies = await visit.services.toReply.events(records, { root: visit.root })
   const events = records.flatMap((record, at) => (replies[at] ? [{ record, reply: replies[at] }] : []))
-  return { events, page, pages }
+  return { events, total: first.total + (second?.total ?? 0), page, pages }
 }
 
 /** Returns how many events a list has. */
-export async function countEventList(name: EventListName, visit: ReadingVisit, time?: EventTime): Promise<number> {
-  const queries = eventListQueries(name, visit, time)
+export async function countEventList(name: EventListName, visit: ReadingVisit, part?: ListPart): Promise<number> {
+  const queries = eventListQueries(name, visit, part)
   const counts = await Promise.all(queries.map((query) => visit.services.events.list({ ...query, per_page: 1 })))
   return counts.reduce((sum, { total }) => sum + total, 0)
 }

@@ -1,0 +1,50 @@
+import type { DeskContext } from '../contract/desk-context.ts'
+import type { PersonId, PersonNames } from '../contract/desk-options.ts'
+import type { ReadingVisit } from '../contract/reading-visit.ts'
+
+/** A page waits no longer for names, in milliseconds: it shows the ids instead. */
+const longestWait = 2_000
+
+const mostIds = 200
+
+/** Returns how people are named on a page: the caller is `you`, and a person without a name is named by the id. */
+export async function readPeople(
+  ids: readonly PersonId[],
+  { actor, report }: Pick<ReadingVisit, 'actor' | 'report'>,
+  { people, deskWords }: Pick<DeskContext, 'people' | 'deskWords'>,
+): Promise<(id: PersonId) => string> {
+  const others = [...new Set(ids)].filter((id) => id !== actor?.id && id !== 0 && id !== '').slice(0, mostIds)
+  const names = people === undefined || others.length === 0 ? {} : await named(() => people(others), report)
+  return (id) => (id === actor?.id ? deskWords.lists.you : nameIn(names, id) || String(id))
+}
+
+function nameIn(names: PersonNames, id: PersonId): string {
+  const name: unknown =
+    names instanceof Map
+      ? (names.get(id) ?? names.get(String(id)))
+      : Object.hasOwn(names, id)
+        ? Reflect.get(names, id)
+        : undefined
+  return typeof name === 'string' ? name.trim() : ''
+}
+
+/** Returns the names, or none if the app fails or is late. */
+async function named(read: () => PersonNames | Promise<PersonNames>, report: (fault: unknown) => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`The option people has returned nothing for ${longestWait} milliseconds.`)),
+      longestWait,
+    )
+  })
+  try {
+    const names: unknown = await Promise.race([(async () => read())(), late])
+    if (typeof names === 'object' && names !== null) return names as PersonNames // `nameIn` checks each name
+    throw new TypeError('The option people returns a Map or an object with the names by id.')
+  } catch (fault) {
+    report(fault)
+    return {}
+  } finally {
+    clearTimeout(timer)
+  }
+}

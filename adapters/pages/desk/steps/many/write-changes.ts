@@ -1,0 +1,114 @@
+import {
+  type CalendarError,
+  type EventReply,
+  type EventUndo,
+  isCalendarError,
+  type ManyReport,
+  type ManyResult,
+} from 'daybook'
+import type { Visit } from 'daybook/http'
+import { shortStart } from '../../../ground/dates/event-when.ts'
+import type { DeskContext } from '../../contract/desk-context.ts'
+import type { ManyOutcome, ManyRefusal } from '../../contract/many-props.ts'
+import { seriesDateOf } from '../../reading/event-series.ts'
+import type { ChosenEvent } from '../../reading/lists/chosen-events.ts'
+import { applyChange, requirePublish, type ScopedChange } from './apply-change.ts'
+import { refusalText } from './refusal-text.ts'
+
+/** Changes events as a preview has shown it. One that somebody has changed since is not changed. */
+export async function writeChanges(
+  visit: Visit,
+  { change, scope }: ScopedChange,
+  chosen: readonly ChosenEvent[],
+  context: DeskContext,
+): Promise<ManyOutcome> {
+  const refused: ManyRefusal[] = []
+  const refuse = (reply: EventReply | undefined, error?: CalendarError) => {
+    const reason = error ? refusalText(error, context) : context.deskWords.lists.many.reasons.gone
+    refused.push({ ...(reply && { title: reply.title, when: shortStart(reply, context.locale) }), reason })
+  }
+  const before = new Map<number, EventReply>()
+  const [alone, ofSeries]: [{ id: number; revision: string }[], { id: number; revision: string }[]] = [[], []]
+  for (const { id, expected = '', found } of chosen) {
+    if (found === undefined) {
+      refuse(undefined)
+      continue
+    }
+    try {
+      requirePublish(visit, change, found.reply)
+      before.set(id, found.reply)
+      const isSeries = scope !== 'this' && seriesDateOf(found.reply) !== undefined
+      const group = isSeries ? ofSeries : alone
+      group.push({ id, revision: expected })
+    } catch (error) {
+      if (!isCalendarError(error)) throw error
+      refuse(found.reply, error)
+    }
+  }
+  const takers = new Set<number>()
+  const write = (group: typeof alone, of: ScopedChange['scope']) =>
+    applyChange(visit.services.events, { change, scope: of }, group, ({ event }) => takers.add(event.id))
+  const reports: ManyReport[] = []
+  if (alone.length > 0) reports.push(await write(alone, 'this'))
+  if (ofSeries.length > 0) reports.push(await write(ofSeries, scope))
+  const outcome = outcomeOf(reports, visit)
+  for (const one of outcome.results) if (one.outcome === 'refused') refuse(before.get(one.id), one.error)
+  await passDecisions(visit, outcome.results, before, context)
+  return { ...outcome, refused, taken: takers.size }
+}
+
+/** Puts back what a change has changed. */
+export async function undoChanges(
+  visit: Visit,
+  undo: readonly EventUndo[],
+  chosen: readonly ChosenEvent[],
+  context: DeskContext,
+): Promise<ManyOutcome> {
+  const takers = new Set<number>()
+  const onConflicts = ({ event }: { readonly event: { readonly id: number } }) => takers.add(event.id)
+  const outcome = outcomeOf([await visit.services.events.undoMany(undo, { onConflicts })], visit)
+  const refused = outcome.results.flatMap((one): readonly ManyRefusal[] => {
+    if (one.outcome !== 'refused') return []
+    const reply = chosen.find(({ id }) => id === one.id)?.found?.reply
+    const reason = refusalText(one.error, context)
+    return [{ ...(reply && { title: reply.title, when: shortStart(reply, context.locale) }), reason }]
+  })
+  return { ...outcome, refused, taken: takers.size }
+}
+
+function outcomeOf(reports: readonly ManyReport[], { report }: Pick<Visit, 'report'>) {
+  for (const { stopped } of reports) if (stopped) report(stopped.error)
+  const sum = (name: 'changed' | 'unchanged' | 'skipped' | 'unknown') =>
+    reports.reduce((total, one) => total + one[name], 0)
+  return {
+    results: reports.flatMap(({ results }) => results),
+    changed: sum('changed'),
+    unchanged: sum('unchanged'),
+    left: sum('skipped') + sum('unknown'),
+    // The last change is undone first.
+    undo: reports.toReversed().flatMap(({ undo }) => undo),
+  }
+}
+
+/** Hands the decisions of a reviewer to the app, as the list for review does, without notes. */
+async function passDecisions(
+  { actor, context, report, may }: Visit,
+  results: readonly ManyResult[],
+  before: ReadonlyMap<number, EventReply>,
+  { onReview }: DeskContext,
+): Promise<void> {
+  if (onReview === undefined || actor === null) return
+  for (const one of results) {
+    const was = before.get(one.id)
+    if (one.outcome !== 'changed' || was?.status !== 'pending') continue
+    const { event } = one
+    const isReviewer = may('publish', 'event', { author: was.author, status: was.status })
+    if (!isReviewer || (event.status !== 'publish' && event.status !== 'draft')) continue
+    const decision = event.status === 'publish' ? 'publish' : 'return'
+    try {
+      await onReview({ decision, event, note: '', actor, context })
+    } catch (fault) {
+      report(fault)
+    }
+  }
+}
