@@ -15,7 +15,7 @@ export const pageScripts = [
     name: 'deskScriptText',
   },
   {
-    source: 'adapters/pages/browser/embed-script.ts',
+    source: 'adapters/pages/browser/frame/embed-script.ts',
     file: 'adapters/pages/ground/script/embed-script-text.ts',
     name: 'embedScriptText',
   },

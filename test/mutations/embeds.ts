@@ -47,8 +47,8 @@ const times: readonly Mutation[] = [
   row('the time of an event elsewhere', 'isOnline(event) && timePlaceholder', 'timePlaceholder'),
 ]
 
-const urlOfFrame = inFile('adapters/pages/browser/frame-url.ts')
-const message = inFile('adapters/pages/browser/frame-message.ts')
+const urlOfFrame = inFile('adapters/pages/browser/frame/frame-url.ts')
+const message = inFile('adapters/pages/browser/frame/frame-message.ts')
 const link = inFile('adapters/pages/browser/is-page-link.ts')
 const clock = inFile('adapters/pages/browser/visitor-time.ts')
 

@@ -1,3 +1,6 @@
+/** The languages of the pages, whose folders are alike. */
+const languages = ['de', 'en', 'es', 'fr', 'it']
+
 /**
  * The parts of each folder that has subfolders, lowest first: each part imports itself and those before it. A part is a subfolder, or
  * a file without its ending; `.` is the files that are not named. The layers of `src` itself are in `tools/dependency-cruiser.cjs`.
@@ -11,14 +14,15 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   'adapters/kit': ['node', 'assert', 'store', 'store-cases', 'http', '.'],
   'adapters/kit/store': ['fixtures', 'commits', 'criteria', '.'],
   'adapters/pages': ['browser', 'ground', 'site', 'digest', 'desk', 'serving', '.'],
-  'adapters/pages/browser': ['.', 'desk'],
+  'adapters/pages/browser': ['frame', '.', 'desk'],
   'adapters/pages/desk': [
     ...['contract', 'values', 'reading', 'controls', 'pieces', 'look', 'files', 'screens', 'steps', 'responses', '.'],
   ],
   'adapters/pages/desk/reading': ['.', 'choices', 'lists', 'series'],
   'adapters/pages/desk/pieces': ['desk-notice', 'import', 'many', 'series', '.'],
   'adapters/pages/desk/steps': ['taken-venue', 'import', 'many', 'series', '.'],
-  'adapters/pages/desk/values': ['choice-names', 'fields', 'series', '.'],
+  'adapters/pages/desk/screens': ['notices', '.'],
+  'adapters/pages/desk/values': ['choice-names', 'fields', 'series', 'form-labels', 'import', '.'],
   'adapters/pages/ground': ['dates', 'markup', 'addresses', 'words', 'look', 'script', 'page', 'elements'],
   'adapters/pages/ground/words': [
     'desk-subjects',
@@ -32,6 +36,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'desk-languages',
     'digest-languages',
   ],
+  ...Object.fromEntries(languages.map((language) => [`adapters/pages/ground/words/${language}`, ['desk', '.']])),
   'adapters/pages/site': ['reading', 'pieces', 'views', '.'],
   'adapters/pages/site/pieces': ['.', 'document', 'list', 'filters', 'grid', 'event', 'record', 'standard-pieces'],
   'adapters/sources': ['public-url', 'shown-url', 'read-bytes', 'fetch-file', 'calendar-api', 'csv', 'ical', '.'],

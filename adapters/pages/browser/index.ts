@@ -7,4 +7,4 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 
-export { defineCalendar } from './define-calendar.ts'
+export { defineCalendar } from './frame/define-calendar.ts'

@@ -176,8 +176,11 @@ describe('routes', () => {
     expect(routes.map(({ path }) => path)).toEqual([
       ...['/', '/doc'],
       ...['/events', '/events/{id}', '/events/{id}/copy', '/events/by-slug/{slug}', '/events/by-slug/{slug}/copy'],
-      ...linkedCollections.flatMap((name) => [`/${name}`, `/${name}/{id}`, `/${name}/by-slug/{slug}`]),
-      ...['categories', 'tags'].flatMap((name) => [`/${name}`, `/${name}/{id}`]),
+      ...linkedCollections.flatMap((name) => [
+        ...[`/${name}`, `/${name}/{id}`, `/${name}/{id}/merge`],
+        ...[`/${name}/by-slug/{slug}`, `/${name}/by-slug/{slug}/merge`],
+      ]),
+      ...['categories', 'tags'].flatMap((name) => [`/${name}`, `/${name}/{id}`, `/${name}/{id}/merge`]),
     ])
     expect(routes.find(({ path }) => path === '/doc')?.methods).toEqual(['GET', 'HEAD', 'OPTIONS'])
     expect(routes.find(({ path }) => path === '/events')?.methods).toEqual(['GET', 'HEAD', 'POST', 'OPTIONS'])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readMessage, sentMessage } from '../../../adapters/pages/browser/frame-message.ts'
-import { frameUrl } from '../../../adapters/pages/browser/frame-url.ts'
+import { readMessage, sentMessage } from '../../../adapters/pages/browser/frame/frame-message.ts'
+import { frameUrl } from '../../../adapters/pages/browser/frame/frame-url.ts'
 
 describe('frameUrl', () => {
   const base = 'https://club.example/news/'

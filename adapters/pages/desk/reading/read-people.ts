@@ -19,12 +19,11 @@ export async function readPeople(
 }
 
 function nameIn(names: PersonNames, id: PersonId): string {
-  const name: unknown =
-    names instanceof Map
-      ? (names.get(id) ?? names.get(String(id)))
-      : Object.hasOwn(names, id)
-        ? Reflect.get(names, id)
-        : undefined
+  const name: unknown = isMap(names)
+    ? (names.get(id) ?? names.get(String(id)))
+    : Object.hasOwn(names, id)
+      ? Reflect.get(names, id)
+      : undefined
   return typeof name === 'string' ? name.trim() : ''
 }
 
@@ -47,4 +46,9 @@ async function named(read: () => PersonNames | Promise<PersonNames>, report: (fa
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** Also of another realm, such as that of a test runner. */
+function isMap(names: PersonNames): names is Extract<PersonNames, ReadonlyMap<PersonId, string>> {
+  return Object.prototype.toString.call(names) === '[object Map]'
 }

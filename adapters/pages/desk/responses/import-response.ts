@@ -10,7 +10,7 @@ import { beginImport } from '../steps/import/begin-import.ts'
 import { type ContinuedImport, continuedImport } from '../steps/import/continued-import.ts'
 import { runRows } from '../steps/import/run-rows.ts'
 import { listPresets } from '../steps/import/use-presets.ts'
-import { excessOf, fitted, stateName } from '../values/import-state-text.ts'
+import { excessOf, fitted, stateName } from '../values/import/import-state-text.ts'
 
 /** Asks for a file with events, checks it, and writes it after the user has confirmed the report. */
 export async function importResponse(visit: Visit, context: DeskContext): Promise<ViewResponse> {

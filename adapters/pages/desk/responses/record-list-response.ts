@@ -4,7 +4,7 @@ import { deskFolders } from '../../ground/addresses/desk-address.ts'
 import type { DeskContext } from '../contract/desk-context.ts'
 import { usedResources } from '../reading/lists/read-desk-tabs.ts'
 import { seeOther } from '../screens/desk-page.ts'
-import { listNotices } from '../screens/list-notices.ts'
+import { listNotices } from '../screens/notices/list-notices.ts'
 import { type RecordsAddress, recordListScreen } from '../screens/record-list-screen.ts'
 import { listStep } from './list-step.ts'
 

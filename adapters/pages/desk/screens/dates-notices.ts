@@ -13,9 +13,9 @@ import { noteText, stateNames } from '../values/series/dates-state.ts'
 import { undoState } from '../values/series/dates-undo.ts'
 import { dateAt } from '../values/series/shown-dates.ts'
 import type { StoredSeries } from '../values/series/stored-series.ts'
-import { bookingNotice } from './booking-notice.ts'
 import { datesPath } from './dates-screen.ts'
-import { isAsDone } from './form-notices.ts'
+import { bookingNotice } from './notices/booking-notice.ts'
+import { isAsDone } from './notices/form-notices.ts'
 
 /** Returns what the last save has changed, with a button that takes it back, and who takes a venue. */
 export async function datesNotices(

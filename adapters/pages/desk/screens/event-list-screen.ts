@@ -31,7 +31,7 @@ import {
 } from '../reading/lists/read-event-list.ts'
 import { setFilters } from '../reading/lists/set-filters.ts'
 import { deskPageResponse } from './desk-page.ts'
-import type { ListNotices } from './list-notices.ts'
+import type { ListNotices } from './notices/list-notices.ts'
 
 /** The address of a list of events. */
 export type EventsAddress = Extract<DeskAddress, { readonly view: 'events' }>

@@ -7,10 +7,10 @@ import type { ImportForm, ImportPage } from '../contract/import-props.ts'
 import type { ImportState } from '../contract/import-state.ts'
 import type { ReadingVisit } from '../contract/reading-visit.ts'
 import { readChoices } from '../reading/choices/read-choices.ts'
-import { columnFields } from '../values/column-fields.ts'
 import { labelOf } from '../values/form-labels.ts'
-import { encodeState } from '../values/import-state-text.ts'
-import { mendedTable, mendName } from '../values/mended-cells.ts'
+import { columnFields } from '../values/import/column-fields.ts'
+import { encodeState } from '../values/import/import-state-text.ts'
+import { mendedTable, mendName } from '../values/import/mended-cells.ts'
 import { deskPageResponse } from './desk-page.ts'
 
 /** Says why a file cannot be read. Sentences of its reader are English in each language. */

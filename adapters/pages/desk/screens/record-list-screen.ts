@@ -14,7 +14,7 @@ import { recordRow } from '../reading/lists/record-rows.ts'
 import { searchedWords } from '../reading/lists/searched-words.ts'
 import { recordReader } from '../reading/record-reader.ts'
 import { deskPageResponse } from './desk-page.ts'
-import type { ListNotices } from './list-notices.ts'
+import type { ListNotices } from './notices/list-notices.ts'
 
 /** The address of such a list. */
 export type RecordsAddress = Extract<DeskAddress, { readonly view: 'records' }>

@@ -1,10 +1,10 @@
 import type { TextLanguage } from 'daybook'
-import { de } from './de/desk.ts'
+import { de } from './de/desk/desk.ts'
 import type { DeskWords } from './desk-words.ts'
-import { en } from './en/desk.ts'
-import { es } from './es/desk.ts'
-import { fr } from './fr/desk.ts'
-import { it } from './it/desk.ts'
+import { en } from './en/desk/desk.ts'
+import { es } from './es/desk/desk.ts'
+import { fr } from './fr/desk/desk.ts'
+import { it } from './it/desk/desk.ts'
 import type { Words } from './words.ts'
 
 /** The desk speaks every language that pages speak. */

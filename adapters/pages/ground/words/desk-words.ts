@@ -1,10 +1,10 @@
-import type { deskEmbed } from './en/desk-embed.ts'
-import type { deskFaults } from './en/desk-faults.ts'
-import type { deskFields } from './en/desk-fields.ts'
-import type { deskFiles } from './en/desk-files.ts'
-import type { deskForm } from './en/desk-form.ts'
-import type { deskLists } from './en/desk-lists.ts'
-import type { deskSeries } from './en/desk-series.ts'
+import type { deskEmbed } from './en/desk/desk-embed.ts'
+import type { deskFaults } from './en/desk/desk-faults.ts'
+import type { deskFields } from './en/desk/desk-fields.ts'
+import type { deskFiles } from './en/desk/desk-files.ts'
+import type { deskForm } from './en/desk/desk-form.ts'
+import type { deskLists } from './en/desk/desk-lists.ts'
+import type { deskSeries } from './en/desk/desk-series.ts'
 import type { WordsOf } from './words-of.ts'
 
 export type DeskEmbedWords = WordsOf<typeof deskEmbed>

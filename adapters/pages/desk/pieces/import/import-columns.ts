@@ -14,7 +14,7 @@ import {
   presetName,
   usedPresetName,
 } from '../../contract/import-props.ts'
-import { stateName } from '../../values/import-state-text.ts'
+import { stateName } from '../../values/import/import-state-text.ts'
 import { focusedAtFirst } from '../desk-notice.ts'
 import { importSteps } from './import-steps.ts'
 

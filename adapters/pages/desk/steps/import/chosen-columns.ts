@@ -6,7 +6,7 @@ import type { DeskContext } from '../../contract/desk-context.ts'
 import { type FormValues, lastValue } from '../../contract/form-values.ts'
 import { columnName, orderName, presetName } from '../../contract/import-props.ts'
 import type { ImportTable } from '../../contract/import-state.ts'
-import { columnFields } from '../../values/column-fields.ts'
+import { columnFields } from '../../values/import/column-fields.ts'
 
 /** What was chosen for the columns of a table. */
 export interface ChosenColumns {

@@ -5,9 +5,9 @@ import { readTable, tableText } from '../../../../sources/csv/table/read-table.t
 import { tableEvents } from '../../../../sources/csv/table/table-events.ts'
 import type { DeskContext } from '../../contract/desk-context.ts'
 import type { ImportTable } from '../../contract/import-state.ts'
-import { columnFields } from '../../values/column-fields.ts'
-import { fieldByLabel } from '../../values/field-by-label.ts'
-import { presetFor, withPreset } from '../../values/preset-columns.ts'
+import { columnFields } from '../../values/import/column-fields.ts'
+import { fieldByLabel } from '../../values/import/field-by-label.ts'
+import { presetFor, withPreset } from '../../values/import/preset-columns.ts'
 import { listPresets } from './use-presets.ts'
 
 /** A table whose columns are guessed, or those of a stored preset. */

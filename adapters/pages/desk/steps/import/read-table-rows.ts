@@ -5,7 +5,7 @@ import { type TableEvent, tableEvents } from '../../../../sources/csv/table/tabl
 import type { DeskContext } from '../../contract/desk-context.ts'
 import type { ImportRow, ReadFile, RefusedRow, RowInput } from '../../contract/import-row.ts'
 import type { ImportTable } from '../../contract/import-state.ts'
-import { mendedTable } from '../../values/mended-cells.ts'
+import { mendedTable } from '../../values/import/mended-cells.ts'
 import { rowText } from './row-text.ts'
 
 /** How many rows are read in one turn of the event loop. */

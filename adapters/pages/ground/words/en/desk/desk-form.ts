@@ -1,0 +1,91 @@
+import type { LinkedName, ResourceName } from 'daybook'
+import type { ChoiceSearch } from '../../desk-subjects.ts'
+
+/** What a form says, beside the names of its fields. */
+export const deskForm = {
+  /** The heading of the form of a new record. */
+  newRecord: {
+    event: 'New event',
+    venue: 'New venue',
+    organizer: 'New organizer',
+    category: 'New category',
+    tag: 'New topic',
+  } satisfies Record<ResourceName, string>,
+  /** The heading of the form of a record. */
+  editRecord: (name: string) => `Edit ${name}`,
+  collections: {
+    event: 'Events',
+    venue: 'Venues',
+    organizer: 'Organizers',
+    category: 'Categories',
+    tag: 'Topics',
+  } satisfies Record<ResourceName, string>,
+  /** The headings of a table of events. */
+  table: { event: 'Event', when: 'When', status: 'State' },
+  /** Beside the name of a field that a new record requires. */
+  needed: 'required',
+  none: 'None',
+  /** The time of a date. */
+  at: 'at',
+  yes: 'Yes',
+  no: 'No',
+  partsOfForm: 'Parts of this form',
+  tagsHint: 'Separate them by commas. New ones are created.',
+  onePerLine: 'One on each line.',
+  another: 'One more',
+  /** Opens the fields of a new venue or organizer. */
+  newLinked: { venue: 'A new venue', organizer: 'A new organizer' } satisfies Record<LinkedName, string>,
+  newLinkedHint: 'Fill this in if it is not in the list.',
+  /** A linked record that the caller may not read. */
+  notReadable: 'Not public',
+  passwordSet: 'It has a password. Leave this empty to keep it.',
+  passwordRemove: 'Remove the password',
+  imageHint: 'The address of a picture. Wide ones look best.',
+  /** How a form asks for one of more records than it lists. */
+  choosing: {
+    /** How many there are, before a search. */
+    among: (total: number) => `There are ${total}. Search for part of a name.`,
+    found: ({ total, found }: ChoiceSearch) =>
+      total === 0
+        ? 'None found.'
+        : total > found.length
+          ? `The first ${found.length} of ${total}. Write more to find others.`
+          : `${total} found.`,
+    /** A form was sent with a search whose results were not shown yet. */
+    unsaved: 'Nothing is saved yet: you were searching. Choose from what was found, or empty the search.',
+  },
+  /** From when a link is shown. */
+  leadTime: {
+    atOnce: 'At once',
+    atStart: 'At the start',
+    /** A duration such as `30 minutes`. */
+    before: (duration: string) => `${duration} before the start`,
+    onDay: 'On a day and at a time',
+    day: 'Day',
+  },
+  save: 'Save',
+  saveDraft: 'Save as draft',
+  submit: 'Send for review',
+  publish: 'Publish',
+  /** Opens the form of a new event with the content of this one. */
+  copy: 'Copy',
+  /** What the form of a copy says. */
+  copyOf: (name: string) => `This is a copy of “${name}”. Nothing is saved yet: choose its date.`,
+  preview: 'Preview',
+  previewHint: 'This is how visitors will see it. Nothing is saved yet.',
+  backToForm: 'Back to the form',
+  toTrash: 'Move to trash',
+  remove: 'Delete permanently',
+  restore: 'Put back',
+  undo: 'Undo',
+  viewPage: 'See the page',
+  saved: {
+    created: 'It is saved.',
+    changed: 'Your changes are saved.',
+    unchanged: 'Nothing had changed, so nothing was saved.',
+    restored: 'It is back.',
+    removed: 'It is deleted.',
+  },
+  trashed: (name: string) => `“${name}” is in the trash.`,
+  inTrash: 'This is in the trash. Visitors do not see it.',
+}

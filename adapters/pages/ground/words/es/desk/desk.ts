@@ -1,0 +1,18 @@
+import type { DeskWords } from '../../desk-words.ts'
+import { deskEmbed } from './desk-embed.ts'
+import { deskFaults } from './desk-faults.ts'
+import { deskFields } from './desk-fields.ts'
+import { deskFiles } from './desk-files.ts'
+import { deskForm } from './desk-form.ts'
+import { deskLists } from './desk-lists.ts'
+import { deskSeries } from './desk-series.ts'
+
+export const es: DeskWords = {
+  ...deskFields,
+  ...deskForm,
+  ...deskFaults,
+  ...deskSeries,
+  lists: deskLists,
+  embed: deskEmbed,
+  files: deskFiles,
+}
