@@ -15,7 +15,7 @@ export default {
     'test/generators/*.generators.ts',
     'test/generators/programs/*.ts',
     'tools/bench/**/*.ts',
-    'adapters/pages/browser/{pages,embed-script,desk/desk-script}.ts',
+    'adapters/pages/browser/{pages,frame/embed-script,desk/desk-script}.ts',
     'docs/.vitepress/config.ts',
     'docs/.vitepress/theme/index.ts',
     'test/journeys/run.ts',

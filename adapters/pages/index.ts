@@ -5,7 +5,7 @@
  */
 
 export { createPages, type Pages, type ReadPage } from './create-pages.ts'
-export type { DeskContext, DeskPiece, DeskPieces } from './desk/contract/desk-context.ts'
+export type { DeskContext, DeskPiece, DeskPieces, Framing } from './desk/contract/desk-context.ts'
 export type { DeskOptions, PersonId, PersonNames, Review } from './desk/contract/desk-options.ts'
 export type { EventFilter, FilterField, FilterOption, SetFilter } from './desk/contract/event-filter-props.ts'
 export type {
@@ -77,6 +77,7 @@ export type {
 } from './desk/contract/table-props.ts'
 export type { Choice } from './ground/addresses/choice.ts'
 export type { DeskLinks } from './ground/addresses/desk-links.ts'
+export type { EmbedForm, FirstView } from './ground/addresses/embed-form.ts'
 export type { PageQuery, PageUrls } from './ground/addresses/page-urls.ts'
 export type { Brand, BrandFont, BrandFonts, BrandLink, BrandLogo } from './ground/look/brand.ts'
 export type { Stylesheet } from './ground/look/stylesheet.ts'

@@ -25,9 +25,18 @@ export interface FormerName extends FormerKey {
 
 /** Which former names to find: those with any of the keys, those of any of the records, or those of a source. */
 export type FormerNameCriteria =
-  | { readonly keys: readonly FormerKey[] }
-  | { readonly ids: readonly number[] }
-  | { readonly source: string }
+  | {
+      /** The names. */
+      readonly keys: readonly FormerKey[]
+    }
+  | {
+      /** The records that the names lead to. */
+      readonly ids: readonly number[]
+    }
+  | {
+      /** The source of external ids. */
+      readonly source: string
+    }
 
 /** Reads the former names of records. A name leads to at most one record of a collection. */
 export interface FormerNames {

@@ -201,7 +201,10 @@ it.each([
   [{ upload: true }, 'desk.upload must be an object; received true.'],
   [{ onReview: 'mail' }, 'desk.onReview must be a function; received "mail".'],
   [{ onreview: () => {} }, 'desk.onreview is not an option; there are onReview, people, importPresets, upload.'],
-  ['all', 'desk must be true, false, or an object such as { onReview, people, upload, importPresets }; received "all".'],
+  [
+    'all',
+    'desk must be true, false, or an object such as { onReview, people, upload, importPresets }; received "all".',
+  ],
 ])('refuses the option %j at the start', (desk, message) => {
   expect(() => createPages(createCalendar(), { desk: desk as never })).toThrow(message)
 })

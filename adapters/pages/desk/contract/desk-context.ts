@@ -11,14 +11,22 @@ import type { DeskNotice } from './notice-props.ts'
 import type { SeriesForm } from './series-props.ts'
 import type { DeskTabs, EventTable, RecordTable } from './table-props.ts'
 
+/** Who may show the calendar in a frame. */
+export interface Framing {
+  /** Its own pages. */
+  readonly byItself: boolean
+  /** Pages of other sites. */
+  readonly byOthers: boolean
+}
+
 /** What every page of the desk knows besides its own content. */
 export interface DeskContext extends PageContext, DeskOptions {
   /** The texts of the desk in the language of the page. */
   readonly deskWords: DeskWords
   /** The parts of a form, in their order. */
   readonly formParts: DeclaredCalendar['formParts']
-  /** Whether pages of the calendar, and those of other sites, may show it in a frame. */
-  readonly framing: { readonly byItself: boolean; readonly byOthers: boolean }
+  /** Who may show the calendar in a frame. */
+  readonly framing: Framing
   /** The templates of the desk, with those that the app replaces. */
   readonly deskPieces: DeskPieces
   /** The templates of the desk without those of the app, which can call the one that they replace. */

@@ -3,11 +3,11 @@ import { embedPath } from '../../ground/addresses/desk-address.ts'
 import { type EmbedForm, embedFormOf } from '../../ground/addresses/embed-form.ts'
 import { parameterName } from '../../ground/addresses/page-urls.ts'
 import { attributes, type Html, html, trusted } from '../../ground/markup/html.ts'
-import type { FormFacet, FormOption } from '../../ground/page/filter-props.ts'
-import { readFilterForm } from '../../site/reading/read-filter-form.ts'
 import type { DeskContext } from '../contract/desk-context.ts'
+import type { FilterField } from '../contract/event-filter-props.ts'
 import type { ReadingVisit } from '../contract/reading-visit.ts'
-import { embedCode, framed } from '../values/embed-code.ts'
+import { embedCode, framed } from '../pieces/embed-code.ts'
+import { readEmbedFilters } from '../reading/read-embed-filters.ts'
 import { deskPageResponse } from './desk-page.ts'
 
 /** Responds with the code by which another site shows the calendar, and what it will look like. */
@@ -15,7 +15,7 @@ export async function embedScreen(visit: ReadingVisit, context: DeskContext): Pr
   const { deskWords, urls, choice, script, title, framing, words: pageWords } = context
   const words = deskWords.embed
   const form = embedFormOf({ embed: 'list', ...visit.query }) ?? { view: 'list' }
-  const { facets } = await readFilterForm(visit, { query: {}, action: urls.desk(embedPath) }, context)
+  const filters = await readEmbedFilters(visit, context)
   const src = urls.absolute(urls.home(choice))
   const code = embedCode({ src, script: script && urls.absolute(urls.file('embed.js')), form, title })
   const frame = { class: 'db-preview', src: framed(urls.home(choice), form), title: words.preview, loading: 'lazy' }
@@ -31,7 +31,7 @@ ${trusted(`<iframe ${attributes(frame)}></iframe>`)}
 ${!framing.byOthers && html`<p class="db-note is-warn">${words.notAllowed}</p>`}
 <form class="db-form" action="${urls.desk(embedPath)}" method="get">
 <div class="db-fields"><div class="db-section">
-${settings(form, context)}${facets.map((facet) => filter(facet, context))}
+${settings(form, context)}${filters.map((field) => filter(field, context))}
 <div class="db-acts is-wide"><button class="db-btn is-primary" type="submit">${words.update}</button></div></div>
 <div class="db-section"><div class="db-field is-wide"><label for="db-code">${words.code}</label>
 <textarea id="db-code" rows="6" readonly spellcheck="false" class="db-code">${code}</textarea>
@@ -72,18 +72,9 @@ function select({ name, label, choices, chosen }: Select): Html {
 }
 
 /** A filter takes one value here: a site shows the concerts, or what is on in a hall. */
-function filter({ name, label, options }: FormFacet, { deskWords }: DeskContext): Html {
-  const all = flat(options)
-  const chosen = all.find(({ isChosen }) => isChosen)
-  const values = Object.fromEntries(all.map(({ value, label: text }) => [value, text]))
+function filter({ name, label, value, kind }: FilterField, { deskWords }: DeskContext): Html {
+  const options = typeof kind === 'string' ? [] : kind
+  const values = Object.fromEntries(options.map((option) => [option.value, option.label]))
   const sent = parameterName(name, Object.keys(values))
-  const choices = { '': deskWords.embed.all, ...values }
-  return select({ name: sent, label, choices, chosen: chosen?.value ?? '' })
-}
-
-function flat(options: readonly FormOption[], depth = 0): readonly FormOption[] {
-  return options.flatMap((option) => [
-    { ...option, label: `${'\u00a0\u00a0'.repeat(depth)}${option.label}` },
-    ...flat(option.children, depth + 1),
-  ])
+  return select({ name: sent, label, choices: { '': deskWords.embed.all, ...values }, chosen: value })
 }

@@ -1,11 +1,10 @@
 import { weekOfDay } from '../dates/shown-weeks.ts'
 import type { Address } from './address.ts'
 
-/** The views that a page in a frame of another site can begin with: the list, or the period of today. */
-const firstViews = ['list', 'month', 'week', 'day'] as const
+/** The view with which a page in a frame begins: the list, or the period of today. */
+export type FirstView = 'list' | 'month' | 'week' | 'day'
 
-/** The view with which a page in a frame begins. */
-export type FirstView = (typeof firstViews)[number]
+const firstViews: readonly FirstView[] = ['list', 'month', 'week', 'day']
 
 /** The form of a page for a frame of another site. */
 export interface EmbedForm {

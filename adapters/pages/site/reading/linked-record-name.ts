@@ -1,12 +1,10 @@
-import { type CollectionName, isCalendarError, type Services } from 'daybook'
-import type { DeclaredFacet } from 'daybook/http'
+import { isCalendarError } from 'daybook'
+import type { DeclaredFacet, Visit } from 'daybook/http'
 
+type Services = Visit['services']
 type Linked = NonNullable<DeclaredFacet['linksTo']>
 
-/** What reads the records that filters link to. */
-export type LinkedServices = { readonly [Name in Exclude<CollectionName, 'events'>]: Pick<Services[Name], 'get'> }
-
-const readers: Readonly<Record<Linked, (services: LinkedServices, id: number) => Promise<string>>> = {
+const readers: Readonly<Record<Linked, (services: Services, id: number) => Promise<string>>> = {
   venue: async ({ venues }, id) => (await venues.get(id)).venue,
   organizer: async ({ organizers }, id) => (await organizers.get(id)).organizer,
   category: async ({ categories }, id) => (await categories.get(id)).name,
@@ -20,7 +18,7 @@ const readers: Readonly<Record<Linked, (services: LinkedServices, id: number) =>
 export async function linkedRecordName(
   value: string,
   { linksTo }: DeclaredFacet,
-  { services }: { readonly services: LinkedServices },
+  { services }: Pick<Visit, 'services'>,
 ): Promise<string | undefined> {
   if (linksTo === undefined || !/^[1-9]\d{0,15}$/.test(value)) return undefined
   try {

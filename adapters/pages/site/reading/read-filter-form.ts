@@ -4,18 +4,13 @@ import { namesOf, queryOf, sentValue } from '../../ground/addresses/choice.ts'
 import type { FilterForm, FormFacet, FormOption } from '../../ground/page/filter-props.ts'
 import type { PageContext } from '../../ground/page/page-context.ts'
 import { countedName, nameOf, offeredFacets, valueName } from '../../ground/words/facet-names.ts'
-import { type LinkedServices, linkedRecordName } from './linked-record-name.ts'
+import { linkedRecordName } from './linked-record-name.ts'
 
 type Counted = CountedRecord | CountedValue
 
-/** What reads the values of filters, and their names. */
-interface FilterVisit extends Pick<Visit, 'readEvents' | 'readCategories'> {
-  readonly services: LinkedServices
-}
-
 /** Reads the filters with the number of events of each value, among those that a query finds. */
 export async function readFilterForm(
-  visit: FilterVisit,
+  visit: Pick<Visit, 'readEvents' | 'readCategories' | 'services'>,
   { query, action }: { readonly query: EventQuery; readonly action: string },
   context: PageContext,
 ): Promise<FilterForm> {
@@ -27,7 +22,7 @@ export async function readFilterForm(
 }
 
 interface FormContext {
-  readonly visit: Omit<FilterVisit, 'readEvents'>
+  readonly visit: Pick<Visit, 'readCategories' | 'services'>
   readonly total: number
   readonly context: PageContext
 }
