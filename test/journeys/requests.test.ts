@@ -9,7 +9,7 @@ import { openCalendar, requestOf } from './requests-calendar.ts'
 
 // REQUESTS=1000000 npx vitest run test/journeys/requests.test.ts
 // SEED=7 sends others.
-const requests = Number(process.env.REQUESTS ?? (longInput ? 8_000 : 2_000))
+const requests = Number(process.env.REQUESTS ?? (longInput ? 4_000 : 2_000))
 const seed = Number(process.env.SEED ?? 20_300_115)
 // A calendar that has seen so many is left for a new one: what it holds by then would only slow the rest down.
 const perCalendar = 20_000

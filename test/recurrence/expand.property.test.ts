@@ -5,7 +5,7 @@ import { longInput } from '../support/run-length.ts'
 import { arbitraryRule } from './arbitrary-rule.ts'
 import { slowlyExpanded } from './oracle.ts'
 
-const numRuns = Number(process.env.RULES ?? (longInput ? 1_500 : 400))
+const numRuns = Number(process.env.RULES ?? (longInput ? 800 : 400))
 const timeout = 60_000 + numRuns * 60
 
 /** How many days are searched: shorter periods have more occurrences. */

@@ -10,7 +10,7 @@ import { plainPasswords } from './plain-passwords.ts'
 import { createRandom, writeAtRandom } from './random-writes.ts'
 
 // A short run. WRITES=10000 makes the full one.
-const writes = Number(process.env.WRITES ?? (longInput ? 400 : 120))
+const writes = Number(process.env.WRITES ?? (longInput ? 250 : 120))
 const rounds = Math.max(3, Math.ceil(writes / 100))
 const seed = Number(process.env.SEED ?? 1)
 const options = { rounds, writes: Math.ceil(writes / rounds), seed }

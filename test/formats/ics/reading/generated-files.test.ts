@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { longInput } from '../../../support/run-length.ts'
 import { generatedFile } from './generated-files.ts'
 
-const count = longInput ? 500 : 60
+const count = longInput ? 200 : 60
 
 const options: readonly ICalendarImportOptions[] = [
   {},

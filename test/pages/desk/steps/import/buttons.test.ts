@@ -98,6 +98,6 @@ it('writes what its report says, keeps what was corrected, and changes nothing o
         }
       },
     ),
-    { numRuns: 25 },
+    { numRuns: Number(process.env.SEQUENCES ?? 25) },
   )
 })
