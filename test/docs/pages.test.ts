@@ -179,11 +179,12 @@ describe('docs/caching.md', () => {
 })
 
 it('docs/client.md names every method', () => {
-  const { events, tags } = createClient({ baseUrl: 'https://example.org' })
+  const { events, venues, tags } = createClient({ baseUrl: 'https://example.org' })
   const [, sentence = ''] = /have (`list`[^;]+);/.exec(readPage('docs/client.md').text) ?? []
   const methods = Array.from(sentence.matchAll(/`(\w+)`/g), ([, name]) => name)
-  expect(methods.toSorted()).toEqual(Object.keys(events).toSorted())
-  expect([...Object.keys(tags), 'getBySlug', 'copy'].toSorted()).toEqual(Object.keys(events).toSorted())
+  expect(methods.toSorted()).toEqual([...Object.keys(events), 'merge'].toSorted())
+  expect([...Object.keys(venues), 'copy'].toSorted()).toEqual(methods.toSorted())
+  expect([...Object.keys(tags), 'getBySlug', 'copy'].toSorted()).toEqual(methods.toSorted())
 })
 
 it('docs/domain.md has every function in its table', () => {

@@ -29,6 +29,7 @@ const checks: OptionChecks<PageOptions> = {
   ],
   headers: [isHeaders, `texts by the name of a header, but not ${ownHeaders.join(', ')}`],
   mapUrl: optionKinds.function,
+  oldAddresses: optionKinds.function,
   desk: [
     (value) => typeof value === 'boolean' || optionKinds.object[0](value),
     'true, false, or an object such as { onReview, people, upload, importPresets }',

@@ -1,6 +1,7 @@
 import type { VenueReply } from 'daybook'
 import type { DeskPieces } from '../desk/contract/desk-context.ts'
 import type { DeskOptions } from '../desk/contract/desk-options.ts'
+import type { OldAddresses } from '../ground/addresses/old-address.ts'
 import type { Brand } from '../ground/look/brand.ts'
 import type { Theme } from '../ground/look/stylesheet.ts'
 import type { Pieces } from '../ground/page/page-context.ts'
@@ -17,6 +18,11 @@ export interface PageOptions {
    * mounts of the calendar that do not serve the pages, and in process. The default is that of their first mount.
    */
   readonly address?: string
+  /**
+   * Returns what an address of the site before showed, such as `theEventsCalendar`: a path without a page of its own is
+   * redirected there, with 301. By default no path is.
+   */
+  readonly oldAddresses?: OldAddresses
   /** The look: `warm`, the default, has white cards and colored events, `editorial` large type and rules. */
   readonly theme?: Theme
   /**

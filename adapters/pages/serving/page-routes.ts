@@ -5,32 +5,37 @@ import { deskAddressOf } from '../ground/addresses/desk-address.ts'
 import { addressInFrame } from '../ground/addresses/embed-form.ts'
 import { noPage } from '../ground/addresses/no-page.ts'
 import type { PageContext } from '../ground/page/page-context.ts'
-import { pageResponse } from '../ground/page/page-response.ts'
+import { movedTo, pageResponse } from '../ground/page/page-response.ts'
 import { siteResponse } from '../site/site-response.ts'
 import { renderCrossSite } from '../site/views/cross-site-view.ts'
 import { renderError } from '../site/views/error-view.ts'
 import { checkPagesMount } from './check-pages-mount.ts'
+import { newAddress, oldRedirect } from './old-redirect.ts'
 import type { PageContexts } from './page-contexts.ts'
 import type { PageFiles } from './page-files.ts'
 import type { PageOptions } from './page-options.ts'
 
 /** Returns which paths pages have, and who responds to each: a file, the desk, or the site. */
 export function pageRoutes(
-  options: Pick<PageOptions, 'address' | 'desk' | 'pieces'>,
+  options: Pick<PageOptions, 'address' | 'desk' | 'oldAddresses' | 'pieces'>,
   { files, contexts }: { readonly files: PageFiles; readonly contexts: PageContexts },
 ): View {
   const hasDesk = options.desk !== false
+  const oldAt = options.oldAddresses ?? (() => undefined)
   return {
     methodsAt(segments) {
       const address = addressOf(segments)
       if (address?.view === 'desk') return hasDesk && deskAddressOf(address.path) ? ['GET', 'POST'] : undefined
       if (address?.view === 'file' && !files.has(address.name)) return undefined
-      return address && (address.view === 'event' ? ['GET', 'POST'] : ['GET'])
+      if (address === undefined) return oldAt(segments) && ['GET']
+      return address.view === 'event' ? ['GET', 'POST'] : ['GET']
     },
     fileAt: ([name = '', ...more]) => files.at(more.length === 0 ? name : ''),
     address: options.address,
     checkMount: checkPagesMount,
     async respond(visit) {
+      const old = addressOf(visit.segments) === undefined ? oldAt(visit.segments) : undefined
+      if (old) return oldRedirect(old, contexts.of(visit).urls, visit)
       const { address, context } = openedPage(visit, contexts)
       const { crossSite } = visit
       // The desk shows a form again that may be one of its own.
@@ -42,9 +47,10 @@ export function pageRoutes(
     },
     describe(error, request) {
       const context = contexts.ofFailed(request)
-      return error.moved_to
-        ? movedPermanently(error.moved_to, context, request.query)
-        : pageResponse(renderError(error, context), context)
+      if (error.moved_to) return movedPermanently(error.moved_to, context, request.query)
+      // A list of the site before can have the address that an event would have.
+      const old = error.status === 404 ? oldAt(request.segments) : undefined
+      return old ? movedTo(newAddress(old, context.urls)) : pageResponse(renderError(error, context), context)
     },
   }
 }

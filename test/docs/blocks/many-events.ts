@@ -47,4 +47,15 @@ export const manyEventsBlocks: readonly BlockCase[] = [
       expect((await calendar.events.get(3)).start_date).toBe('2030-06-27 20:00:00')
     },
   },
+  {
+    does: 'change only what nobody else has changed',
+    block: 'ifMatch: records',
+    async check(code) {
+      const calendar = await threeEvents()
+      await calendar.events.update(2, { tags: ['festival'] })
+      await ran(code, calendar)
+      expect((await calendar.events.get(2)).status).toBe('draft')
+      expect((await calendar.events.get(1)).status).toBe('publish')
+    },
+  },
 ]

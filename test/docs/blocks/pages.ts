@@ -137,4 +137,23 @@ export const pagesBlocks: readonly BlockCase[] = [
       expect(await page.text()).toContain('<p>Seats: 1200</p>')
     },
   },
+  {
+    does: 'name people',
+    block: 'people:',
+    async check(code) {
+      const calendar = await createTestCalendar({ seed: { events: [{ ...jazz, author: 5 }] } })
+      const { pages } = await ran<{ pages: Pages }>(code, calendar)
+      const handle = fetchHandler(pages, { authenticate: () => ({ id: 1, role: 'editor' }) })
+      expect(await (await handle(new Request('https://example.org/desk/events'))).text()).toContain('Ida B.')
+    },
+  },
+  {
+    does: 'redirect the addresses of another site',
+    block: "'termine'",
+    async check(code) {
+      const { pages } = await ran<{ pages: Pages }>(code, await createTestCalendar())
+      const { status, headers } = await fetchHandler(pages)(new Request('https://example.org/termine/jazz'))
+      expect([status, headers.get('location')]).toEqual([301, '/jazz'])
+    },
+  },
 ]

@@ -1,13 +1,15 @@
 import type { RequestListener } from 'node:http'
-import type { Calendar, EventReply } from 'daybook'
+import { type Calendar, createCalendar, type EventReply } from 'daybook'
+import { fetchHandler } from 'daybook/fetch'
 import { createMemoryStore } from 'daybook/memory'
+import type { Pages } from 'daybook/pages'
 import * as sources from 'daybook/sources'
 import { createMake } from 'daybook/testing'
 import { expect, onTestFinished, vi } from 'vitest'
 import { readPage } from '../../support/page.ts'
 import { type BlockCase, ran, serve } from '../block.ts'
 
-// The pages about whole sites: uploads, Next.js, the move from Google Calendar, and editors of one hall.
+// The pages about whole sites: uploads, Next.js, the moves from Google Calendar and from WordPress, and editors of one hall.
 
 const make = createMake()
 const path = '/cal/events/v1'
@@ -239,9 +241,49 @@ const hallsBlocks: readonly BlockCase[] = [
   },
 ]
 
+const wordPressBlocks: readonly BlockCase[] = [
+  {
+    does: 'read the records of the plugin',
+    block: 'async function follow',
+    async check(code) {
+      const old = createCalendar()
+      const event = await old.events.create(make.event({ title: 'Fair', slug: 'fair', venue: { venue: 'Town hall' } }))
+      await old.events.create(make.event({ title: 'Not yet', status: 'draft' }))
+      const authenticate = (request: Request) =>
+        request.headers.get('authorization') === 'Basic YW5uYTpzZXNhbWU=' ? { id: 1, role: 'editor' } : null
+      const fetch = fetchHandler(old, { basePath: '/wp-json', namespace: 'tribe/events/v1', authenticate })
+      const fromCalendarApi: typeof sources.fromCalendarApi = (url, options) =>
+        sources.fromCalendarApi(url, { ...options, fetch: async (...sent) => fetch(new Request(...sent)) })
+      interface Follower {
+        readonly calendar: Calendar
+        readonly follow: (...from: readonly string[]) => Promise<{ created: number; errors: readonly unknown[] }>
+      }
+      const modules = { 'daybook/sources': { ...sources, fromCalendarApi } }
+      const { calendar, follow } = await ran<Follower>(code, undefined, modules)
+      const from = ['https://wordpress.example', 'anna', 'sesame']
+      expect(await follow(...from)).toMatchObject({ created: 3, errors: [] })
+      expect(await calendar.events.getBySlug('fair')).toMatchObject({
+        external_id: String(event.id),
+        status: 'publish',
+      })
+      expect(await follow(...from)).toMatchObject({ created: 0, updated: 0 })
+    },
+  },
+  {
+    does: 'redirect the addresses of the plugin',
+    block: 'theEventsCalendar',
+    async check(code) {
+      const { pages } = await ran<{ pages: Pages }>(code, createCalendar())
+      const { headers } = await fetchHandler(pages)(new Request('https://example.org/event/summer-fair/'))
+      expect(headers.get('location')).toBe('/summer-fair')
+    },
+  },
+]
+
 export const siteBlocks: Readonly<Record<string, readonly BlockCase[]>> = {
   'docs/guides/images.md': imagesBlocks,
   'docs/guides/nextjs.md': nextBlocks,
   'docs/guides/google-calendar.md': googleBlocks,
   'docs/guides/halls.md': hallsBlocks,
+  'docs/guides/wordpress.md': wordPressBlocks,
 }
