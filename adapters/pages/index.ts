@@ -78,7 +78,7 @@ export type {
 export type { Choice } from './ground/addresses/choice.ts'
 export type { DeskLinks } from './ground/addresses/desk-links.ts'
 export type { EmbedForm, FirstView } from './ground/addresses/embed-form.ts'
-export type { OldAddress, OldAddresses } from './ground/addresses/old-address.ts'
+export type { OldAddress, OldAddresses, OldRecord } from './ground/addresses/old-address.ts'
 export type { PageQuery, PageUrls } from './ground/addresses/page-urls.ts'
 export { theEventsCalendar } from './ground/addresses/the-events-calendar.ts'
 export type { Brand, BrandFont, BrandFonts, BrandLink, BrandLogo } from './ground/look/brand.ts'

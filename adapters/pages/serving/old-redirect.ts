@@ -24,8 +24,6 @@ export function newAddress(address: OldAddress, urls: PageUrls): string {
       return urls.home({})
     case 'month':
       return urls.period(address.month, {})
-    case 'week':
-      return urls.period(address.week, {})
     case 'day':
       return urls.period(address.day, {})
     default:
