@@ -374,7 +374,7 @@ export const additions: readonly Area[] = [
       coerceIntegers('digits with a leading zero', '(0|[1-9]\\d{0,14})', '\\d{1,15}'),
       coerceIntegers('sizes of images', 'isObject(reply.sizes)', 'false'),
       send('digits that are integers', '      coerceIntegers(content)\n', ''),
-      send('reason of a signal', '        signal?.throwIfAborted()\n        throw', '        throw'),
+      send('reason of a signal', '          signal?.throwIfAborted()\n          throw', '          throw'),
     ],
   },
 ]

@@ -22,9 +22,9 @@ const changedBy = inFile('steps/import/file-changes.ts')
 const rowsOf = inFile('steps/import/run-rows.ts')
 const imported = inFile('steps/import/continued-import.ts')
 const chosen = inFile('steps/import/chosen-columns.ts')
-const presets = inFile('values/preset-columns.ts')
+const presets = inFile('values/import/preset-columns.ts')
 const answered = inFile('steps/import/answered-columns.ts')
-const corrected = inFile('values/mended-cells.ts')
+const corrected = inFile('values/import/mended-cells.ts')
 
 export const deskAreas: readonly Area[] = [
   {

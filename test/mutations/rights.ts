@@ -59,7 +59,6 @@ const access = inFile('src/access/access.ts')
 const events = inFile('src/services/events/event-service.ts')
 const writes = inFile('src/services/operations/write-operations.ts')
 const parent = inFile('src/services/events/event-parent.ts')
-const linked = inFile('src/services/linked/linked-service.ts')
 const visibility = inFile('src/services/shared/visibility.ts')
 const listed = inFile('src/services/shared/listed-events.ts')
 const filter = inFile('src/services/events/lists/event-filter.ts')
@@ -101,9 +100,8 @@ const guards: readonly Mutation[] = [
     'await checkFreeKey(external, keyContext(resource, context, current))\n        const',
     'const',
   ),
-  events('read an event', "requireReadable(event, 'event', { target, ...viewer })", ''),
+  visibility('read a record', 'requireReadable(found, resource, { target, ...viewer })', ''),
   visibility('change or delete this record', 'requireWritable(record, action, resource, viewer)', ''),
-  linked('read a venue', 'requireReadable(record, name, { access, now: environment.now(), target })', ''),
   links(
     'create an inline record',
     "access.require('create', resource.definition.name, undefined, {",
@@ -399,7 +397,11 @@ const http: readonly Mutation[] = [
     'allowedHosts !== undefined && !isOneOf',
     'allowedHosts && false && !isOneOf',
   ),
-  inFile('src/http/response/list-urls.ts')('passwords in addresses', 'if (/^password(\\[|$)/.test(key)) return []', ''),
+  inFile('src/http/response/list-urls.ts')(
+    'passwords in addresses',
+    '.filter(({ key }) => !/^password(\\[|$)/.test(key))',
+    '',
+  ),
 ]
 
 export const rights: readonly Area[] = [
