@@ -43,6 +43,22 @@ export const mergeAreas: readonly Area[] = [
       values('fields that change together', 'units.fieldsOf(units.unitOf(name))', '[name]'),
       linked('the trash', "status: 'trash', ...noExternal", '...noExternal'),
       terms('a category below the merged one', 'if (line.includes(other.id)) return other.parent\n', ''),
+      terms(
+        'an ancestor that was one of the others',
+        'await terms.getMany([id])',
+        'others.filter((one) => one.id === id)',
+      ),
+      operation(
+        'what refuses a merge before links move',
+        '      await steps.requirePossible(others, keep, values, transaction)\n',
+        '',
+      ),
+      terms('names of the others', '[keep.id, ...merged]', '[keep.id]'),
+      terms(
+        'the depth before links move',
+        'for (const other of others) await parentOfChildren',
+        'for (const other of []) await parentOfChildren',
+      ),
       reading('the id of a merged record', '(await findMoved(resource, target, lookup)) ?? record', 'record'),
     ],
     named: '',
