@@ -17,7 +17,20 @@ const reading = inFile('src/services/shared/visibility.ts')
 const gone = inFile('src/sync/removal/find-gone.ts')
 const chunk = inFile('src/sync/apply/sync-chunk.ts')
 
+const sourceIds = inFile('src/http/ids/run-with-source-ids.ts')
+const addresses = inFile('src/http/endpoints/require-address.ts')
+const input = inFile('src/resources/merge-input.ts')
+
 export const mergeAreas: readonly Area[] = [
+  {
+    tests: ['test/http/endpoints/merges.test.ts'],
+    mutations: [
+      sourceIds('a write by the id of a merged record', 'isMoved && endpoint.changesRecord', 'false'),
+      addresses('a read by the id of a merged record in a source', '!isMoved && ', ''),
+      input('ids that are objects', "(typeof id === 'number' || typeof id === 'string') && ", ''),
+    ],
+    named: '',
+  },
   {
     tests: ['test/services/merges'],
     mutations: [
