@@ -12,9 +12,9 @@ import type { DeskContext } from '../../contract/desk-context.ts'
 import type { ManyOutcome, ManyRefusal } from '../../contract/many-props.ts'
 import { seriesDateOf } from '../../reading/event-series.ts'
 import type { ChosenEvent } from '../../reading/lists/chosen-events.ts'
-import { visibleUndo } from '../../values/visible-undo.ts'
 import { applyChange, requirePublish, type ScopedChange } from './apply-change.ts'
 import { refusalText } from './refusal-text.ts'
+import { visibleUndo } from './visible-undo.ts'
 
 /** Changes events as a preview has shown it. One that somebody has changed since is not changed. */
 export async function writeChanges(
