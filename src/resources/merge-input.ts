@@ -42,6 +42,6 @@ export const mergeFields = {
 function isChosen(value: unknown): value is { readonly id: unknown; readonly names: readonly string[] } {
   if (!isObject(value)) return false
   const { id, names } = value
-  const isNumber = /^[1-9]\d{0,15}$/.test(String(id))
+  const isNumber = (typeof id === 'number' || typeof id === 'string') && /^[1-9]\d{0,15}$/.test(String(id))
   return isNumber && Array.isArray(names) && names.every((name) => typeof name === 'string')
 }

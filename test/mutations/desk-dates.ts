@@ -6,6 +6,7 @@ const inFile = (file: string) => mutationsOf('desk dates', `adapters/pages/desk/
 
 const states = inFile('values/series/dates-state.ts')
 const after = inFile('values/series/after-step.ts')
+const typed = inFile('values/series/typed-dates.ts')
 const sentRows = inFile('values/series/sent-rows.ts')
 const changedDates = inFile('values/series/dates-change.ts')
 const undoneDates = inFile('values/series/dates-undo.ts')
@@ -23,6 +24,8 @@ export const datesArea: Area = {
     states('boxes that were ticked since', 'if (!before.has(start)) wanted.set(start, true)', ''),
     states('boxes that were emptied since', 'if (!ticked.has(start)) wanted.set(start, false)', ''),
     states('what was noted of dates', 'valuesOf(sent, stateNames.note)', '[]'),
+    after('a form that would get too large', '!isSave && countOf(after) >', 'false && countOf(after) >'),
+    typed('too many typed dates', 'dates.length + faults.length === mostDates', 'false'),
     after('typed dates before a save', "isSave || step.name === 'add'", "step.name === 'add'"),
     after('a pause before a save', "step.name === 'pause' || (isSave &&", "step.name === 'pause' || (false &&"),
     after('typed dates of which one cannot be read', 'faults.length === 0 && dates', 'dates'),

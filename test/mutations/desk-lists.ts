@@ -10,6 +10,8 @@ const lists = inFile('adapters/pages/desk/reading/lists/event-lists.ts')
 const seriesDates = inFile('adapters/pages/desk/reading/lists/series-dates.ts')
 const filters = inFile('adapters/pages/desk/reading/lists/list-filter.ts')
 const filterForm = inFile('adapters/pages/desk/reading/lists/read-event-filter.ts')
+const setNames = inFile('adapters/pages/desk/reading/lists/set-filters.ts')
+const undone = inFile('adapters/pages/desk/steps/many/visible-undo.ts')
 const people = inFile('adapters/pages/desk/reading/read-people.ts')
 const changeOf = inFile('adapters/pages/desk/values/many-change.ts')
 const chosen = inFile('adapters/pages/desk/reading/lists/chosen-events.ts')
@@ -141,6 +143,7 @@ export const deskListAreas: readonly Area[] = [
       seriesDates('the date of the row', 'rest.total - 1', 'rest.total'),
       seriesDates('dates of another status', 'status: [status], ', ''),
       seriesDates('dates before that of the row', 'start_date, strict_dates: true, ', "period: 'all', "),
+      setNames('names by ids that are tried', ' || !isAuthorSeen', ''),
       people('the name of the caller', 'id === actor?.id ? deskWords', 'false ? deskWords'),
       people('ids as text', '(names.get(id) ?? names.get(String(id)))', 'names.get(id)'),
       people('an app that returns nothing', "if (typeof names === 'object' && names !== null) return", 'return'),
@@ -159,6 +162,7 @@ export const deskListAreas: readonly Area[] = [
       applied('the right to publish', "|| may('publish', 'event', { author, status })) return", '|| true) return'),
       tried('a trial that is stored', '{ isTrial: true }', '{}'),
       tried('the earliest date of a series', 'start < earliest.start', 'false'),
+      undone('links that the caller does not see', 'ids.filter((one) => seen.has(one))', 'ids'),
       written('a right since the preview', '      requirePublish(visit, change, found.reply)\n', ''),
       written('single events with an undo', "await write(alone, 'this')", 'await write(alone, scope)'),
       written('a decision on what waited for nobody', "was?.status !== 'pending'", 'false'),

@@ -17,7 +17,20 @@ const reading = inFile('src/services/shared/visibility.ts')
 const gone = inFile('src/sync/removal/find-gone.ts')
 const chunk = inFile('src/sync/apply/sync-chunk.ts')
 
+const sourceIds = inFile('src/http/ids/run-with-source-ids.ts')
+const addresses = inFile('src/http/endpoints/require-address.ts')
+const input = inFile('src/resources/merge-input.ts')
+
 export const mergeAreas: readonly Area[] = [
+  {
+    tests: ['test/http/endpoints/merges.test.ts'],
+    mutations: [
+      sourceIds('a write by the id of a merged record', 'isMoved && endpoint.changesRecord', 'false'),
+      addresses('a read by the id of a merged record in a source', '!isMoved && ', ''),
+      input('ids that are objects', "(typeof id === 'number' || typeof id === 'string') && ", ''),
+    ],
+    named: '',
+  },
   {
     tests: ['test/services/merges'],
     mutations: [
@@ -43,6 +56,22 @@ export const mergeAreas: readonly Area[] = [
       values('fields that change together', 'units.fieldsOf(units.unitOf(name))', '[name]'),
       linked('the trash', "status: 'trash', ...noExternal", '...noExternal'),
       terms('a category below the merged one', 'if (line.includes(other.id)) return other.parent\n', ''),
+      terms(
+        'an ancestor that was one of the others',
+        'await terms.getMany([id])',
+        'others.filter((one) => one.id === id)',
+      ),
+      operation(
+        'what refuses a merge before links move',
+        '      await steps.requirePossible(others, keep, values, transaction)\n',
+        '',
+      ),
+      terms('names of the others', '[keep.id, ...merged]', '[keep.id]'),
+      terms(
+        'the depth before links move',
+        'for (const other of others) await parentOfChildren',
+        'for (const other of []) await parentOfChildren',
+      ),
       reading('the id of a merged record', '(await findMoved(resource, target, lookup)) ?? record', 'record'),
     ],
     named: '',

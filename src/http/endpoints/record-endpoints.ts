@@ -42,7 +42,8 @@ export function recordEndpoints<Record extends StoredRecord>(
     const at = target(request.params)
     const record = await service(request.services).get(at, options)
     const shownId = request.ids ? request.ids.idOf(record) : record.id
-    requireAddress(record, { resource, target: at, shownId, root: reading.root, query: request.rawQuery })
+    const { isMoved = false, rawQuery } = request
+    requireAddress(record, { resource, target: at, isMoved, shownId, root: reading.root, query: rawQuery })
     if (shape) reportIgnored(shape.ignored, withDiagnostics(reading.environment, diagnostics))
     return { record, selection: shape?.selection }
   }

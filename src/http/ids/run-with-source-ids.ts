@@ -25,11 +25,15 @@ export async function runWithSourceIds(
   const addressed = Number(params.id)
   const all = toSets(params.id === undefined ? sent : [...sent, [self, addressed]])
   const stored = await loadStoredIds(all, environment.store, sourceIds)
-  const target = stored.find(addressed, self) ?? unknownId(addressed)
+  const isMoved = stored.isMoved(addressed, self)
+  // Only reads follow, so that no request changes another record than its sender knew (rule 74).
+  const found = isMoved && endpoint.changesRecord ? undefined : stored.find(addressed, self)
+  const target = found ?? unknownId(addressed)
   try {
     return await endpoint.run({
       ...request,
       ids: createRecordIds(sourceIds, environment),
+      isMoved,
       params: params.id === undefined ? params : { id: String(target) },
       query: withStoredIds(query, filters, { self, stored }),
       body: withStoredIds(body, fields, { self, stored }),

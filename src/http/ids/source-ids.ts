@@ -24,6 +24,8 @@ export type IdSets = ReadonlyMap<ResourceName, ReadonlySet<number>>
 export interface StoredIds {
   /** Returns `undefined` for an id that no record has. */
   find(id: number, resource: ResourceName): number | undefined
+  /** Returns whether an id is that of a record that was merged with the one that it leads to. */
+  isMoved(id: number, resource: ResourceName): boolean
   /** Returns the id that was sent for one of the calendar; the same for another number. */
   sent(id: number, resource: ResourceName): number
 }
@@ -32,6 +34,7 @@ export interface StoredIds {
 export async function loadStoredIds(ids: IdSets, store: Reader, sourceIds: string): Promise<StoredIds> {
   const stored = new Map<string, number>()
   const sent = new Map<string, number>()
+  const moved = new Set<string>()
   for (const [resource, wanted] of ids) {
     const records = repositoryOf(store, resource)
     const externalIds = [...wanted].filter((id) => id < ownIdsFrom).map(String)
@@ -50,11 +53,14 @@ export async function loadStoredIds(ids: IdSets, store: Reader, sourceIds: strin
     for (const { name, id } of await store.formerNames.find(collectionOf[resource], { keys })) {
       // It was merged with a record that has another id.
       const key = `${resource} ${name}`
-      if (!stored.has(key)) stored.set(key, id)
+      if (stored.has(key)) continue
+      stored.set(key, id)
+      moved.add(key)
     }
   }
   return {
     find: (id, resource) => stored.get(`${resource} ${id}`),
+    isMoved: (id, resource) => moved.has(`${resource} ${id}`),
     sent: (id, resource) => sent.get(`${resource} ${id}`) ?? sentId(id),
   }
 }

@@ -76,6 +76,8 @@ export interface EndpointRequest {
   readonly mount: Mount
   /** Shows the ids of the mount. Absent if they are those of the calendar. */
   readonly ids?: RecordIds
+  /** Whether the id in the path is that of a record that was merged with the one that it leads to. */
+  readonly isMoved?: boolean
   /** Collects the warnings of the response. */
   readonly diagnostics: Diagnostics
   /** The decoded segments of the path, by their names in the route. */

@@ -23,6 +23,7 @@ export function mergeLinked<Of extends LinkedShape>(
     fields,
     units,
     requireMergeable: (record) => requireOutsideTrash(record, name),
+    async requirePossible() {},
     async absorb(others, keep, transaction) {
       const records = linked.at(transaction)
       // Every post has these members, but the compiler cannot see them in a generic record.

@@ -20,6 +20,13 @@ export interface MergeSteps<Record extends Mergeable> extends TargetSteps<Record
   readonly units: FieldUnits
   /** Throws for a record that cannot be merged, such as one in the trash. */
   requireMergeable(record: Record): void
+  /** Throws what the last transaction would throw, before links of events move. `values` are those of `update`. */
+  requirePossible(
+    others: readonly Record[],
+    keep: Record,
+    values: object,
+    transaction: TransactionContext,
+  ): Promise<void>
   /** Takes records away that are merged with another one, and to which no event links any more. Returns that one. */
   absorb(others: readonly Record[], keep: Record, transaction: TransactionContext): Promise<Record>
   /** Changes the record that stays. `values` are stored ones, by the names of fields. */
@@ -70,6 +77,8 @@ export function mergeOperation<Record extends Mergeable>(steps: MergeSteps<Recor
       transaction.requireOwnCommit()
       await transaction.pause()
       const { keep, others } = await load(transaction)
+      const values = chooseValues(merge.fields, others, steps.units)
+      await steps.requirePossible(others, keep, values, transaction)
       const links = { link, from: merge.others, to: keep.id }
       let isDone = false
       const adopted = keep.source === '' ? others.find(({ source }) => source !== '') : undefined
@@ -78,7 +87,6 @@ export function mergeOperation<Record extends Mergeable>(steps: MergeSteps<Recor
         if (!isDone) return keep
         await leadNames(keep, { resource, others, adopted, transaction })
         const current = await steps.absorb(others, keep, transaction)
-        const values = chooseValues(merge.fields, others, steps.units)
         return steps.update(current, values, adopted ? keyOf(adopted) : {}, transaction)
       }
       const record = await whole(transaction, { resource, write })

@@ -33,16 +33,17 @@ export async function newTermData(
   return createTerm(draft, { slug: free, count: 0, parent })
 }
 
-/** Throws if a term with the same parent has the same folded name. */
+/** Throws if a term with the same parent has the same folded name, other than some. */
 export async function requireFreeName(
   terms: TermTransactionRepository,
   name: string,
   parent: number,
-  ownId = 0,
+  apartFrom: readonly number[] = [],
 ): Promise<void> {
   const where = { names: [fold(name)], parents: [parent] }
-  const { records } = await terms.find({ where, orderBy: [['id', 'asc']], offset: 0, limit: 2 })
-  const other = records.find(({ id }) => id !== ownId)
+  const limit = apartFrom.length + 1
+  const { records } = await terms.find({ where, orderBy: [['id', 'asc']], offset: 0, limit })
+  const other = records.find(({ id }) => !apartFrom.includes(id))
   if (!other) return
   throw new CalendarError('term_exists', `The name ${JSON.stringify(other.name)} is taken by the term ${other.id}.`, {
     term_id: other.id,

@@ -22,17 +22,28 @@ export function mergeTerms(collection: TermCollection, access: Access, environme
     fields,
     units,
     requireMergeable() {},
+    async requirePossible(others, keep, values: TermDraft, transaction) {
+      const name = values.name ?? keep.name
+      const { [collection]: terms, categories } = transaction
+      for (const other of others) await parentOfChildren(other, keep, transaction)
+      if (fold(name) === keep.search_name) return
+      const merged = others.map(({ id }) => id)
+      const [, ...line] = await lineOf(keep.id, categories, ({ parent }) => parent)
+      const parent = line.find((id) => !merged.includes(id)) ?? 0
+      await requireFreeName(terms, name, parent, [keep.id, ...merged])
+    },
     async absorb(others, keep, transaction) {
       const terms = transaction[collection]
-      for (const other of others) {
+      for (const { id } of others) {
+        // Its count may have changed since, and so has its parent if that was one of the others.
+        const [other] = await terms.getMany([id])
+        if (other === undefined) continue
         const parent = await parentOfChildren(other, keep, transaction)
         for (const child of await childrenOf(terms, other)) {
           const sync_state = stateBelow(child, keep)
           await terms.update(child, { parent, sync_state })
         }
-        // Its count may have changed since.
-        const [current = other] = await terms.getMany([other.id])
-        await terms.remove(current)
+        await terms.remove(other)
       }
       const [current = keep] = await terms.getMany([keep.id])
       return current
@@ -41,7 +52,7 @@ export function mergeTerms(collection: TermCollection, access: Access, environme
       if (Object.keys({ ...values, ...key }).length === 0) return keep
       const terms = transaction[collection]
       const name = values.name ?? keep.name
-      if (fold(name) !== keep.search_name) await requireFreeName(terms, name, keep.parent, keep.id)
+      if (fold(name) !== keep.search_name) await requireFreeName(terms, name, keep.parent, [keep.id])
       return terms.update(keep, change(keep, values, key))
     },
   }

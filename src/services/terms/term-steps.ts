@@ -76,7 +76,7 @@ export function termSteps(collection: TermCollection, access: Access, environmen
         const name = trusted.name ?? current.name
         const parent = parentAfter(draft, current)
         if (fold(name) !== current.search_name || parent !== current.parent) {
-          await requireFreeName(terms, name, parent, current.id)
+          await requireFreeName(terms, name, parent, [current.id])
         }
         const slug = await changedSlug(terms, { sent: draft.slug, name, current, restored: false, createSlug })
         return environment.resources[resource].change(current, trusted, slug)

@@ -6,6 +6,13 @@ import { openSeries, storedDates, valuesIn } from './series-form.ts'
 const tuesdays = ['06-25', '07-02', '07-09', '07-16', '07-23', '07-30', '08-06', '08-13', '08-20', '08-27']
 const toCome = ['06-18', ...tuesdays].map((day) => `2030-${day} 18:00:00`)
 
+/** Returns days in a row, one on each line. */
+function days(count: number, year = 2031): string {
+  const first = Date.UTC(year, 0, 1)
+  const dayAt = (index: number) => new Date(first + index * 86_400_000).toISOString().slice(0, 10)
+  return Array.from({ length: count }, (_, index) => dayAt(index)).join('\n')
+}
+
 describe('the dates of a series', () => {
   it('are boxes, of which those that take place are ticked, and rows', async () => {
     const { browser, path } = await openSeries()
@@ -55,6 +62,33 @@ describe('the dates of a series', () => {
     const stored = await storedDates(calendar, id)
     expect(stored).toHaveLength(23)
     expect(stored).toContain('2030-10-09 19:00')
+  })
+
+  it.each([
+    ['typed at once', 'add', '', { more: days(401) }],
+    ['typed and saved', 'save', '', { more: days(401) }],
+    ['typed after others', 'add', days(200), { more: days(201, 2040) }],
+    ['in a pause', 'pause', days(399), { 'pause.from': '2030-06-18', 'pause.to': '2030-08-31', 'pause.how': 'out' }],
+  ])('are at most 400 in a form: %s', async (_, step, first, changes) => {
+    const { calendar, id, browser, path, press } = await openSeries()
+    const before = await storedDates(calendar, id)
+    const opened = await browser.get(path)
+    const page = await press(first === '' ? opened : await press(opened, 'add', { more: first }), step, changes)
+    expect(page.status).toBe(400)
+    expect(page.body).toContain('The form takes at most 400 changed dates.')
+    const count = first === '' ? 0 : first.split('\n').length
+    expect(valuesIn(page, 'on')).toHaveLength(count)
+    const saved = await press(page, 'save', { more: '', 'pause.from': '', 'pause.to': '' })
+    expect(saved.status).toBe(303)
+    expect((await calendar.events.get(id)).recurrence).toMatchObject({ dates: { length: count } })
+    expect(await storedDates(calendar, id)).toEqual(expect.arrayContaining([...before]))
+  })
+
+  it('are 400 in a form that can be saved', async () => {
+    const { browser, path, press } = await openSeries()
+    const page = await press(await browser.get(path), 'add', { more: days(400) })
+    expect(page.status).toBe(200)
+    expect((await press(page, 'save')).status).toBe(303)
   })
 
   it('are added together: if one cannot be read, none is, and the text stays', async () => {

@@ -241,6 +241,25 @@ describe('people', () => {
     expect((await authors(people)).names).toEqual(['by you', 'by 5', 'by k-7'])
   })
 
+  it.each([
+    ['somebody without an event', { id: 1, role: 'editor' }, '/desk/events?author=99', '99'],
+    ['an author whose events the caller does not see', { id: 7, role: 'contributor' }, '/desk?author=5', '5'],
+    ['an address that cannot be read', { id: 1, role: 'editor' }, '/desk/events?author=5&venue=x', '5'],
+  ])('do not name %s', async (_, caller, address, id) => {
+    const { calendar } = await aTown()
+    const people = vi.fn(() => ({ 5: 'Ida B.', 99: 'Eve' }))
+    const list = await aBrowser(calendar, caller, { desk: { people } }).get(address)
+    expect(Object.keys(setIn(list))).toContain(`By: ${id}`)
+    expect(people.mock.calls.flat(2)).not.toContain(id)
+  })
+
+  it('name an author although nothing else matches', async () => {
+    const { calendar } = await aTown()
+    const desk = { people: () => ({ 5: 'Ida B.' }) }
+    const list = await aBrowser(calendar, editor, { desk }).get('/desk/events?author=5&search=rumba')
+    expect(Object.keys(setIn(list))).toContain('By: Ida B.')
+  })
+
   it('name who a list is narrowed to', async () => {
     const { list } = await authors(() => ({ 5: 'Ida B.' }), 'author=5')
     expect(Object.keys(setIn(list))).toEqual(['By: Ida B.'])

@@ -64,6 +64,23 @@ const statusesOf = async (calendar: Calendar, ids: readonly number[]) =>
   Promise.all(ids.map(async (id) => (await calendar.events.get(id).catch(() => ({ status: 'trash' }))).status))
 
 describe('many events', () => {
+  it('are undone without the ids of venues that the caller does not see, which stay', async () => {
+    const { calendar, add } = await aTown()
+    const hidden = await calendar.venues.create({ venue: 'Hidden', status: 'draft', author: 1 })
+    const open = await calendar.venues.create({ venue: 'Open' })
+    const other = await calendar.venues.create({ venue: 'Other' })
+    const { id } = await add('Mine', { author: 5, status: 'draft', venue: [hidden.id, open.id] })
+    const browser = aBrowser(calendar, { id: 5, role: 'contributor' })
+    const preview = await previewOf(browser, ['Mine'], 'venue', { 'many.venue': String(other.id) }, '/desk')
+    const report = await browser.post('/desk', formWith(preview, 'many.write'))
+    const sentUndo = (page: DeskReply) => formWith(page, 'many.undo').find(([name]) => name === 'form.undo')?.[1] ?? ''
+    expect(JSON.parse(sentUndo(report))).toMatchObject([{ id, patch: { venue: [open.id] } }])
+    expect(new Set((await calendar.events.get(id)).venue)).toEqual(new Set([hidden.id, other.id]))
+    const undone = await browser.post('/desk', formWith(report, 'many.undo'))
+    expect(new Set((await calendar.events.get(id)).venue)).toEqual(new Set([hidden.id, open.id]))
+    expect(JSON.parse(sentUndo(undone))).toMatchObject([{ id, patch: { venue: [other.id] } }])
+  })
+
   it.each([
     ['publish', {}, { status: 'publish' }, 'Draft → Published'],
     ['pending', {}, { status: 'pending' }, 'Draft → Waits for review'],

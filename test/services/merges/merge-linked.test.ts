@@ -176,6 +176,16 @@ describe.each([memory, ...sqlStores()])('[$name] a merge', (kind) => {
     expect((await calendar.events.get(event.id)).venue).toEqual([keep.id])
   })
 
+  it('is not checked for double bookings, and its events can still be changed', async () => {
+    const booked = createCalendar({ store: opened.store, conflicts: 'refuse' })
+    const { keep, other } = await twoVenues()
+    await booked.events.create({ title: 'A', ...june, venue: [keep.id] })
+    const { id } = await booked.events.create({ title: 'B', ...june, venue: [other.id] })
+    await booked.venues.merge(keep.id, [other.id])
+    expect(await booked.events.update(id, { title: 'C' })).toMatchObject({ title: 'C', venue: [keep.id] })
+    await expect(booked.events.create({ title: 'D', ...june, venue: [keep.id] })).rejects.toMatchObject({ status: 409 })
+  })
+
   it('changes nothing unless the record is as the caller knows it', async () => {
     const { keep, other } = await twoVenues()
     await calendar.venues.update(keep.id, { phone: '3' })

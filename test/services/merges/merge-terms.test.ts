@@ -77,6 +77,53 @@ describe.each(stores)('[%s] a merge of terms', (_, open) => {
     expect((await categories.get(keep.id)).parent).toBe(levels === 1 ? root.id : line[1]?.id)
   })
 
+  it.each([
+    ['from the top', [0, 1]],
+    ['from below', [1, 0]],
+  ])('merges two ancestors %s, and leaves no category below a deleted one', async (_, order) => {
+    const { categories } = createCalendar({ store: await open() })
+    const root = await categories.create({ name: 'Root' })
+    const top = await categories.create({ name: 'Top', parent: root.id })
+    const middle = await categories.create({ name: 'Middle', parent: top.id })
+    const keep = await categories.create({ name: 'Keep', parent: middle.id })
+    const beside = await categories.create({ name: 'Beside', parent: middle.id })
+    const others = order.map((index) => [top.id, middle.id][index] ?? 0)
+    await categories.merge(keep.id, others)
+    expect((await categories.get(keep.id)).parent).toBe(root.id)
+    expect([keep.id, root.id]).toContain((await categories.get(beside.id)).parent)
+  })
+
+  it.each([
+    ['a name that is taken', 2, [{ id: 4, names: ['name'] }], 'term_exists'],
+    ['a tree that gets too deep', 64, undefined, 'rest_invalid_param'],
+  ])('is refused before any of many events moves: %s', async (_, levels, fields, code) => {
+    const { categories, events } = createCalendar({ store: await open() })
+    const line = [await categories.create({ name: 'Level' })]
+    for (let level = 1; level < levels; level += 1) {
+      line.push(await categories.create({ name: `Level ${level}`, parent: line.at(-1)?.id ?? 0 }))
+    }
+    const keep = line.at(-1)?.id ?? 0
+    await categories.create({ name: 'Taken', parent: line.at(-2)?.id ?? 0 }).catch(() => undefined)
+    const other = await categories.create({ name: 'Taken' })
+    await categories.create({ name: 'Below', parent: other.id })
+    await events.import(
+      Array.from({ length: 2_001 }, (_, index) => ({ title: `Event ${index}`, ...june, categories: [other.id] })),
+    )
+    await expect(categories.merge(keep, [other.id], { fields })).rejects.toMatchObject({ code })
+    expect((await categories.get(other.id)).count).toBe(2_001)
+  })
+
+  it('takes the name of one beside it', async () => {
+    const { categories } = createCalendar({ store: await open() })
+    const root = await categories.create({ name: 'Root' })
+    const middle = await categories.create({ name: 'Middle', parent: root.id })
+    const keep = await categories.create({ name: 'Concert', parent: middle.id })
+    const other = await categories.create({ name: 'Concerts', parent: root.id })
+    const fields = [{ id: other.id, names: ['name'] }]
+    const merged = await categories.merge(keep.id, [middle.id, other.id], { fields })
+    expect(merged).toMatchObject({ name: 'Concerts', parent: root.id })
+  })
+
   it('is refused if the tree would get too deep', async () => {
     const { categories } = createCalendar({ store: await open() })
     const chain = async (name: string, length: number) => {

@@ -22,6 +22,7 @@ import { undoneParameters } from '../values/series/dates-undo.ts'
 import { withSentRows } from '../values/series/sent-rows.ts'
 import { rebased } from '../values/series/stored-date.ts'
 import type { StoredSeries } from '../values/series/stored-series.ts'
+import { mostDates } from '../values/series/typed-dates.ts'
 
 /** Responds with the form of the dates of a series, and does what its buttons ask for. */
 export async function datesResponse(visit: Visit, id: number, context: DeskContext): Promise<ViewResponse> {
@@ -61,12 +62,15 @@ async function taken(
   const step = datesStep(lastValue(sent, stepName))
   const { isAllDay, start, now } = series
   const reading = { locale: context.locale, today: now.slice(0, 10), time: start.slice(11), isAllDay }
-  const { state, faults, isPauseWrong } = afterStep(series, before, step, reading)
+  const { state, faults, isPauseWrong, isTooMany } = afterStep(series, before, step, reading)
+  const typed = faults.map(({ fault, line, text }) => words.faults[fault](line, text))
+  const tooMany = words.tooMany(mostDates)
   const errors = {
-    more: faults.map(({ fault, line, text }) => words.faults[fault](line, text)),
+    more: isTooMany && step.name !== 'pause' ? [tooMany] : typed,
     ...(isPauseWrong && { pause: words.pauseFault }),
+    ...(isTooMany && step.name === 'pause' && { pause: tooMany }),
   }
-  const isWrong = faults.length > 0 || isPauseWrong || wrong.length > 0
+  const isWrong = isTooMany || faults.length > 0 || isPauseWrong || wrong.length > 0
   if (step.name !== 'save' || isWrong) {
     const shown = step.name === 'undo' ? rebased(series, state) : state
     const text = step.name === 'undo' ? words.undone : words.noted

@@ -69,11 +69,16 @@ export async function eventListScreen(
   const table: EventTable = { list, action, rows, takesNote, many }
   const isFiltered = Object.keys(filter).length > 0
   const fields = await readEventFilter(list, { time, ...(isRead && { filter }) }, visit, context)
+  const { author } = filter
+  const isAuthorSeen =
+    isRead &&
+    author !== undefined &&
+    (total > 0 || (await countEventList(list, visit, { time, filter: { author } })) > 0)
   const find: EventFilter = {
     ...{ action, heading: words.names[list], showAll: addressOf({}) },
     retained: { ...retained, ...withoutField(filter) },
     fields: fields.map((field) => (isRead ? field : { ...field, value: filter[field.name] ?? '' })),
-    set: await setFilters(filter, { fields, addressOf }, visit, context),
+    set: await setFilters(filter, { fields, isAuthorSeen, addressOf }, visit, context),
     found: total,
     total: isFiltered ? await countEventList(list, visit, { time }) : total,
   }

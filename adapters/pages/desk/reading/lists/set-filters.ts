@@ -10,6 +10,8 @@ import { fromName, type ListFilter, seriesName, untilName, withoutPart } from '.
 interface SetContext {
   /** The fields of the form, with their values. */
   readonly fields: readonly FilterField[]
+  /** Whether the caller sees events of the author that is set: otherwise the id has no name. */
+  readonly isAuthorSeen: boolean
   /** Returns the address of the list with a filter. */
   addressOf(filter: PageQuery): string
 }
@@ -17,7 +19,7 @@ interface SetContext {
 /** Returns what a list is narrowed to, in words, each with the list without it. */
 export async function setFilters(
   filter: ListFilter,
-  { fields, addressOf }: SetContext,
+  { fields, isAuthorSeen, addressOf }: SetContext,
   visit: ReadingVisit,
   context: DeskContext,
 ): Promise<readonly SetFilter[]> {
@@ -30,7 +32,7 @@ export async function setFilters(
   }
   // An address says an id as text.
   const person = author === String(visit.actor?.id) ? visit.actor?.id : author
-  const nameOf = await readPeople(person === undefined ? [] : [person], visit, context)
+  const nameOf = await readPeople(person === undefined || !isAuthorSeen ? [] : [person], visit, context)
   const series = await titleOf(filter[seriesName], visit)
   const textOf = (name: string, value: string): string => {
     if (name === 'search') return words.quoted(value)

@@ -14,6 +14,7 @@ import { seriesDateOf } from '../../reading/event-series.ts'
 import type { ChosenEvent } from '../../reading/lists/chosen-events.ts'
 import { applyChange, requirePublish, type ScopedChange } from './apply-change.ts'
 import { refusalText } from './refusal-text.ts'
+import { visibleUndo } from './visible-undo.ts'
 
 /** Changes events as a preview has shown it. One that somebody has changed since is not changed. */
 export async function writeChanges(
@@ -51,7 +52,7 @@ export async function writeChanges(
   const reports: ManyReport[] = []
   if (alone.length > 0) reports.push(await write(alone, 'this'))
   if (ofSeries.length > 0) reports.push(await write(ofSeries, scope))
-  const outcome = outcomeOf(reports, visit)
+  const outcome = outcomeOf(reports, before, visit)
   for (const one of outcome.results) if (one.outcome === 'refused') refuse(before.get(one.id), one.error)
   await passDecisions(visit, outcome.results, before, context)
   return { ...outcome, refused, taken: takers.size }
@@ -66,17 +67,23 @@ export async function undoChanges(
 ): Promise<ManyOutcome> {
   const takers = new Set<number>()
   const onConflicts = ({ event }: { readonly event: { readonly id: number } }) => takers.add(event.id)
-  const outcome = outcomeOf([await visit.services.events.undoMany(undo, { onConflicts })], visit)
+  const before = new Map(chosen.flatMap(({ id, found }) => (found ? [[id, found.reply] as const] : [])))
+  const outcome = outcomeOf([await visit.services.events.undoMany(undo, { onConflicts })], before, visit)
   const refused = outcome.results.flatMap((one): readonly ManyRefusal[] => {
     if (one.outcome !== 'refused') return []
-    const reply = chosen.find(({ id }) => id === one.id)?.found?.reply
+    const reply = before.get(one.id)
     const reason = refusalText(one.error, context)
     return [{ ...(reply && { title: reply.title, when: shortStart(reply, context.locale) }), reason }]
   })
   return { ...outcome, refused, taken: takers.size }
 }
 
-function outcomeOf(reports: readonly ManyReport[], { report }: Pick<Visit, 'report'>) {
+function outcomeOf(
+  reports: readonly ManyReport[],
+  before: ReadonlyMap<number, EventReply>,
+  { report, declared }: Pick<Visit, 'report' | 'declared'>,
+) {
+  const links = declared.inputFields('event').flatMap(({ name, linksTo }) => (linksTo === undefined ? [] : name))
   for (const { stopped } of reports) if (stopped) report(stopped.error)
   const sum = (name: 'changed' | 'unchanged' | 'skipped' | 'unknown') =>
     reports.reduce((total, one) => total + one[name], 0)
@@ -86,7 +93,11 @@ function outcomeOf(reports: readonly ManyReport[], { report }: Pick<Visit, 'repo
     unchanged: sum('unchanged'),
     left: sum('skipped') + sum('unknown'),
     // The last change is undone first.
-    undo: reports.toReversed().flatMap(({ undo }) => undo),
+    undo: visibleUndo(
+      reports.toReversed().flatMap(({ undo }) => undo),
+      before,
+      links,
+    ),
   }
 }
 

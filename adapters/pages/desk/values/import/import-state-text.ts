@@ -77,7 +77,10 @@ function incomplete(): CalendarError {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    const state: unknown = JSON.parse(text)
+    // A state is written again, which fails for a value of very many levels.
+    JSON.stringify(state)
+    return state
   } catch {
     return undefined
   }

@@ -6,7 +6,14 @@ import { noteWith } from './sent-rows.ts'
 import { dateAt, datesIn } from './shown-dates.ts'
 import { withoutStored } from './stored-date.ts'
 import type { StoredSeries } from './stored-series.ts'
-import { type TypedDate, type TypedFault, type TypedReading, typedDates } from './typed-dates.ts'
+import {
+  mostDates,
+  type TypedDate,
+  type TypedDates,
+  type TypedFault,
+  type TypedReading,
+  typedDates,
+} from './typed-dates.ts'
 import { lastingFrom } from './wall-time.ts'
 
 /** The state after a step, and what could not be read. */
@@ -15,6 +22,8 @@ export interface TakenStep {
   readonly faults: readonly TypedFault[]
   /** Whether the days of the pause are missing, or in the wrong order. */
   readonly isPauseWrong: boolean
+  /** Whether the state would have more dates than a form carries. It is as it was then. */
+  readonly isTooMany: boolean
 }
 
 /**
@@ -26,14 +35,24 @@ export function afterStep(series: StoredSeries, state: DatesState, step: DatesSt
   const { from, to } = state.pause
   const hasPause = step.name === 'pause' || (isSave && (from !== '' || to !== ''))
   const isPauseWrong = hasPause && !(isDay(from) && isDay(to) && from <= to)
-  const { dates, faults } = isSave || step.name === 'add' ? typedDates(state.more, reading) : noDates
+  const { dates, faults, isTooMany = false } = isSave || step.name === 'add' ? typedDates(state.more, reading) : noDates
   const hasTyped = faults.length === 0 && dates.length > 0
   const added = hasTyped ? withTyped(series, state, dates) : state
   const paused = hasPause && !isPauseWrong ? withPause(series, added) : added
-  return { state: withoutStored(series, withRow(series, paused, step)), faults, isPauseWrong }
+  const after = withoutStored(series, withRow(series, paused, step))
+  // What is saved at once is carried no further.
+  if (isTooMany || (!isSave && countOf(after) > Math.max(mostDates, countOf(state)))) {
+    return { state, faults: [], isPauseWrong, isTooMany: true }
+  }
+  return { state: after, faults, isPauseWrong, isTooMany: false }
 }
 
-const noDates = { dates: [], faults: [] }
+const noDates: TypedDates = { dates: [], faults: [] }
+
+/** Returns how many dates a form carries. */
+function countOf({ wanted, notes }: DatesState): number {
+  return new Set([...wanted.keys(), ...notes.keys()]).size
+}
 
 /** A state whose parts can be changed. */
 function draftOf(state: DatesState) {

@@ -24,7 +24,15 @@ export interface TypedFault {
 export interface TypedDates {
   readonly dates: readonly TypedDate[]
   readonly faults: readonly TypedFault[]
+  /** There are more dates than `mostDates`, and none is read. */
+  readonly isTooMany?: true
 }
+
+/** The most dates that a form adds or changes before they are saved. Each takes several of the values of a form. */
+export const mostDates = 400
+
+/** The most characters of one date. */
+const mostCharacters = 200
 
 /** How typed dates are read. */
 export interface TypedReading extends DayReading {
@@ -42,6 +50,7 @@ export function typedDates(text: string, reading: TypedReading): TypedDates {
   for (const [index, line] of text.split('\n').entries()) {
     for (const part of line.split(';').flatMap((part) => partsOf(part, reading))) {
       const read = readDate(part, reading)
+      if (dates.length + faults.length === mostDates) return { dates: [], faults: [], isTooMany: true }
       if (typeof read === 'string') faults.push({ line: index + 1, text: part, fault: read })
       else dates.push(read)
     }
@@ -59,6 +68,7 @@ function partsOf(text: string, reading: TypedReading): readonly string[] {
 }
 
 function readDate(text: string, reading: TypedReading): ReadDate {
+  if (text.length > mostCharacters) return 'unreadable'
   const day = typedDay(folded(text), reading)
   if (day === undefined) return 'unreadable'
   if (day === 'missing') return 'noSuchDay'

@@ -326,6 +326,9 @@ describe('a file that cannot be imported', () => {
       const reply = await browser.postFiles('/desk/import', [['form.import', text]], {})
       expect([member, reply.status]).toEqual([member, member === 'defaults' ? 200 : 400])
     }
+    const endless = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+    const nested = JSON.stringify(state).replace('"defaults":{', `"defaults":{"a":${endless},`)
+    expect((await browser.postFiles('/desk/import', [['form.import', nested]], {})).status).toBe(400)
     const foreign = JSON.stringify({ ...state, source: 'city-feed' })
     expect((await browser.postFiles('/desk/import', [['form.import', foreign]], {})).status).toBe(400)
   })

@@ -89,6 +89,8 @@ export const deskSeries: DeskSeriesWords = {
       noSuchDay: (line, text) => `Zeile ${line}, „${text}“: Diesen Tag gibt es nicht.`,
       noSuchTime: (line, text) => `Zeile ${line}, „${text}“: Diese Uhrzeit gibt es nicht.`,
     },
+    tooMany: (most) =>
+      `Das Formular fasst höchstens ${most} geänderte Termine. Bitte erst speichern, oder weniger hinzufügen.`,
     rowFault: (date) => `${date}: Wählen Sie einen Tag und eine Uhrzeit, die es gibt.`,
     pause: 'Pause',
     between: 'Von',

@@ -105,6 +105,7 @@ export const deskSeries = {
       noSuchDay: (line: number, text: string) => `Line ${line}, “${text}”: there is no such day.`,
       noSuchTime: (line: number, text: string) => `Line ${line}, “${text}”: there is no such time.`,
     },
+    tooMany: (most: number) => `The form takes at most ${most} changed dates. Save these first, or add fewer at once.`,
     rowFault: (date: string) => `${date}: choose a day and a time that exist.`,
     pause: 'Pause',
     between: 'From',

@@ -88,6 +88,8 @@ export const deskSeries: DeskSeriesWords = {
       noSuchDay: (line, text) => `Línea ${line}, «${text}»: ese día no existe.`,
       noSuchTime: (line, text) => `Línea ${line}, «${text}»: esa hora no existe.`,
     },
+    tooMany: (most) =>
+      `El formulario admite como máximo ${most} fechas cambiadas. Guárdelas primero, o añada menos de una vez.`,
     rowFault: (date) => `${date}: elija un día y una hora que existan.`,
     pause: 'Pausa',
     between: 'Del',

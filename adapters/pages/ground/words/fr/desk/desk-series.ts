@@ -88,6 +88,8 @@ export const deskSeries: DeskSeriesWords = {
       noSuchDay: (line, text) => `Ligne ${line}, « ${text} » : ce jour n’existe pas.`,
       noSuchTime: (line, text) => `Ligne ${line}, « ${text} » : cette heure n’existe pas.`,
     },
+    tooMany: (most) =>
+      `Le formulaire accepte ${most} dates modifiées au plus. Enregistrez-les d’abord, ou ajoutez-en moins à la fois.`,
     rowFault: (date) => `${date} : choisissez un jour et une heure qui existent.`,
     pause: 'Pause',
     between: 'Du',

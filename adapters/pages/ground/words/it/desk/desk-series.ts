@@ -86,6 +86,8 @@ export const deskSeries: DeskSeriesWords = {
       noSuchDay: (line, text) => `Riga ${line}, «${text}»: questo giorno non esiste.`,
       noSuchTime: (line, text) => `Riga ${line}, «${text}»: questa ora non esiste.`,
     },
+    tooMany: (most) =>
+      `Il modulo accetta al massimo ${most} date modificate. Le salvi prima, o ne aggiunga meno alla volta.`,
     rowFault: (date) => `${date}: scelga un giorno e un’ora che esistono.`,
     pause: 'Pausa',
     between: 'Dal',
