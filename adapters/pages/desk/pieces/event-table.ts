@@ -36,10 +36,10 @@ function eventRow(row: EventRow, table: EventTable, context: DeskContext): Html 
   const name = edit === undefined ? title : html`<a href="${edit}">${title}</a>`
   const last = formatDay(series?.until ?? event.start_date.slice(0, 10), locale, untilDay)
   const later = series !== undefined && series.later > 0 && words.moreDates(series.later, last)
-  const form = edit === undefined ? later : html`<a href="${urls.desk(`events/${event.id}/dates`)}">${later}</a>`
-  const more = later && html` <small class="db-soft">${form}</small>`
+  const more = later && html` <small class="db-soft"><a href="${series.href}">${later}</a></small>`
   const counts = series && words.dates(series.total, series.cancelled)
-  const dates = series && html`<small class="db-series"><a href="${series.href}">${icon('repeat')}${counts}</a></small>`
+  const form = edit === undefined ? series?.href : urls.desk(`events/${event.id}/dates`)
+  const dates = series && html`<small class="db-series"><a href="${form}">${icon('repeat')}${counts}</a></small>`
   const hidden = event.hide_from_listings && html` <small class="db-soft">${words.hidden}</small>`
   const by =
     event.author !== 0 &&
