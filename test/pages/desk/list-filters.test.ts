@@ -151,6 +151,8 @@ describe('a row of a series', () => {
     expect(list.body).toMatch(/<a href="\/desk\/events\/\d+\/dates"><svg[^>]*>.*<\/svg>43 dates, 1 cancelled/)
     // The first four are over.
     expect(list.body).toContain('and 38 more dates to March 18, 2031')
+    const [, ids = ''] = /name="id" value="([\d,]+)" form/.exec(list.body) ?? []
+    expect(list.body).toContain(`</a>, ${ids.split(',').length} on this page</small>`)
     const second = await aBrowser(calendar, editor).get('/desk/events?page=2')
     expect(second.body).toContain('43 dates, 1 cancelled')
     expect(second.body).toContain('and 9 more dates to March 18, 2031')

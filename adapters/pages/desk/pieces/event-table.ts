@@ -39,7 +39,12 @@ function eventRow(row: EventRow, table: EventTable, context: DeskContext): Html 
   const more = later && html` <small class="db-soft"><a href="${series.href}">${later}</a></small>`
   const counts = series && words.dates(series.total, series.cancelled)
   const form = edit === undefined ? series?.href : urls.desk(`events/${event.id}/dates`)
-  const dates = series && html`<small class="db-series"><a href="${form}">${icon('repeat')}${counts}</a></small>`
+  // A ticked row stands for these, except that whole series are reviewed.
+  const ticked = row.dates.length
+  const isPart = series !== undefined && ticked < series.total && table.many !== undefined && table.list !== 'review'
+  const onPage = isPart && html`, ${words.onPage(ticked)}`
+  const dates =
+    series && html`<small class="db-series"><a href="${form}">${icon('repeat')}${counts}</a>${onPage}</small>`
   const hidden = event.hide_from_listings && html` <small class="db-soft">${words.hidden}</small>`
   const by =
     event.author !== 0 &&
