@@ -158,6 +158,17 @@ describe('a row of a series', () => {
     expect(second.body).toContain('and 9 more dates to March 18, 2031')
   })
 
+  it('moves nothing to the trash, also if it stands for one date of the page', async () => {
+    const { calendar } = await aSeries({ recurrence: 'FREQ=MONTHLY;COUNT=12' })
+    const ofOthers = { title: 'Choir', status: 'publish', start_date: '2030-06-22', end_date: '2030-06-22' } as const
+    for (let at = 0; at < 30; at += 1) await calendar.events.create(ofOthers)
+    const list = await aBrowser(calendar, editor).get('/desk/events')
+    const [row = ''] = list.body.split('<tr').filter((one) => one.includes('<bdi>Yoga</bdi>'))
+    expect(row).toContain('11 dates')
+    expect(row).toContain('>, 1 on this page<')
+    expect(row).not.toContain('value="trash"')
+  })
+
   it('leads to its dates of any time, each in a row of its own', async () => {
     const { calendar, series, dates } = await aSeries()
     const browser = aBrowser(calendar, editor)
