@@ -69,6 +69,17 @@ describe.each(screens)('on $width pixels in $scheme, the other look: $isOther', 
   )
 })
 
+it('shows the next dates of a series as a list, as high as its lines', async () => {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  await page.goto(`${origin}/desk/events/${ids.series}`)
+  const [box, list] = await page.evaluate<readonly number[]>(
+    "['.db-next', '.db-next ol'].map((one) => document.querySelector(one).clientHeight)",
+  )
+  expect(list).toBeGreaterThan(20)
+  expect(box).toBeLessThan((list ?? 0) + 200)
+  await page.close()
+})
+
 it('lets a keyboard alone make, change and delete a recurring event, without scripts', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-US' })
   const page = await context.newPage()

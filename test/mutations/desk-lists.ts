@@ -44,7 +44,7 @@ export const deskListAreas: readonly Area[] = [
         'rows.set(key, first)',
       ),
       rows('dates of another status', 'date && isWithSeries && (!isApart', 'date && (!isApart'),
-      rows('the trash step of several dates', "row.steps.filter((step) => step !== 'trash')", 'row.steps'),
+      rows('the trash step of dates', "seriesId === undefined || step !== 'trash'", 'true'),
       rows('the page of an event in the trash', "page: status === 'trash' ? undefined : urls.of", 'page: urls.of'),
       reading('the last full page', 'page > full ? []', 'page >= full ? []'),
       reading(

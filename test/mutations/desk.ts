@@ -23,10 +23,19 @@ const rowsOf = inFile('steps/import/run-rows.ts')
 const imported = inFile('steps/import/continued-import.ts')
 const chosen = inFile('steps/import/chosen-columns.ts')
 const presets = inFile('values/import/preset-columns.ts')
+const written = inFile('steps/write-form.ts')
+const opened = inFile('reading/open-form.ts')
 const answered = inFile('steps/import/answered-columns.ts')
 const corrected = inFile('values/import/mended-cells.ts')
 
 export const deskAreas: readonly Area[] = [
+  {
+    tests: ['test/pages/desk/series.test.ts', 'test/pages/desk/copies.test.ts'],
+    mutations: [
+      opened('whether lists hide the dates of a series', 'if (series) return series.hide_from_listings', ''),
+      written('dates that lists shall hide', 'isSeries ? withHiddenDates(input) : input', 'input'),
+    ],
+  },
   {
     tests: ['test/pages/desk/trash.test.ts', 'test/pages/desk/safety.test.ts'],
     mutations: [

@@ -124,8 +124,17 @@ async function signal({ data }: Place, name: 'SIGSTOP' | 'SIGCONT'): Promise<voi
   const children = async () => (await run('pgrep', ['-P', first]).catch(() => ({ stdout: '' }))).stdout.split('\n')
   // The first one first: stopped, it starts no others.
   if (name === 'SIGSTOP') process.kill(Number(first), name)
-  for (const id of await children()) if (id !== '') process.kill(Number(id), name)
+  for (const id of await children()) if (id !== '') signalChild(Number(id), name)
   if (name === 'SIGCONT') process.kill(Number(first), name)
+}
+
+/** Signals a process that may have ended since it was listed. */
+function signalChild(id: number, name: 'SIGSTOP' | 'SIGCONT'): void {
+  try {
+    process.kill(id, name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }
 
 /**

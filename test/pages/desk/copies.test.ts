@@ -134,6 +134,23 @@ describe('the form of a copy', () => {
     })
   })
 
+  it.each([true, false])(
+    'of a series has dates that lists hide only if those of the source are: %j',
+    async (isHidden) => {
+      const { calendar, browser } = open()
+      const source = await calendar.events.create({
+        ...evening,
+        author: 1,
+        recurrence: 'FREQ=WEEKLY;COUNT=3',
+        hide_from_listings: isHidden,
+      })
+      const form = formOf(await browser.get(`/desk/events/new?copy=${source.id}`), { status: 'publish' })
+      const { location } = await browser.post('/desk/events/new', form)
+      const { total } = await calendar.events.list({ post_parent: saved(location), period: 'all' })
+      expect(total).toBe(isHidden ? 0 : 3)
+    },
+  )
+
   it('is refused as the copy is', async () => {
     const { calendar, browser } = open({ id: 7, role: 'author' })
     const rows: readonly [Partial<EventInput>, number][] = [

@@ -23,6 +23,26 @@ const weekly = {
 
 describe('a recurring event', () => {
   it.each([
+    [true, ['false']],
+    [false, ['false', 'true']],
+  ])('says whether lists hide its dates, and changes that: %j', async (isHidden, changed) => {
+    const { calendar, browser } = open()
+    const times = { start_date: '2030-10-08 19:00', end_date: '2030-10-08 20:00' }
+    const hidden = { hide_from_listings: isHidden, recurrence: 'FREQ=WEEKLY;COUNT=3' }
+    const { id } = await calendar.events.create({ title: 'Yoga', author: 1, ...times, ...hidden })
+    const shown = async () => (await calendar.events.list({ post_parent: id, period: 'all' })).total
+    const path = `/desk/events/${id}`
+    const form = await browser.get(path)
+    const boxes = formOf(form).filter(([name]) => name === 'hide_from_listings')
+    expect(boxes.map(([, value]) => value)).toEqual(isHidden ? ['false', 'true'] : ['false'])
+    await browser.post(path, formOf(form, { title: 'Pilates' }))
+    expect(await shown()).toBe(isHidden ? 0 : 3)
+    const rules = { 'recurrence.count': '4' }
+    await browser.post(path, formOf(await browser.get(path), { ...rules, hide_from_listings: changed }))
+    expect(await shown()).toBe(isHidden ? 4 : 0)
+  })
+
+  it.each([
     [{}, 'FREQ=WEEKLY;COUNT=8;BYDAY=TU,TH'],
     [{ 'recurrence.interval': '2' }, 'FREQ=WEEKLY;INTERVAL=2;COUNT=8;BYDAY=TU,TH'],
     [

@@ -22,7 +22,7 @@ export function recurrenceDates({ name, values }: ControlProps, context: DeskCon
   const items = found.starts.map(
     (date) => html`<li><time datetime="${date.replace(' ', 'T')}">${startText(date, context)}</time></li>`,
   )
-  return html`<div class="db-preview"><p><b>${words.nextDates(items.length)}</b> ${found.words.join('; ')}</p>
+  return html`<div class="db-next"><p><b>${words.nextDates(items.length)}</b> ${found.words.join('; ')}</p>
 ${items.length > 0 && html`<ol class="db-ten">${items}</ol>`}${clockHint(found, context)}</div>`
 }
 

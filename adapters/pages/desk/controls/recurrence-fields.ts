@@ -20,7 +20,7 @@ export function recurrenceFields(props: ControlProps, context: DeskContext): Htm
   const dates = startChoices('dates', props, context)
   const button = attributes({ class: 'db-btn', type: 'submit', name: stepName, value: 'dates' })
   return html`<div class="db-sub-f db-repeat">${hiddenInput(`${name}.time`, time)}
-<div class="db-words">${interval(props, context)}</div>
+<div class="db-words is-every">${interval(props, context)}</div>
 <div class="db-words is-weekly">${weekly(props, context)}</div>
 <div class="db-words is-monthly">${monthly(props, context)}</div>
 <div class="db-words is-ending">${ending(props, context)}</div>

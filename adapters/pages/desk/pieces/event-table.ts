@@ -36,10 +36,15 @@ function eventRow(row: EventRow, table: EventTable, context: DeskContext): Html 
   const name = edit === undefined ? title : html`<a href="${edit}">${title}</a>`
   const last = formatDay(series?.until ?? event.start_date.slice(0, 10), locale, untilDay)
   const later = series !== undefined && series.later > 0 && words.moreDates(series.later, last)
-  const form = edit === undefined ? later : html`<a href="${urls.desk(`events/${event.id}/dates`)}">${later}</a>`
-  const more = later && html` <small class="db-soft">${form}</small>`
+  const more = later && html` <small class="db-soft"><a href="${series.href}">${later}</a></small>`
   const counts = series && words.dates(series.total, series.cancelled)
-  const dates = series && html`<small class="db-series"><a href="${series.href}">${icon('repeat')}${counts}</a></small>`
+  const form = edit === undefined ? series?.href : urls.desk(`events/${event.id}/dates`)
+  // A ticked row stands for these, except that whole series are reviewed.
+  const ticked = row.dates.length
+  const isPart = series !== undefined && ticked < series.total && table.many !== undefined && table.list !== 'review'
+  const onPage = isPart && html`, ${words.onPage(ticked)}`
+  const dates =
+    series && html`<small class="db-series"><a href="${form}">${icon('repeat')}${counts}</a>${onPage}</small>`
   const hidden = event.hide_from_listings && html` <small class="db-soft">${words.hidden}</small>`
   const by =
     event.author !== 0 &&

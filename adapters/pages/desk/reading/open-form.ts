@@ -64,7 +64,11 @@ export function copiedValues({ fields, stored }: OpenForm, copy: DeskRecord): Fo
 }
 
 /** Replies leave out linked records that the caller may not read, and show images as the host resolves them. */
-function valueIn({ record, reply }: DeskRecord, { name, kind, linksTo, storedIn }: DeclaredField): unknown {
+function valueIn(found: DeskRecord, { name, kind, linksTo, storedIn }: DeclaredField): unknown {
+  const { record, reply } = found
+  // A series itself is always hidden. The form says whether its dates are.
+  const series = name === 'hide_from_listings' ? recurrenceOf(found) : undefined
+  if (series) return series.hide_from_listings
   if (kind === 'password') return Reflect.get(record, storedIn ?? name)
   if (kind === 'image' || (kind === 'references' && linksTo !== 'tag')) return Reflect.get(record, name)
   const value: unknown = Reflect.get(reply, name)

@@ -3,6 +3,7 @@ import type { Visit } from 'daybook/http'
 import { deskFolders } from '../../ground/addresses/desk-address.ts'
 import type { PageQuery } from '../../ground/addresses/page-urls.ts'
 import { lastValue, scopeName } from '../contract/form-values.ts'
+import { recurrenceOf } from '../reading/event-series.ts'
 import type { OpenForm } from '../reading/open-form.ts'
 import { undoParameters } from '../reading/trash-undo.ts'
 import { doneParameters, type FormDone } from '../values/done-parameters.ts'
@@ -101,7 +102,19 @@ function readInput({ fields, found }: OpenForm, form: SentForm, without: readonl
   const written = fields.filter(({ name }) => !without.includes(name))
   const input = inputOf(written, values, new Set([...units, ...(found === undefined ? required : [])]))
   const scope = lastValue(sent, scopeName)
-  return { input, scoped: scope === '' ? {} : { recurrence_scope: readScope(scope) }, isUnchanged: units.size === 0 }
+  const isSeries = found !== undefined && recurrenceOf(found) !== undefined
+  return {
+    input: isSeries ? withHiddenDates(input) : input,
+    scoped: scope === '' ? {} : { recurrence_scope: readScope(scope) },
+    isUnchanged: units.size === 0,
+  }
+}
+
+/** A series itself is always hidden. Whether its dates are is a member of its recurrence. */
+function withHiddenDates(input: Readonly<Record<string, unknown>>): object {
+  const { hide_from_listings, recurrence, ...others } = input
+  if (hide_from_listings === undefined || recurrence === null) return input
+  return { ...others, recurrence: { ...(recurrence as object | undefined), hide_from_listings } }
 }
 
 function readScope(scope: string): string {

@@ -48,7 +48,9 @@ ${tiles(state, groups, context)}${refused.length > 0 && importRefused(page, cont
 `
 }<div class="db-savebar">
 <div class="db-acts">${
-    !isDone && buttons({ encoded, count: ready.length, takenOver: held.length + others, state }, context)
+    isDone
+      ? html`<a class="db-btn is-primary" href="${urls.desk()}">${deskWords.lists.names.mine}</a>`
+      : buttons({ encoded, count: ready.length, takenOver: held.length + others, state }, context)
   }<a class="db-btn" href="${action}">${words.another}</a></div></div></form>
 `
 }

@@ -28,7 +28,7 @@ function dateRow(date: ShownDate, form: SeriesForm, context: DeskContext): Html 
   const { locale } = context
   const isOff = !isOn || isCancelled
   const times = [at, end].map((wall) => formatTime(wall, locale)).join(' – ')
-  const time = !form.isAllDay && html`<td>${isOff ? html`<del>${times}</del>` : times}</td>`
+  const time = !form.isAllDay && html`<td class="is-time">${isOff ? html`<del>${times}</del>` : times}</td>`
   return html`<tr class="${classNames(isOff && 'is-off')}"><th scope="row">
 <time datetime="${at.slice(0, 10)}">${dateText(at, context)}</time></th>${time}
 <td><bdi>${venueNames(date.venues, form)}</bdi></td><td>${badges(date, form, context)}</td>

@@ -10,7 +10,7 @@ import { dayBoxes, signs } from './day-boxes.ts'
 export function monthTables(form: SeriesForm, context: DeskContext): Html {
   const { dates: words } = context.deskWords
   const tables = form.months.map((month) => monthTable(month, form, context))
-  return html`${yearStrip(form, context)}<p class="db-hint"><a href="#db-typed">${words.skip}</a></p>
+  return html`<p class="db-hint"><a href="#db-typed">${words.skip}</a></p>${yearStrip(form, context)}
 <div class="dk-months">${tables}</div>${signs(context)}`
 }
 

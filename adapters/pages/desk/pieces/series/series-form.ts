@@ -62,7 +62,7 @@ function rules({ rules, start, isAllDay, eventForm }: SeriesForm, context: DeskC
   const { dates: words } = deskWords
   const time = isAllDay ? '' : `, ${formatTime(start, locale)}`
   const texts = rules.length === 0 ? [words.noRule] : rules
-  const items = texts.map((text) => html`<p><b>${text}</b></p>`)
+  const items = texts.map((text) => html`<p class="dk-rule"><b>${text}</b></p>`)
   const from = html`<p>${words.from(dateText(start, context))}${time}</p>`
   return html`<section class="db-section" aria-labelledby="db-rule"><h2 id="db-rule">${words.rule}</h2>${items}${from}
 <p class="db-hint">${icon('repeat')}<a href="${eventForm}">${words.changeRule}</a></p></section>`

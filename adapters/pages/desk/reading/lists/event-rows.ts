@@ -69,12 +69,7 @@ async function unnamedRows(
       date && isWithSeries && (!isApart || status === 'trash') ? `series ${date.series} ${status}` : `event ${id}`
     const row = rows.get(key)
     if (row) {
-      // The form asks which dates of a series go to the trash.
-      rows.set(key, {
-        ...row,
-        dates: [...row.dates, id],
-        steps: row.steps.filter((step) => step !== 'trash'),
-      })
+      rows.set(key, { ...row, dates: [...row.dates, id] })
       continue
     }
     const isTrash = status === 'trash'
@@ -82,8 +77,11 @@ async function unnamedRows(
     // Without its series, a restored date stays hidden.
     const isLost = isTrash && date !== undefined && series === undefined
     const seriesId = isWithSeries && !isTrash && !isApart ? date?.series : undefined
+    const ofOne = rowOf(shown, visit, context)
     const first = {
-      ...rowOf(shown, visit, context),
+      ...ofOne,
+      // The form asks which dates of a series go to the trash.
+      steps: ofOne.steps.filter((step) => seriesId === undefined || step !== 'trash'),
       seriesId,
       copy: copyOf(isWithSeries ? series : event, visit, context),
     }

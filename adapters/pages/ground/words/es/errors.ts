@@ -22,7 +22,7 @@ export const errors: ErrorWords = {
   badRequest: 'No se puede leer esta dirección',
   badRequestHint: 'Compruebe que no tenga erratas.',
   tooLarge: 'Era demasiado de una vez',
-  tooLargeHint: (size) => `El límite es de ${size}. Vuelve atrás, elige un archivo más pequeño y envíalo de nuevo.`,
+  tooLargeHint: (size) => `El límite es de ${size}. Vuelva atrás, elija un archivo más pequeño y envíelo de nuevo.`,
   backToForm: 'Volver al formulario',
   methodHint: 'Esta página no puede hacer eso.',
   otherSite: 'No se ha guardado nada',

@@ -18,7 +18,7 @@ export const deskFaults: DeskFaultWords = {
     moment: 'Geben Sie einen Tag und eine Uhrzeit an.',
     date: 'Geben Sie einen Tag an.',
     date_time: 'Geben Sie einen Tag und eine Uhrzeit an.',
-    lead_time: 'Wähle eine Zeit vor dem Beginn, oder gib einen Tag an.',
+    lead_time: 'Wählen Sie eine Zeit vor dem Beginn, oder geben Sie einen Tag an.',
     zone: 'Wählen Sie eine Zeitzone.',
     url: 'Schreiben Sie eine Adresse, die mit https:// oder http:// beginnt.',
     email: 'Schreiben Sie eine E-Mail-Adresse wie name@example.org.',

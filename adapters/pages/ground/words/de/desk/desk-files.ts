@@ -73,7 +73,7 @@ export const deskFiles: DeskFileWords = {
       use: 'Übernehmen',
       failed: 'Die Spalten konnten nicht gespeichert werden. Versuchen Sie es später, oder lassen Sie den Namen leer.',
     },
-    wrongDate: 'Schreiben Sie einen Tag, etwa 2030-06-20, oder Tag und Uhrzeit, etwa 2030-06-20 19:30.',
+    wrongDate: 'Schreiben Sie einen Tag, etwa 20.6.2030, oder Tag und Uhrzeit, etwa 20.6.2030 19:30.',
     wrongTime: 'Schreiben Sie eine Uhrzeit, etwa 19:30. Der Tag daneben darf keine eigene haben.',
     wrongLength: 'Schreiben Sie Minuten, oder Stunden wie 1:30. Die Veranstaltung muss eine Uhrzeit haben.',
     again: 'Noch einmal prüfen',
@@ -129,7 +129,7 @@ export const deskFiles: DeskFileWords = {
     moreResults: (count) => (count === 1 ? 'und 1 weitere' : `und ${count} weitere`),
     refused: 'Abgelehnt',
     refusedHint:
-      'Diese werden nicht importiert. Korrigieren Sie sie in der Datei, und importieren Sie sie noch einmal.',
+      'Diese werden nicht importiert. Korrigieren Sie sie in der Datei, und importieren Sie die Datei noch einmal.',
     line: 'Zeile',
     problem: 'Grund',
     action: 'Was geschieht',

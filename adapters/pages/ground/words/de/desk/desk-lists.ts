@@ -33,6 +33,7 @@ export const deskLists: DeskListWords = {
     count === 1 ? `und 1 weiterer Termin, ${until}` : `und ${count} weitere Termine bis ${until}`,
   dates: (total, cancelled) =>
     `${total === 1 ? '1 Termin' : `${total} Termine`}${cancelled === 0 ? '' : `, ${cancelled} abgesagt`}`,
+  onPage: (count) => `${count} auf dieser Seite`,
   events: 'Termine',
   actions: 'Aktionen',
   page: 'Seite ansehen',

@@ -44,6 +44,7 @@ export const deskLists = {
   /** All dates of a series. */
   dates: (total: number, cancelled: number) =>
     `${total === 1 ? '1 date' : `${total} dates`}${cancelled === 0 ? '' : `, ${cancelled} cancelled`}`,
+  onPage: (count: number) => `${count} on this page`,
   events: 'Events',
   actions: 'Actions',
   page: 'See the page',

@@ -127,7 +127,7 @@ export const deskSeries = {
     movedFrom: (date: string) => `instead of ${date}`,
     notSaved: 'not saved yet',
     edit: 'Edit',
-    change: 'Change',
+    change: 'Move',
     moveTo: 'Move to',
     starts: 'Starts',
     venue: 'Venue',

@@ -17,7 +17,7 @@ export const deskFaults: DeskFaultWords = {
     moment: 'Indique un día y una hora.',
     date: 'Indique un día.',
     date_time: 'Indique un día y una hora.',
-    lead_time: 'Elige un tiempo antes del inicio o escribe un día.',
+    lead_time: 'Elija un tiempo antes del inicio o escriba un día.',
     zone: 'Elija una zona horaria.',
     url: 'Escriba una dirección que empiece por https:// o http://.',
     email: 'Escriba una dirección de correo, como nombre@example.org.',

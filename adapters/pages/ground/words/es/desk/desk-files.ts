@@ -4,10 +4,10 @@ export const deskFiles: DeskFileWords = {
   upload: {
     label: 'O elegir una imagen de este dispositivo',
     hint: (types, size) => `${types}, como máximo ${size}.`,
-    tooLarge: (size) => `La imagen es demasiado grande: elige una de ${size} como máximo.`,
-    wrongType: (types) => `Elige una imagen en uno de estos formatos: ${types}.`,
+    tooLarge: (size) => `La imagen es demasiado grande: elija una de ${size} como máximo.`,
+    wrongType: (types) => `Elija una imagen en uno de estos formatos: ${types}.`,
     notYet: 'Una imagen elegida se guarda solo con el formulario: elíjala de nuevo entonces.',
-    failed: 'No se pudo guardar la imagen. Inténtalo más tarde o escribe una dirección.',
+    failed: 'No se pudo guardar la imagen. Inténtelo más tarde o escriba una dirección.',
   },
   import: {
     link: 'Importar',
@@ -84,16 +84,16 @@ export const deskFiles: DeskFileWords = {
       'Por este nombre y su identificador se reconocen los mismos eventos cuando un archivo vuelve. Cualquiera ' +
       'puede verlo.',
     check: 'Comprobar el archivo',
-    noFile: 'Elige un archivo.',
+    noFile: 'Elija un archivo.',
     tooLarge: 'El archivo es demasiado grande para una sola importación. Divídelo e importa una parte tras otra.',
     noEvents: 'El archivo no contiene eventos.',
-    wrongSource: 'Escribe como máximo 60 letras, cifras, espacios, puntos y guiones.',
+    wrongSource: 'Escriba como máximo 60 letras, cifras, espacios, puntos y guiones.',
     since: 'Omitir lo que terminó antes de',
     sinceHint: 'Un día, o vacío para importarlo todo. Las series empiezan con su próxima fecha desde ese día.',
-    wrongDay: 'Elige un día.',
+    wrongDay: 'Elija un día.',
     tooManyDates: (dates, most) =>
-      `Esta serie tiene ${dates} fechas. El calendario acepta ${most}. Elige un día en «Omitir lo que terminó antes ` +
-      `de», o termina la serie antes en el archivo.`,
+      `Esta serie tiene ${dates} fechas. El calendario acepta ${most}. Elija un día en «Omitir lo que terminó antes ` +
+      `de», o termine la serie antes en el archivo.`,
     unreadable: 'No se puede leer el archivo.',
     inEnglish: 'Las frases en inglés son del programa que lee el archivo.',
     progress: {
@@ -121,14 +121,14 @@ export const deskFiles: DeskFileWords = {
     another: 'Elegir otro archivo',
     moreResults: (count) => (count === 1 ? 'y 1 más' : `y ${count} más`),
     refused: 'Rechazados',
-    refusedHint: 'Estos no se importan. Corrígelos en el archivo e impórtalo de nuevo.',
+    refusedHint: 'Estos no se importan. Corríjalos en el archivo e impórtelo de nuevo.',
     line: 'Línea',
     problem: 'Motivo',
     action: 'Qué ocurre',
     actions: { created: 'Nuevo', updated: 'Cambiado', unchanged: 'Sin cambios' },
     notes: (count) => (count === 1 ? '1 observación sobre el archivo' : `${count} observaciones sobre el archivo`),
     inTrash: 'Está en la papelera. Recupéralo primero.',
-    notAllowed: 'No puedes escribir este evento.',
+    notAllowed: 'No puede escribir este evento.',
     otherEvent: (title, day) =>
       `Su identificador es el de «${title}», del ${day}. ¿Es otra tabla? Entonces da a la fuente un nombre propio.`,
     ofOthers: (count) => (count === 1 ? '1 que también tienen otros' : `${count} que también tienen otros`),

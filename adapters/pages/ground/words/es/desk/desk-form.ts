@@ -56,7 +56,7 @@ export const deskForm: DeskFormWords = {
   submit: 'Enviar a revisión',
   publish: 'Publicar',
   copy: 'Copiar',
-  copyOf: (name) => `Esta es una copia de «${name}». Aún no se ha guardado nada: elige su fecha.`,
+  copyOf: (name) => `Esta es una copia de «${name}». Aún no se ha guardado nada: elija su fecha.`,
   preview: 'Vista previa',
   previewHint: 'Así lo verán los visitantes. Todavía no se ha guardado nada.',
   backToForm: 'Volver al formulario',

@@ -34,6 +34,7 @@ export const deskLists: DeskListWords = {
     `${total === 1 ? '1 fecha' : `${total} fechas`}${
       cancelled === 0 ? '' : cancelled === 1 ? ', 1 cancelada' : `, ${cancelled} canceladas`
     }`,
+  onPage: (count) => `${count} en esta página`,
   events: 'Eventos',
   actions: 'Acciones',
   page: 'Ver la página',

@@ -117,7 +117,7 @@ export const deskSeries: DeskSeriesWords = {
     movedFrom: (date) => `en lugar del ${date}`,
     notSaved: 'aún sin guardar',
     edit: 'Editar',
-    change: 'Cambiar',
+    change: 'Mover',
     moveTo: 'Trasladar al',
     starts: 'Inicio',
     venue: 'Lugar',

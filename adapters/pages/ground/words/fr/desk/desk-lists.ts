@@ -35,6 +35,7 @@ export const deskLists: DeskListWords = {
     `${total === 1 ? '1 date' : `${total} dates`}${
       cancelled === 0 ? '' : cancelled === 1 ? ', 1 annulée' : `, ${cancelled} annulées`
     }`,
+  onPage: (count) => `${count} sur cette page`,
   events: 'Événements',
   actions: 'Actions',
   page: 'Voir la page',

@@ -117,7 +117,7 @@ export const deskSeries: DeskSeriesWords = {
     movedFrom: (date) => `au lieu du ${date}`,
     notSaved: 'pas encore enregistré',
     edit: 'Ouvrir',
-    change: 'Modifier',
+    change: 'Déplacer',
     moveTo: 'Déplacer au',
     starts: 'Début',
     venue: 'Lieu',

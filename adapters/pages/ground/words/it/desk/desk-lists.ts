@@ -35,6 +35,7 @@ export const deskLists: DeskListWords = {
     `${total === 1 ? '1 data' : `${total} date`}${
       cancelled === 0 ? '' : cancelled === 1 ? ', 1 annullata' : `, ${cancelled} annullate`
     }`,
+  onPage: (count) => `${count} in questa pagina`,
   events: 'Eventi',
   actions: 'Azioni',
   page: 'Vedi la pagina',

@@ -115,7 +115,7 @@ export const deskSeries: DeskSeriesWords = {
     movedFrom: (date) => `invece di ${date}`,
     notSaved: 'non ancora salvata',
     edit: 'Modifica',
-    change: 'Cambia',
+    change: 'Sposta',
     moveTo: 'Sposta a',
     starts: 'Inizio',
     venue: 'Luogo',
