@@ -31,7 +31,7 @@ export type OldAddress =
   | OldRecord
 
 /**
- * Returns what a path of the site before showed, by its decoded segments below the base path; `undefined` for others. It
- * is called for paths without a page.
+ * Returns what a path of the site before showed, by its decoded segments below the base path; `undefined` for others.
+ * It is called for paths without a page.
  */
 export type OldAddresses = (segments: readonly string[]) => OldAddress | undefined
