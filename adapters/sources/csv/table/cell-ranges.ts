@@ -8,7 +8,7 @@ export interface CellRange {
 }
 
 /** Words and signs between two ends. Those that a time may have before it need a space on both sides. */
-const separators = /\s*[→–—]\s*|\s+(?:-|bis|to|until|till|à|a|au|al|alle|hasta)\s+|(?<=\d)-(?=\d)/gi
+const separators = /[→–—]|\s(?:-|bis|to|until|till|à|a|au|al|alle|hasta)\s|(?<=\d)-(?=\d)/gi
 
 /** Returns the two dates of a cell, or its date with two times, as Notion writes them; `undefined` for any other. */
 export function dateRange(text: string): CellRange | undefined {

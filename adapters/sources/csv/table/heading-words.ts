@@ -107,7 +107,7 @@ const longestHeading = 120
 function foldedHeading(heading: string): string {
   return heading
     .slice(0, longestHeading)
-    .replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
+    .replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

@@ -24,7 +24,8 @@ export interface DatesStep {
 
 /** Returns the step of a form of dates. Throws `rest_invalid_param` if it has no such button. */
 export function datesStep(text: string): DatesStep {
-  const [, name = '', of = ''] = /^(\w+) ?(.*)$/.exec(text === '' ? 'note' : text) ?? []
+  const [name = '', ...words] = (text === '' ? 'note' : text).split(' ')
+  const of = words.join(' ')
   if (isStep(name) && isAbout[steps[name]](of)) return { name, of }
   throw new CalendarError('rest_invalid_param', `This form has no button that sends form.do=${text}.`)
 }

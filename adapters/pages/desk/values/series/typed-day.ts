@@ -28,7 +28,7 @@ export function typedDay(text: string, reading: DayReading): TypedDay | 'missing
   const found = isoDay(text) ?? dottedDay(text) ?? slashedDay(text, reading.locale) ?? namedDay(text, reading.locale)
   if (found === undefined) return undefined
   const day = dayOf(found, reading.today)
-  return day === undefined ? 'missing' : { day, rest: text.replace(found.all, ' ') }
+  return day === undefined ? 'missing' : { day, rest: folded(text.replace(found.all, ' ')) }
 }
 
 function isoDay(text: string): DayNumbers | undefined {
@@ -57,11 +57,14 @@ function isMonthFirst(locale: string): boolean {
   return order[0] === 'month'
 }
 
+/** Such as `20. Juni 2030`, and `June 20, 2030`. */
+const dayAndMonth =
+  /(?<![\d:])(\d{1,2})(?:\.|st|nd|rd|th|er|º|ª)? ?(?:of |de |del )?(\p{L}{3,})\.?(?:,? ?(?:de |del )?(\d{4})(?![\d:]))?/u
+const monthAndDay =
+  /(?<!\p{L})(\p{L}{3,})\.? (\d{1,2})(?:\.|st|nd|rd|th|er|º|ª)?(?![\d:h])(?:,? ?(?:de |del )?(\d{4})(?![\d:]))?/u
+
 function namedDay(text: string, locale: string): DayNumbers | undefined {
-  const ordinal = String.raw`(\d{1,2})(?:\.|st|nd|rd|th|er|º|ª)?`
-  const year = String.raw`(?:,?\s*(?:de |del )?(\d{4})(?![\d:]))?`
-  const before = new RegExp(String.raw`(?<![\d:])${ordinal}\s*(?:of |de |del )?(\p{L}{3,})\.?${year}`, 'u').exec(text)
-  const after = new RegExp(String.raw`(?<!\p{L})(\p{L}{3,})\.?\s+${ordinal}(?![\d:h])${year}`, 'u').exec(text)
+  const [before, after] = [dayAndMonth.exec(text), monthAndDay.exec(text)]
   const dayFirst = before && monthNamed(before[2], locale)
   if (before && dayFirst) return { all: before[0], date: Number(before[1]), month: dayFirst, year: before[3] }
   const monthFirst = after && monthNamed(after[1], locale)
@@ -83,9 +86,9 @@ function wordsIn(text: string): readonly string[] {
   return text.split(/[^\p{L}]+/u).filter((word) => word.length > 2)
 }
 
-/** Returns a text in lower case without accents. */
+/** Returns a text in lower case without accents, with one space between words. */
 export function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').toLowerCase()
 }
 
 /** Without a year, it is the next such day. */

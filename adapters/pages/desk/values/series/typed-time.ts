@@ -7,10 +7,9 @@ export interface TypedTime {
   readonly rest: string
 }
 
-const time = String.raw`(\d{1,2})(?:\s*[:h.]\s*([0-5]\d))?\s*(uhr|h|am|pm|a\.m\.|p\.m\.)?`
-const range = new RegExp(
-  String.raw`(?<![\d.:])${time}(?:\s*(?:-|–|—|to|bis|until|au|hasta|a las|alle|fino alle)\s*${time})?(?![\d:])`,
-)
+/** A time, and after a sign or a word between them another one. */
+const range =
+  /(?<![\d.:])(\d{1,2})(?: ?[:h.] ?([0-5]\d))? ?(uhr|h|am|pm|a\.m\.|p\.m\.)?(?: ?(?:-|–|—|to|bis|until|au|hasta|a las|alle|fino alle) ?(\d{1,2})(?: ?[:h.] ?([0-5]\d))? ?(uhr|h|am|pm|a\.m\.|p\.m\.)?)?(?![\d:])/
 
 /**
  * Finds a time in a text in lower case, such as `10:00`, `10.30 uhr`, `7 pm` or `10-12 h`. `undefined` for an hour that
