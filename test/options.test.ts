@@ -63,6 +63,10 @@ const calls: Readonly<Record<string, readonly ((options: never) => unknown)[]>> 
     (options) => calendar.venues.update(1, { venue: 'Hall' }, options),
     (options) => calendar.tags.update(1, { name: 'Jazz' }, options),
   ],
+  MergeOptions: [
+    (options) => calendar.venues.merge(1, [2], options),
+    (options) => calendar.tags.merge(1, [2], options),
+  ],
   WriteOptions: [(options) => calendar.venues.remove(1, options), (options) => calendar.tags.remove(1, options)],
   ReplyOptions: [(options) => calendar.toReply.events([], options), (options) => calendar.toReply.tags([], options)],
   ImportOptions: [(options) => calendar.events.import([], options)],
@@ -126,6 +130,7 @@ const calls: Readonly<Record<string, readonly ((options: never) => unknown)[]>> 
   ChangesOptions: [(options) => client.events.changes({}, options)],
   BookingCallOptions: [(options) => client.events.create(times, options)],
   WriteCallOptions: [(options) => client.events.update(1, { title: 'Market' }, options)],
+  MergeCallOptions: [(options) => client.venues.merge(1, [2], options)],
   RemoveCallOptions: [(options) => client.events.remove(1, options)],
   FormatOptions: [(options) => formatStart(event, 'HH', options), (options) => formatEnd(event, 'HH', options)],
   SpanOptions: [(options) => formatSpan(event, options)],
