@@ -114,7 +114,7 @@ describe.each(themes)('%s', (theme) => {
     const { page } = await open(context, `${origins.get(theme)}${path}`)
     // The page notes each focus by itself: a question after each key would take as long as the key.
     const links = await page.evaluate<number>(`(() => {
-      const all = [...document.querySelectorAll('a[href], button, input, summary')]
+      const all = [...document.querySelectorAll('a[href], button, input, summary')].filter((one) => one.checkVisibility())
       window.order = []
       document.addEventListener('focusin', ({ target }) => {
         const style = getComputedStyle(target)

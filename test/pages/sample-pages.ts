@@ -68,7 +68,7 @@ export const samplePaths = {
   'a venue': '/venues/museum-am-kai',
   'the list in a frame': '/?embed',
   'a month in a frame': '/2030-06?embed',
-  'a dark frame without a ground': '/?embed&embed_scheme=dark&embed_ground=none',
+  'a light frame without a ground': '/?embed&embed_scheme=light&embed_ground=none',
   'a page that is not there': '/nothing-of-the-kind',
 } as const
 
