@@ -153,7 +153,7 @@ export const deskListAreas: readonly Area[] = [
   {
     tests: ['test/pages/desk/many-events.test.ts'],
     mutations: [
-      rows('the third date of a series', 'dates: [...row.dates, id],', 'dates: row.dates,'),
+      rows('the third date of a series', 'dates: [...row.dates, id] }', 'dates: row.dates }'),
       changeOf('the largest shift', ' || Math.abs(amount) > most', ''),
       changeOf('weeks of a shift', 'amount * times', 'amount'),
       chosen('too many ids', 'byId.size > mostEvents', 'false'),

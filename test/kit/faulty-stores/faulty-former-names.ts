@@ -47,13 +47,13 @@ export const faultyFormerNames: readonly FaultyStore[] = [
       })),
   },
   {
-    fault: 'finds the former names of another collection',
+    fault: 'finds the former names of another collection if its own has none',
     foundBy: 'keeps the former names of collections apart',
     open: () =>
-      withReads(({ find }) => async (collection, where) => [
-        ...(await find(collection, where)),
-        ...(collection === 'organizers' ? await find('venues', where) : []),
-      ]),
+      withReads(({ find }) => async (collection, where) => {
+        const own = await find(collection, where)
+        return own.length > 0 || collection !== 'organizers' ? own : find('venues', where)
+      }),
   },
   {
     fault: 'leaves the former names of a removed record',
@@ -80,30 +80,37 @@ export const faultyFormerNames: readonly FaultyStore[] = [
     },
   },
   {
-    fault: 'stores former names outside of the transaction',
+    fault: 'stores former names though the transaction is rolled back',
     foundBy: 'commits former names with everything else, or not at all',
     open: () => withoutRollback(createMemoryStore()),
   },
 ]
 
-/** A store whose reads find what a rolled back transaction has written. */
-function withoutRollback(kept: Store): Store {
-  const store = createMemoryStore()
+/** A store that writes former names again after their transaction was rolled back. */
+function withoutRollback(store: Store): Store {
   return {
     ...store,
-    formerNames: kept.formerNames,
-    transaction: (work) =>
-      store.transaction((writer) =>
+    async transaction(work) {
+      const written: Parameters<FormerNameWriter['put']>[] = []
+      const noting = (writer: Parameters<typeof work>[0]) =>
         work({
           ...writer,
           formerNames: {
-            find: kept.formerNames.find,
-            async put(collection, names) {
-              await kept.transaction((other) => other.formerNames.put(collection, names))
-              await writer.formerNames.put(collection, names)
+            ...writer.formerNames,
+            async put(...names) {
+              written.push(names)
+              await writer.formerNames.put(...names)
             },
           },
-        }),
-      ),
+        })
+      try {
+        return await store.transaction(noting)
+      } catch (error) {
+        await store.transaction(async ({ formerNames }) => {
+          for (const names of written) await formerNames.put(...names)
+        })
+        throw error
+      }
+    },
   }
 }
