@@ -29,11 +29,11 @@ export type { ImageUpload, UploadedImage, UploadSender } from './desk/contract/i
 export type { ImportPreset, ImportPresets, PresetColumn, PresetOwner } from './desk/contract/import-presets.ts'
 export type {
   DateQuestion,
+  EditableCell,
   ImportColumn,
   ImportColumns,
   ImportForm,
   ImportPage,
-  MendableCell,
   PresetChoice,
 } from './desk/contract/import-props.ts'
 export type {

@@ -26,7 +26,7 @@ const presets = inFile('values/import/preset-columns.ts')
 const written = inFile('steps/write-form.ts')
 const opened = inFile('reading/open-form.ts')
 const answered = inFile('steps/import/answered-columns.ts')
-const corrected = inFile('values/import/mended-cells.ts')
+const corrected = inFile('values/import/corrected-cells.ts')
 
 export const deskAreas: readonly Area[] = [
   {
@@ -114,9 +114,9 @@ export const deskAreas: readonly Area[] = [
       chosen('two columns of a field', 'fields.indexOf(field) !== index', 'false'),
       chosen('columns that are needed', 'missing.length > 0 &&', 'false &&'),
       chosen('what the form offers', "if (chosen === '' || offered.has(chosen)) return chosen", 'return chosen'),
-      imported('corrections before a write', ' || mended !== table) {', ') {'),
-      imported('corrections on the way back', 'table: mended, step', 'table, step'),
-      imported('earlier corrections', '{ ...table.mends, ...mends }', 'mends'),
+      imported('corrections before a write', ' || corrected !== table) {', ') {'),
+      imported('corrections on the way back', 'table: corrected, step', 'table, step'),
+      imported('earlier corrections', '{ ...table.corrections, ...corrections }', 'corrections'),
       corrected('corrections that are equal', 'asOneBreak(cell).trim() === text.trim()', 'false'),
       inFile('steps/import/file-kind.ts')('workbooks', "isArchive || isOffice ? 'workbook' : 'csv'", "'csv'"),
       rowsOf('the first of each kind', '(result) => result.action === action', '() => true'),

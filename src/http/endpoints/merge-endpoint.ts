@@ -6,7 +6,7 @@ import type { PlanningServices } from '../../services/services.ts'
 import type { RecordRef } from '../../services/shared/find-post.ts'
 import type { Endpoint } from '../routes/endpoint.ts'
 import type { AddressedBy } from './addressed-by.ts'
-import { recordChanges } from './change-record.ts'
+import { recordChanges } from './record-changes.ts'
 import type { ServedResource } from './served-resource.ts'
 
 /** Merges records, whose input it reads. */

@@ -86,7 +86,7 @@ export interface DateQuestion {
 }
 
 /** A cell of a table that a report corrects. */
-export interface MendableCell {
+export interface EditableCell {
   /** The name of its control. */
   readonly name: string
   /** What it has. */
@@ -116,7 +116,7 @@ export interface ImportPage {
   /** The state as its hidden field has it. */
   readonly encoded: string
   /** Returns the cell of a table from which a field of a refused event comes; `undefined` without one. */
-  readonly mendable: (line: number, field: string) => MendableCell | undefined
+  readonly editable: (line: number, field: string) => EditableCell | undefined
   /** Whether corrected cells were checked, although the button writes. */
   readonly isHeldBack: boolean
 }

@@ -15,7 +15,7 @@ export interface ImportTable {
   /** The name under which its columns are stored, or are to be stored; empty for none. */
   readonly preset: string
   /** Cells that were corrected in a report, by their names in its form. */
-  readonly mends: Readonly<Record<string, string>>
+  readonly corrections: Readonly<Record<string, string>>
 }
 
 /**

@@ -10,9 +10,9 @@ import { columnName, type DateQuestion, orderName, presetName } from '../contrac
 import type { ImportState } from '../contract/import-state.ts'
 import type { ReadingVisit } from '../contract/reading-visit.ts'
 import { columnFields } from '../values/import/column-fields.ts'
+import { correctedTable } from '../values/import/corrected-cells.ts'
 import { fieldByLabel } from '../values/import/field-by-label.ts'
 import { encodeState } from '../values/import/import-state-text.ts'
-import { mendedTable } from '../values/import/mended-cells.ts'
 import { deskPageResponse } from './desk-page.ts'
 
 /** How many cells show what a column has, and the most characters of each. */
@@ -27,9 +27,9 @@ export async function importColumnsScreen(
   context: DeskContext,
 ): Promise<ViewResponse> {
   const { deskPieces, deskWords, urls } = context
-  const { text = '', fields = [], dates, mends = {}, preset = '' } = state.table ?? {}
+  const { text = '', fields = [], dates, corrections = {}, preset = '' } = state.table ?? {}
   const read = await readTable(text)
-  const table = read ? mendedTable(read, mends) : { heading: { line: 1, cells: [] }, rows: [] }
+  const table = read ? correctedTable(read, corrections) : { heading: { line: 1, cells: [] }, rows: [] }
   const guesses = guessColumns(table, fieldByLabel(declared.inputFields('event'), deskWords))
   const question = questionOf(table, fields)
   const columns = table.heading.cells.map((header, index) => {

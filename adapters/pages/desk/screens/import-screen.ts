@@ -9,8 +9,8 @@ import type { ReadingVisit } from '../contract/reading-visit.ts'
 import { readChoices } from '../reading/choices/read-choices.ts'
 import { labelOf } from '../values/form-labels.ts'
 import { columnFields } from '../values/import/column-fields.ts'
+import { correctedTable, correctionName } from '../values/import/corrected-cells.ts'
 import { encodeState } from '../values/import/import-state-text.ts'
-import { mendedTable, mendName } from '../values/import/mended-cells.ts'
 import { deskPageResponse } from './desk-page.ts'
 
 /** Says why a file cannot be read. Sentences of its reader are English in each language. */
@@ -35,8 +35,8 @@ export async function importScreen(
     ...ofColumns,
     ...fields.map((field) => [field.name, labelOf('event', field, deskWords)] as const),
   ])
-  const mendable = await mendableCells(state)
-  const page = { action: urls.desk(importPath), state, labels, encoded: encodeState(state), mendable, isHeldBack }
+  const editable = await editableCells(state)
+  const page = { action: urls.desk(importPath), state, labels, encoded: encodeState(state), editable, isHeldBack }
   const isOver = state.waiting.length === 0
   const main = isOver ? deskPieces.importReport(page, context) : deskPieces.importProgress(page, context)
   const title = !isOver ? words.title : state.step === 'write' ? words.doneTitle : words.reportTitle
@@ -47,15 +47,15 @@ export async function importScreen(
 const mostOfCell = 1_000
 
 /** Finds the cells of refused rows, until the events are written. */
-async function mendableCells({ table, step, waiting }: ImportState): Promise<ImportPage['mendable']> {
+async function editableCells({ table, step, waiting }: ImportState): Promise<ImportPage['editable']> {
   const isOpen = table !== undefined && step === 'check' && waiting.length === 0
   const read = isOpen ? await readTable(table.text) : undefined
   if (!table || !read) return () => undefined
-  const cells = new Map(mendedTable(read, table.mends).rows.map((row) => [row.line, row.cells]))
+  const cells = new Map(correctedTable(read, table.corrections).rows.map((row) => [row.line, row.cells]))
   return (line, field) => {
     const column = table.fields.indexOf(field)
     const text = cells.get(line)?.[column]
-    return text === undefined || text.length > mostOfCell ? undefined : { name: mendName(line, column), text }
+    return text === undefined || text.length > mostOfCell ? undefined : { name: correctionName(line, column), text }
   }
 }
 

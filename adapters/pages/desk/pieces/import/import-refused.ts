@@ -6,18 +6,18 @@ import type { ImportPage } from '../../contract/import-props.ts'
 import type { RefusedRow, RowProblem } from '../../contract/import-row.ts'
 
 /** How many refused events a report corrects at a time. */
-const mostMended = 100
+const mostEditable = 100
 
 /** The events that are refused, with the cells of a table from which their problems come. */
 export function importRefused(page: ImportPage, context: DeskContext): Html {
-  const { state, mendable } = page
+  const { state, editable } = page
   const { deskWords } = context
   const { import: words } = deskWords.files
   const { refused, counts } = state
   const more = counts.refused - refused.length
   const sorted = refused.toSorted((a, b) => a.line - b.line)
-  const hasCells = sorted.some(({ line, problems }) => problems.some(({ field }) => mendable(line, field)))
-  const rows = sorted.map((one, index) => refusedRow(one, { page, canMend: index < mostMended }, context))
+  const hasCells = sorted.some(({ line, problems }) => problems.some(({ field }) => editable(line, field)))
+  const rows = sorted.map((one, index) => refusedRow(one, { page, canEdit: index < mostEditable }, context))
   const again = attributes({ class: 'db-btn', type: 'submit', name: stepName, value: 'again' })
   return html`<section class="db-desk" id="db-refused"><h2>${words.refused}</h2>
 <p class="db-hint">${hasCells ? words.againHint : words.refusedHint}</p>
@@ -28,16 +28,16 @@ ${hasCells && html`<p class="db-acts"><button ${again}>${words.again}</button></
 `
 }
 
-interface Mending {
+interface Editing {
   readonly page: ImportPage
-  readonly canMend: boolean
+  readonly canEdit: boolean
 }
 
-function refusedRow({ line, name, problems }: RefusedRow, { page, canMend }: Mending, context: DeskContext): Html {
+function refusedRow({ line, name, problems }: RefusedRow, { page, canEdit }: Editing, context: DeskContext): Html {
   const { import: words } = context.deskWords.files
   const cells = new Set<string>()
   const items = problems.map((problem) => {
-    const cell = canMend ? page.mendable(line, problem.field) : undefined
+    const cell = canEdit ? page.editable(line, problem.field) : undefined
     // Two problems of one cell have one control.
     if (cell === undefined || cells.has(cell.name)) return html`<li>${problemText(problem, page.labels)}</li>`
     cells.add(cell.name)

@@ -1,18 +1,12 @@
-import { type CountedRecord, type CountedValue, isCalendarError } from 'daybook'
-import type { DeclaredFacet } from 'daybook/http'
-import { namesOf, sentValue } from '../../../ground/addresses/choice.ts'
 import type { EventListName } from '../../../ground/addresses/desk-address.ts'
-import { countedName, nameOf, offeredFacets, valueName } from '../../../ground/words/facet-names.ts'
+import { offeredFacets } from '../../../ground/words/facet-names.ts'
 import type { DeskContext } from '../../contract/desk-context.ts'
 import type { FilterField, FilterOption } from '../../contract/event-filter-props.ts'
 import type { ReadingVisit } from '../../contract/reading-visit.ts'
-import { recordName } from '../record-name.ts'
-import { recordReader } from '../record-reader.ts'
+import { type Counted, facetField } from '../facet-field.ts'
 import { eventListQueries, type ListPart, statusesOf } from './event-lists.ts'
-import { fromName, type ListFilter, listFacets, untilName } from './list-filter.ts'
+import { fromName, listFacets, untilName } from './list-filter.ts'
 import { countEventList } from './read-event-list.ts'
-
-type Counted = CountedRecord | CountedValue
 
 /** Reads the fields of the filter of a list, with the number of events of each value. */
 export async function readEventFilter(
@@ -70,8 +64,7 @@ async function facetFields(
     const counted = summed(found.map((one) => one.facets[name] ?? []))
     const value = filter[name] ?? ''
     if (value === '' && counted.every(({ count }) => count === total)) return []
-    const kind = await optionsOf(facet, counted, { filter, visit, context })
-    return [{ name, label: nameOf(facet, context.words) ?? name, value: chosenOf(counted, facet, value), kind }]
+    return [await facetField(facet, { counted, value }, visit, context)]
   })
   return (await Promise.all(fields)).flat()
 }
@@ -84,43 +77,4 @@ function summed(lists: readonly (readonly Counted[])[]): readonly Counted[] {
     all.set(key, { ...one, count: one.count + (all.get(key)?.count ?? 0) })
   }
   return [...all.values()].sort((a, b) => b.count - a.count)
-}
-
-interface OptionContext {
-  readonly filter: ListFilter
-  readonly visit: ReadingVisit
-  readonly context: DeskContext
-}
-
-async function optionsOf(
-  facet: DeclaredFacet,
-  counted: readonly Counted[],
-  { filter, visit, context }: OptionContext,
-): Promise<readonly FilterOption[]> {
-  const { words } = context
-  const options = counted.map((one) => {
-    return { value: sentValue(one, facet), label: countedName(one, facet, words), count: one.count }
-  })
-  const value = filter[facet.name]
-  // What no event has any more stays set until somebody takes it away.
-  if (value === undefined || counted.some((one) => namesOf(one, facet).includes(value))) return options
-  const label = (await linkedName(value, facet, visit)) ?? valueName(value, facet, words)
-  return [{ value, label }, ...options]
-}
-
-/** Names a linked record by its id; `undefined` for another value, and for what the caller may not see. */
-async function linkedName(value: string, { linksTo }: DeclaredFacet, visit: ReadingVisit): Promise<string | undefined> {
-  if (linksTo === undefined || !/^[1-9]\d{0,15}$/.test(value)) return undefined
-  try {
-    return recordName(linksTo, (await recordReader(linksTo, visit.services).get(Number(value))).reply, visit)
-  } catch (error) {
-    if (isCalendarError(error)) return undefined
-    throw error
-  }
-}
-
-/** Returns the value that the form sends for what is set: an address may have the id of a category, or its slug. */
-function chosenOf(counted: readonly Counted[], facet: DeclaredFacet, value: string): string {
-  const one = counted.find((each) => namesOf(each, facet).includes(value))
-  return one === undefined ? value : sentValue(one, facet)
 }

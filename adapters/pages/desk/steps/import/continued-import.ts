@@ -4,8 +4,8 @@ import { readTable } from '../../../../sources/csv/table/read-table.ts'
 import type { DeskContext } from '../../contract/desk-context.ts'
 import { type FormValues, lastValue, stepName } from '../../contract/form-values.ts'
 import type { ImportState, ImportTable } from '../../contract/import-state.ts'
+import { correctedTable, sentCorrections } from '../../values/import/corrected-cells.ts'
 import { decodeState, restoredState, stateName } from '../../values/import/import-state-text.ts'
-import { mendedTable, sentMends } from '../../values/import/mended-cells.ts'
 import { answeredColumns } from './answered-columns.ts'
 import { newImport, tableImport } from './new-import.ts'
 
@@ -42,19 +42,21 @@ export async function continuedImport(sent: FormValues, visit: Visit, context: D
   const { readTableRows } = await import('./read-table-rows.ts')
   const state = restoredState(stored, (await readTableRows(table, visit, context)).rows)
   if (state.step === 'write' || state.waiting.length > 0) return { state: writing(state, step) }
-  const mended = await withMends(table, sent)
-  if (step === 'columns') return { state: { ...newImport(state), table: mended, step: 'columns' } }
-  if (step === 'again' || mended !== table) {
-    return { state: await tableImport({ ...state, table: mended }, visit, context), isHeldBack: step !== 'again' }
+  const corrected = await withCorrections(table, sent)
+  if (step === 'columns') return { state: { ...newImport(state), table: corrected, step: 'columns' } }
+  if (step === 'again' || corrected !== table) {
+    return { state: await tableImport({ ...state, table: corrected }, visit, context), isHeldBack: step !== 'again' }
   }
   return { state: writing(state, step) }
 }
 
 /** Returns a table with the cells that a report corrects; the same one without any. */
-async function withMends(table: ImportTable, sent: FormValues): Promise<ImportTable> {
+async function withCorrections(table: ImportTable, sent: FormValues): Promise<ImportTable> {
   const rows = await readTable(table.text)
-  const mends = rows === undefined ? {} : sentMends(sent, mendedTable(rows, table.mends))
-  return Object.keys(mends).length === 0 ? table : { ...table, mends: { ...table.mends, ...mends } }
+  const corrections = rows === undefined ? {} : sentCorrections(sent, correctedTable(rows, table.corrections))
+  return Object.keys(corrections).length === 0
+    ? table
+    : { ...table, corrections: { ...table.corrections, ...corrections } }
 }
 
 /** Returns an import that begins to write what was checked, if its button says so. */

@@ -39,7 +39,7 @@ export async function guessedTable(
     isOwnTable(table.heading.cells.map(nameOf)) &&
     guesses.every(({ field, by }, index) => !isFilled(index) || (field !== '' && by === 'name')) &&
     tableEvents(table, { fields }).open() === undefined
-  const guessed = { text, since, fields, preset: '', mends: {} }
+  const guessed = { text, since, fields, preset: '', corrections: {} }
   const headers = table.heading.cells
   const preset = isClear ? undefined : presetFor(headers, await listPresets(visit, context))
   if (preset === undefined) return { table: guessed, isClear }

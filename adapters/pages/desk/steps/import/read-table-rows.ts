@@ -5,7 +5,7 @@ import { type TableEvent, tableEvents } from '../../../../sources/csv/table/tabl
 import type { DeskContext } from '../../contract/desk-context.ts'
 import type { ImportRow, ReadFile, RefusedRow, RowInput } from '../../contract/import-row.ts'
 import type { ImportTable } from '../../contract/import-state.ts'
-import { mendedTable } from '../../values/import/mended-cells.ts'
+import { correctedTable } from '../../values/import/corrected-cells.ts'
 import { rowText } from './row-text.ts'
 
 /** How many rows are read in one turn of the event loop. */
@@ -13,13 +13,13 @@ const rowsPerTurn = 500
 
 /** Reads the events of a table by the fields of its columns, with the cells that were corrected. */
 export async function readTableRows(
-  { text, since, fields, dates, mends }: ImportTable,
+  { text, since, fields, dates, corrections }: ImportTable,
   { declared }: Visit,
   { deskWords }: DeskContext,
 ): Promise<ReadFile> {
   const table = await readTable(text)
   if (table === undefined) return { rows: [], refused: [], notes: [] }
-  const reader = tableEvents(mendedTable(table, mends), { fields, dates })
+  const reader = tableEvents(correctedTable(table, corrections), { fields, dates })
   const links = declared.inputFields('event').flatMap(({ name, linksTo, kind }) => {
     if (linksTo === undefined || kind !== 'references') return []
     return [[name, declared.inputFields(linksTo).find(({ isName }) => isName)?.name ?? name] as const]

@@ -146,7 +146,7 @@ const isTable = shape<ImportTable>({
   fields: listOf(isText),
   preset: isText,
   dates: optional((value) => value === 'dmy' || value === 'mdy'),
-  mends: (value) => isRecord(value) && Object.values(Object(value)).every(isText),
+  corrections: (value) => isRecord(value) && Object.values(Object(value)).every(isText),
 })
 
 const isRowOrLine: Check = (value) => isRow(value) || isCount(value)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { aBrowser, type DeskReply, formOf } from '../../desk-caller.ts'
-import { anImporter, mendsOf } from './importing.ts'
+import { anImporter, editableCellsOf } from './importing.ts'
 
 // Buttons of the pages of an import in any order, also of pages from before, against a model of what is stored then.
 
@@ -31,9 +31,12 @@ const row = fc.record({
 const step = fc.record({
   page: fc.nat(),
   button: fc.constantFrom('write', 'again', 'columns', 'check', 'file'),
-  mends: fc.array(fc.record({ at: fc.nat(), text: fc.constantFrom('', 'Tour', '2030-06-12', '2030-06-13', 'soon') }), {
-    maxLength: 2,
-  }),
+  corrections: fc.array(
+    fc.record({ at: fc.nat(), text: fc.constantFrom('', 'Tour', '2030-06-12', '2030-06-13', 'soon') }),
+    {
+      maxLength: 2,
+    },
+  ),
 })
 
 it('writes what its report says, keeps what was corrected, and changes nothing of others', async () => {
@@ -61,7 +64,7 @@ it('writes what its report says, keeps what was corrected, and changes nothing o
         }
         show('columns', await choose(text), first)
 
-        for (const { page: index, button, mends } of steps) {
+        for (const { page: index, button, corrections } of steps) {
           const page = pages[index % pages.length]
           if (page === undefined || button === 'file' || page.kind === 'done') {
             show('columns', await choose(text), first)
@@ -73,15 +76,15 @@ it('writes what its report says, keeps what was corrected, and changes nothing o
           }
           // There is no such button.
           if (button === 'write' && page.ready.length === 0) continue
-          const names = Object.keys(mendsOf(page.reply))
+          const names = Object.keys(editableCellsOf(page.reply))
           expect(names).toHaveLength(page.rows.filter((one) => !isGood(one)).length)
           const changes = new Map(
-            mends.map(({ at, text }) => [names[at % Math.max(names.length, 1)] ?? '', text] as const),
+            corrections.map(({ at, text }) => [names[at % Math.max(names.length, 1)] ?? '', text] as const),
           )
           changes.delete('')
           const rows = page.rows.map((one, at) => ({
-            title: changes.get(`mend.${at + 2}.1`) ?? one.title,
-            day: changes.get(`mend.${at + 2}.2`) ?? one.day,
+            title: changes.get(`cell.${at + 2}.1`) ?? one.title,
+            day: changes.get(`cell.${at + 2}.2`) ?? one.day,
           }))
           const reply = await press(page.reply, button === 'check' ? 'again' : button, Object.fromEntries(changes))
           const isChanged = rows.some((one, at) => textOf(one) !== textOf(page.rows[at] ?? one))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { aBrowser, formOf } from '../../desk-caller.ts'
-import { anImporter, columnsOf, countsOf, mendsOf } from './importing.ts'
+import { anImporter, columnsOf, countsOf, editableCellsOf } from './importing.ts'
 
 // A table with columns of any names, and whose cells are corrected in the report.
 
@@ -117,11 +117,11 @@ describe('a report', () => {
     const { choose, press, events } = anImporter()
     const report = await press(await choose(sheet))
     expect(countsOf(report)).toBe('1 new · 0 changed · 0 unchanged · 3 refused')
-    expect(mendsOf(report)).toEqual({ 'mend.2.1': '31.09.2030', 'mend.3.3': 'nowhere', 'mend.4.0': '' })
-    const second = await press(report, 'again', { 'mend.2.1': '30.09.2030', 'mend.3.3': 'still nowhere' })
+    expect(editableCellsOf(report)).toEqual({ 'cell.2.1': '31.09.2030', 'cell.3.3': 'nowhere', 'cell.4.0': '' })
+    const second = await press(report, 'again', { 'cell.2.1': '30.09.2030', 'cell.3.3': 'still nowhere' })
     expect(countsOf(second)).toBe('2 new · 0 changed · 0 unchanged · 2 refused')
-    expect(mendsOf(second)).toEqual({ 'mend.3.3': 'still nowhere', 'mend.4.0': '' })
-    const third = await press(second, 'again', { 'mend.3.3': '', 'mend.4.0': 'Tour' })
+    expect(editableCellsOf(second)).toEqual({ 'cell.3.3': 'still nowhere', 'cell.4.0': '' })
+    const third = await press(second, 'again', { 'cell.3.3': '', 'cell.4.0': 'Tour' })
     expect(countsOf(third)).toBe('4 new · 0 changed · 0 unchanged · 0 refused')
     expect(await events()).toEqual([])
     await press(third, 'write')
@@ -136,7 +136,7 @@ describe('a report', () => {
   it('checks corrected cells before it writes anything, whichever button writes', async () => {
     const { choose, press, events } = anImporter()
     const report = await press(await choose(sheet))
-    const held = await press(report, 'write', { 'mend.2.1': '30.09.2030' })
+    const held = await press(report, 'write', { 'cell.2.1': '30.09.2030' })
     expect(held.body).toContain('Your corrections were checked first. Nothing is written yet.')
     expect([countsOf(held), await events()]).toEqual(['2 new · 0 changed · 0 unchanged · 2 refused', []])
     await press(held, 'write')
@@ -146,7 +146,7 @@ describe('a report', () => {
   it('leads back to the columns, and loses no correction', async () => {
     const { choose, press } = anImporter()
     const report = await press(await choose(sheet))
-    const columns = await press(report, 'columns', { 'mend.2.1': '30.09.2030' })
+    const columns = await press(report, 'columns', { 'cell.2.1': '30.09.2030' })
     expect(columnsOf(columns)).toEqual(['title', 'start_date', 'start_time', 'website'])
     expect(columns.body).toContain('<bdi>30.09.2030</bdi>')
     const again = await press(columns, '', { 'column.3': '' })
@@ -156,7 +156,7 @@ describe('a report', () => {
   it('refuses a corrected row that has become the same as another', async () => {
     const { choose, press } = anImporter()
     const report = await press(await choose('Titel;Datum\nA;2030-09-24\n;2030-09-24'))
-    const second = await press(report, 'again', { 'mend.3.0': 'A' })
+    const second = await press(report, 'again', { 'cell.3.0': 'A' })
     expect(countsOf(second)).toBe('1 new · 0 changed · 0 unchanged · 1 refused')
     expect(second.body).toContain('The row has the same title and start_date as line 2.')
   })
@@ -201,12 +201,12 @@ describe('each step', () => {
     const { calendar, choose, press } = anImporter({ id: 4, role: 'editor' })
     const report = await press(await choose(sheet), '', {})
     const other = aBrowser(calendar, { id: author, role })
-    const mended = await other.postFiles(
+    const corrected = await other.postFiles(
       '/desk/import',
-      [...formOf(report, { 'mend.3.0': 'Fair' }), ['form.do', 'again']],
+      [...formOf(report, { 'cell.3.0': 'Fair' }), ['form.do', 'again']],
       {},
     )
-    await other.postFiles('/desk/import', [...formOf(mended), ['form.do', 'write']], {})
+    await other.postFiles('/desk/import', [...formOf(corrected), ['form.do', 'write']], {})
     const { records } = await calendar.events.list({ period: 'all', status: ['publish', 'pending'] })
     expect(records.map((one) => [one.title, one.status, one.author])).toEqual([
       ['Jazz', status, author],

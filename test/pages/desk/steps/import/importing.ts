@@ -41,6 +41,6 @@ export function countsOf({ body }: DeskReply): string | undefined {
 }
 
 /** The names of the cells that a report corrects, with what they have. */
-export function mendsOf(page: DeskReply): Readonly<Record<string, string>> {
-  return Object.fromEntries(formOf(page).filter(([name]) => name.startsWith('mend.')))
+export function editableCellsOf(page: DeskReply): Readonly<Record<string, string>> {
+  return Object.fromEntries(formOf(page).filter(([name]) => name.startsWith('cell.')))
 }

@@ -2,18 +2,18 @@ import type { CsvTable } from '../../../../sources/csv/table/read-table.ts'
 import { asOneBreak, type FormValues, lastValue } from '../../contract/form-values.ts'
 import type { ImportTable } from '../../contract/import-state.ts'
 
-const pattern = /^mend\.(\d{1,9})\.(\d{1,4})$/
+const pattern = /^cell\.(\d{1,9})\.(\d{1,4})$/
 
 /** Returns the name of the control that corrects a cell, by its line and the index of its column. */
-export function mendName(line: number, column: number): string {
-  return `mend.${line}.${column}`
+export function correctionName(line: number, column: number): string {
+  return `cell.${line}.${column}`
 }
 
 /** Returns a table with the cells that were corrected. */
-export function mendedTable({ heading, rows }: CsvTable, mends: ImportTable['mends']): CsvTable {
-  const names = new Set(Object.keys(mends))
+export function correctedTable({ heading, rows }: CsvTable, corrections: ImportTable['corrections']): CsvTable {
+  const names = new Set(Object.keys(corrections))
   if (names.size === 0) return { heading, rows }
-  const cellOf = (line: number, cell: string, column: number) => mends[mendName(line, column)] ?? cell
+  const cellOf = (line: number, cell: string, column: number) => corrections[correctionName(line, column)] ?? cell
   return {
     heading,
     rows: rows.map(({ line, cells }) => ({ line, cells: cells.map((cell, index) => cellOf(line, cell, index)) })),
@@ -21,7 +21,7 @@ export function mendedTable({ heading, rows }: CsvTable, mends: ImportTable['men
 }
 
 /** Returns the cells that a form corrects: those that differ from the cells of a table. */
-export function sentMends(sent: FormValues, { rows }: CsvTable): ImportTable['mends'] {
+export function sentCorrections(sent: FormValues, { rows }: CsvTable): ImportTable['corrections'] {
   const at = new Map(rows.map(({ line, cells }) => [line, cells]))
   const changed = Object.keys(sent).flatMap((name) => {
     const [, line, column] = pattern.exec(name) ?? []
