@@ -10,6 +10,7 @@ const lists = inFile('adapters/pages/desk/reading/lists/event-lists.ts')
 const seriesDates = inFile('adapters/pages/desk/reading/lists/series-dates.ts')
 const filters = inFile('adapters/pages/desk/reading/lists/list-filter.ts')
 const filterForm = inFile('adapters/pages/desk/reading/lists/read-event-filter.ts')
+const facetOf = inFile('adapters/pages/desk/reading/facet-field.ts')
 const setNames = inFile('adapters/pages/desk/reading/lists/set-filters.ts')
 const undone = inFile('adapters/pages/desk/steps/many/visible-undo.ts')
 const people = inFile('adapters/pages/desk/reading/read-people.ts')
@@ -136,7 +137,7 @@ export const deskListAreas: readonly Area[] = [
       filters('a field of the app with the name of a parameter', '!taken.includes(name)', 'true'),
       filters('the last day before the first', 'until !== undefined && until < from', 'false'),
       filterForm('counts of what lists leave out', '+ (all.get(key)?.count ?? 0)', ''),
-      filterForm('what no event has any more', 'return [{ value, label }, ...options]', 'return options'),
+      facetOf('a value that no event has', '[uncounted, ...options]', 'options'),
       lists('days instead of a time', '!lists[name].byTime || isOfAnyTime(filter)', '!lists[name].byTime'),
       events('an author beside other filters', '...(author !== undefined && { author }), ', ''),
       rows('dates that have rows of their own', '!isApart || status', 'true || status'),
