@@ -66,12 +66,12 @@ export function createPages(calendar: Pick<Calendar, 'api'>, options: PageOption
     address: options.address,
     async read(path, visitOptions = {}) {
       const visit = await openPath(path, visitOptions)
-      const { address, context } = openedPage(visit, contexts)
+      const { address, context } = await openedPage(visit, contexts)
       return { ...(await readPage(address, visit, context)), context }
     },
     async open(path, visitOptions = {}) {
       const visit = await openPath(path, visitOptions)
-      return { visit, context: contexts.of(visit) }
+      return { visit, context: await contexts.of(visit) }
     },
   }
 }

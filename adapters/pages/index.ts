@@ -109,7 +109,7 @@ export type {
   RowAction,
   SectionName,
 } from './ground/words/desk-subjects.ts'
-export { type Languages, languages } from './ground/words/languages.ts'
+export { type Languages, loadWords } from './ground/words/languages.ts'
 export type { PageOptions } from './serving/page-options.ts'
 export { renderHead } from './site/pieces/document/render-head.ts'
 export type { PageData, PageView } from './site/reading/page-data.ts'

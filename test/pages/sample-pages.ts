@@ -1,7 +1,7 @@
 import { type Calendar, createCalendar } from 'daybook'
 import { fetchHandler } from 'daybook/fetch'
 import { icalendar } from 'daybook/ics'
-import { createPages, languages, type PageOptions } from 'daybook/pages'
+import { createPages, loadWords, type PageOptions } from 'daybook/pages'
 
 /** A calendar with what pages find hard: long bars, crowded days, long titles, other scripts, states, nights. */
 export async function sampleCalendar(): Promise<Calendar> {
@@ -52,7 +52,7 @@ const categories = ['Music', 'Film', 'Theatre & dance', 'Family', 'Exhibitions',
 const picture = 'https://images.example/harbour.jpg'
 
 /** Texts for pages that are read from the right. */
-export const arabic = { ar: { ...languages.en, language: 'ar' } }
+export const arabic = { ar: { ...(await loadWords('en')), language: 'ar' } }
 
 /** The paths of the views of `sampleCalendar`. */
 export const samplePaths = {

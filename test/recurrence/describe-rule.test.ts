@@ -1,7 +1,7 @@
 import { isCalendarError } from 'daybook'
-import { languages } from 'daybook/pages'
 import { describeRule, parseRule } from 'daybook/recurrence'
 import { describe, expect, it } from 'vitest'
+import { textLanguages } from '../support/text-languages.ts'
 
 /** A rule in English, German, French and Spanish. */
 const table: readonly (readonly [rule: string, en: string, de: string, fr: string, es: string])[] = [
@@ -120,7 +120,7 @@ describe('describeRule', () => {
     expect(describeRule(rule, 'it')).toBe(text)
   })
 
-  it.each(Object.keys(languages).filter((language) => language !== 'en'))(
+  it.each(textLanguages.filter((language) => language !== 'en'))(
     'has words of its own in %s, as pages do',
     (language) => {
       for (const [rule] of table) expect(describeRule(rule, language)).not.toBe(describeRule(rule))

@@ -38,7 +38,7 @@ export async function deskResponse(
   }
   const desk: DeskContext = {
     ...context,
-    deskWords: deskWordsOf(context.words),
+    deskWords: await deskWordsOf(context.words),
     formParts: visit.declared.formParts,
     deskPieces: { ...standardDeskPieces, ...pieces },
     standardPieces: standardDeskPieces,

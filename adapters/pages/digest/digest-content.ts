@@ -2,7 +2,7 @@ import type { EventReply } from 'daybook'
 import { formatDay, formatDays, fullDay } from '../ground/dates/day-names.ts'
 import { firstDayOf } from '../ground/dates/event-days.ts'
 import type { PageContext } from '../ground/page/page-context.ts'
-import { digestWordsOf } from '../ground/words/digest-languages.ts'
+import type { DigestWords } from '../ground/words/words.ts'
 import { type DigestEntry, digestEntry } from './digest-entry.ts'
 import type { DigestLink } from './digest-options.ts'
 import type { DigestDays, DigestEvents } from './read-digest.ts'
@@ -32,6 +32,8 @@ export interface DigestSection {
 }
 
 interface Shown {
+  /** What only a digest says. */
+  readonly words: DigestWords
   readonly days: DigestDays
   /** The address of the list, absolute. */
   readonly list: string
@@ -41,7 +43,7 @@ interface Shown {
 /** Returns what a digest says of events. */
 export function digestContent(events: DigestEvents, shown: Shown, context: PageContext): DigestContent {
   const { words, locale, timeZone } = context
-  const own = digestWordsOf(words)
+  const { words: own } = shown
   const days = daysText(shown.days, locale)
   const title = oneLine(context.title)
   const running = events.running.map((event) => digestEntry(event, context, { goesOn: true }))

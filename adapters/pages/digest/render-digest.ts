@@ -1,6 +1,7 @@
 import type { VisitOptions } from 'daybook/http'
 import { choiceOf } from '../ground/addresses/choice.ts'
 import type { OpenPages } from '../ground/page/open-pages.ts'
+import { digestWordsOf } from '../ground/words/digest-languages.ts'
 import { digestContent } from './digest-content.ts'
 import { digestHtml } from './digest-html.ts'
 import { checkDigestOptions, type DigestOptions } from './digest-options.ts'
@@ -44,9 +45,10 @@ export async function renderDigest(pages: DigestPages, options: DigestOptions = 
   const { today, urls, facets } = context
   const days = daysOfDigest(options, today)
   const list = urls.absolute(urls.home(choiceOf(filters, facets)))
+  const words = await digestWordsOf(context.words)
   const read = await readDigest(visit, days, { ...options, today })
   const render = (events: DigestEvents) => {
-    const content = digestContent(events, { days, list, links }, context)
+    const content = digestContent(events, { words, days, list, links }, context)
     return { content, html: digestHtml(content, { accent, locale: context.locale }) }
   }
   let events = read

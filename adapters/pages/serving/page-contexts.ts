@@ -16,9 +16,9 @@ import type { PageOptions } from './page-options.ts'
 /** What each page knows besides its own content. */
 export interface PageContexts {
   /** Returns the context of the page of a visit, with where its caller can work. */
-  of(visit: Visit): PageContext
+  of(visit: Visit): Promise<PageContext>
   /** Returns the context of a page that says why there is none. Nothing says who its caller is. */
-  ofFailed(request: ViewRequest): PageContext
+  ofFailed(request: ViewRequest): Promise<PageContext>
 }
 
 /** Returns the contexts of pages with some options. */
@@ -29,8 +29,9 @@ export function pageContexts(
   const { brand = {} } = options
   const headers = pageHeaders(options)
   const script = options.script === false ? undefined : pageScript.name
-  const contextOf = ({ segments, root, mount, now, timeZone, query, facets, declared }: ViewRequest): PageContext => {
-    const { words, locale } = wordsOf(mount.locale ?? 'en', options.words)
+  const contextOf = async (request: ViewRequest): Promise<PageContext> => {
+    const { segments, root, mount, now, timeZone, query, facets, declared } = request
+    const { words, locale } = await wordsOf(mount.locale ?? 'en', options.words)
     const choice = choiceOf(query, facets)
     // No frame of another site shows the desk.
     const embedded = segments[0] === deskFolder ? undefined : embedFormOf(query)
@@ -55,12 +56,12 @@ export function pageContexts(
     }
   }
   return {
-    of(visit) {
-      const context = contextOf(visit)
+    async of(visit) {
+      const context = await contextOf(visit)
       const desk = options.desk !== false && !context.embedded ? deskLinks(visit) : undefined
       return { ...context, desk, account: accountOf(options, visit.actor !== null) }
     },
-    ofFailed: (request) => ({ ...contextOf(request), account: accountOf(options, false) }),
+    ofFailed: async (request) => ({ ...(await contextOf(request)), account: accountOf(options, false) }),
   }
 }
 

@@ -43,8 +43,8 @@ export interface PageOptions {
   readonly mapUrl?: (venue: VenueReply) => string | undefined
   /**
    * Texts by language, instead of those of the pages or besides them:
-   * `{ en: { ...languages.en, whatsOn: 'Programme' } }`. The `locale` of the mount selects the language. The pages
-   * speak English, German, French, Spanish and Italian.
+   * `{ en: { ...(await loadWords('en')), whatsOn: 'Programme' } }`. The `locale` of the mount selects the
+   * language. The pages speak English, German, French, Spanish and Italian.
    */
   readonly words?: Languages
   /**

@@ -35,8 +35,8 @@ export function pageRoutes(
     checkMount: checkPagesMount,
     async respond(visit) {
       const old = addressOf(visit.segments) === undefined ? oldAt(visit.segments) : undefined
-      if (old) return oldRedirect(old, contexts.of(visit).urls, visit)
-      const { address, context } = openedPage(visit, contexts)
+      if (old) return oldRedirect(old, (await contexts.of(visit)).urls, visit)
+      const { address, context } = await openedPage(visit, contexts)
       const { crossSite } = visit
       // The desk shows a form again that may be one of its own.
       if (crossSite && !(address.view === 'desk' && crossSite.mismatch))
@@ -45,8 +45,8 @@ export function pageRoutes(
       const { deskResponse } = await import('../desk/desk-response.ts')
       return deskResponse(visit, deskAddressOf(address.path), context, options)
     },
-    describe(error, request) {
-      const context = contexts.ofFailed(request)
+    async describe(error, request) {
+      const context = await contexts.ofFailed(request)
       if (error.moved_to) return movedPermanently(error.moved_to, context, request.query)
       // A list of the site before can have the address that an event would have.
       const old = error.status === 404 ? oldAt(request.segments) : undefined
@@ -73,11 +73,11 @@ interface OpenedPage {
   readonly context: PageContext
 }
 
-/** Returns what the path of a visit shows. Throws for a path without a page. */
-export function openedPage(visit: Visit, contexts: PageContexts): OpenedPage {
+/** Returns what the path of a visit shows. Rejects for a path without a page. */
+export async function openedPage(visit: Visit, contexts: PageContexts): Promise<OpenedPage> {
   const address = addressOf(visit.segments)
   if (address === undefined) throw noPage()
-  const context = contexts.of(visit)
+  const context = await contexts.of(visit)
   return { address: addressInFrame(address, context), context }
 }
 

@@ -363,5 +363,5 @@ export interface View {
   /** Responds to a request. May throw a `CalendarError`. */
   respond(visit: Visit): Promise<ViewResponse>
   /** Describes an error of `respond`, or one before it, such as an unknown caller. */
-  describe(error: CalendarError, request: ViewRequest): ViewResponse
+  describe(error: CalendarError, request: ViewRequest): ViewResponse | Promise<ViewResponse>
 }

@@ -37,7 +37,7 @@ export function serveView({ api }: HasApi, view: View, pages: PageUrlPort): Api 
       const reply = (await withoutCaller(request, view)) ?? (await shared((await cached(incoming)).reply, incoming))
       return isRead(request) ? conditionalReply(reply, request) : reply
     } catch (error) {
-      return shared(failure(error, incoming, { calendar, view }), incoming)
+      return shared(await failure(error, incoming, { calendar, view }), incoming)
     }
   }
   const handle = async (request: ApiRequest, span?: TraceSpan) => withCors(await respond(request, span), request)

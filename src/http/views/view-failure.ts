@@ -12,11 +12,15 @@ interface Failed {
   readonly view: View
 }
 
-/** Returns the response for an error, as the view describes it. Never throws. */
-export function failure(thrown: unknown, incoming: IncomingRequest, { calendar, view }: Failed): ApiReply {
+/** Returns the response for an error, as the view describes it. Never rejects. */
+export async function failure(
+  thrown: unknown,
+  incoming: IncomingRequest,
+  { calendar, view }: Failed,
+): Promise<ApiReply> {
   const error = publicError(thrown, calendar.onError)
   const { request } = incoming
-  const response = described(error, request, { calendar, view })
+  const response = await described(error, request, { calendar, view })
   const retry = error.retry_after === undefined ? {} : { 'Retry-After': String(error.retry_after) }
   const reply = replyOf(response, {
     ...pageCaching(incoming, response.status),
@@ -27,7 +31,7 @@ export function failure(thrown: unknown, incoming: IncomingRequest, { calendar, 
 }
 
 /** Describes an error as text if the view cannot: without a base there are no URLs for a page. */
-function described(error: CalendarError, request: ApiRequest, { calendar, view }: Failed): ViewResponse {
+async function described(error: CalendarError, request: ApiRequest, { calendar, view }: Failed): Promise<ViewResponse> {
   const inText = ({ status, message }: CalendarError) => ({
     status,
     body: message,
@@ -41,7 +45,7 @@ function described(error: CalendarError, request: ApiRequest, { calendar, view }
     return inText(publicError(cause, calendar.onError))
   }
   try {
-    return view.describe(error, base)
+    return await view.describe(error, base)
   } catch (cause) {
     return inText(publicError(cause, calendar.onError))
   }

@@ -1,7 +1,7 @@
 import type { EventInput } from 'daybook'
 import { createCalendar } from 'daybook'
 import { renderDigest } from 'daybook/digest'
-import { createPages } from 'daybook/pages'
+import { createPages, loadWords } from 'daybook/pages'
 import { recurringEvents } from 'daybook/recurrence'
 import { describe, expect, it } from 'vitest'
 import { refusal } from '../../http/request.ts'
@@ -297,14 +297,14 @@ describe('the languages of a digest', () => {
   })
 
   it('are those of the pages of the app, with texts of their own', async () => {
-    const { languages } = await import('daybook/pages')
+    const en = await loadWords('en')
     const digest = {
       subject: (title: string, days: string) => `${title} op ${days}`,
       running: 'Loopt nog',
       more: (count: string) => `Nog ${count}`,
       allEvents: 'Alles',
     }
-    const words = { nl: { ...languages.en, language: 'nl', digest }, ar: { ...languages.en, language: 'ar' } }
+    const words = { nl: { ...en, language: 'nl', digest }, ar: { ...en, language: 'ar' } }
     const calendar = await digestCalendar([jazz])
     const dutch = await digestOf(calendar, { locale: 'nl' }, { title: 'Haven', words })
     expect(dutch.subject.replace(/ – /g, '–')).toBe('Haven op 18–24 juni 2030')

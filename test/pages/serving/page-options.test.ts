@@ -1,6 +1,6 @@
 import { createCalendar } from 'daybook'
 import { fetchHandler } from 'daybook/fetch'
-import { createPages, languages, type PageOptions } from 'daybook/pages'
+import { createPages, loadWords, type PageOptions } from 'daybook/pages'
 import { describe, expect, it } from 'vitest'
 import { html } from '../../../adapters/pages/ground/markup/html.ts'
 import { aBrowser } from '../desk/desk-caller.ts'
@@ -15,7 +15,7 @@ async function aCalendar() {
   return calendar
 }
 
-const { en } = languages
+const en = await loadWords('en')
 
 /** Of each option: a value, where it shows, and what it shows there. */
 const shown: Readonly<Record<string, readonly [options: PageOptions, path: string, text: string]>> = {

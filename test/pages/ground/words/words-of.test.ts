@@ -1,4 +1,4 @@
-import { languages } from 'daybook/pages'
+import { loadWords } from 'daybook/pages'
 import { expect, it } from 'vitest'
 import type { EventWords, RecordWords, Words } from '../../../../adapters/pages/ground/words/words.ts'
 import type { WordsOf } from '../../../../adapters/pages/ground/words/words-of.ts'
@@ -29,12 +29,12 @@ it('a function in place of a text, or one that takes something else, does not co
   expect([typeof changed.title, typeof unlike.count, shorter.count(2)]).toEqual(['function', 'function', 'Termine'])
 })
 
-it('words are any text, and read-only', () => {
+it('words are any text, and read-only', async () => {
   const change = (words: Words) => {
     // @ts-expect-error: a table of words is read-only too.
     words.event.when = 'At'
   }
-  const event: EventWords = { ...languages.en.event, when: 'At' }
-  const records: RecordWords = { ...languages.de.records, tag: 'Schlagwort' }
+  const event: EventWords = { ...(await loadWords('en')).event, when: 'At' }
+  const records: RecordWords = { ...(await loadWords('de')).records, tag: 'Schlagwort' }
   expect([change.length, event.when, records.tag]).toEqual([1, 'At', 'Schlagwort'])
 })

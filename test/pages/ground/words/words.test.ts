@@ -1,8 +1,10 @@
 import { createCalendar } from 'daybook'
 import { fetchHandler } from 'daybook/fetch'
-import { createPages, languages } from 'daybook/pages'
+import { createPages, loadWords } from 'daybook/pages'
 import { describe, expect, it } from 'vitest'
+import { textLanguages } from '../../../support/text-languages.ts'
 
+const otherLanguages = textLanguages.filter((language) => language !== 'en')
 const today = () => new Date('2030-06-18T10:00:00Z')
 
 async function pageIn(locale: string, options: Parameters<typeof createPages>[1] = {}): Promise<string> {
@@ -34,21 +36,29 @@ describe('the language of pages', () => {
   })
 
   it('takes texts of the app, by language or by locale', async () => {
-    const { en } = languages
+    const en = await loadWords('en')
     const words = { en: { ...en, whatsOn: 'Programme' }, ar: { ...en, language: 'ar', whatsOn: 'البرنامج' } }
     expect(await pageIn('en', { words })).toContain('Programme')
     expect(await pageIn('ar', { words })).toContain('<html lang="ar" dir="rtl">')
     expect(await pageIn('fr', { words })).toContain('À l’affiche')
   })
 
-  it('has the same texts in all languages, none of them English by mistake', () => {
-    const same = (a: object, b: object): readonly string[] =>
-      Object.entries(a).flatMap(([name, value]) => {
-        const other: unknown = Reflect.get(b, name)
-        if (typeof value === 'object') return same(value, Object(other))
-        return typeof value === 'string' && value === other && value.split(' ').length > 1 ? [name] : []
-      })
-    for (const [name, words] of Object.entries(languages))
-      if (name !== 'en') expect(same(languages.en, words)).toEqual([])
+  it('loads one of ours, and names them for another', async () => {
+    await expect(loadWords('ar' as 'en')).rejects.toThrow(
+      'loadWords: language must be one of en, de, es, fr, it; received "ar".',
+    )
   })
+
+  it.each(otherLanguages)(
+    'has the same texts in all languages, none of them English by mistake: %s',
+    async (language) => {
+      const same = (a: object, b: object): readonly string[] =>
+        Object.entries(a).flatMap(([name, value]) => {
+          const other: unknown = Reflect.get(b, name)
+          if (typeof value === 'object') return same(value, Object(other))
+          return typeof value === 'string' && value === other && value.split(' ').length > 1 ? [name] : []
+        })
+      expect(same(await loadWords('en'), await loadWords(language))).toEqual([])
+    },
+  )
 })

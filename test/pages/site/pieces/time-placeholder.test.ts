@@ -1,6 +1,7 @@
 import { createCalendar } from 'daybook'
-import { languages, type PageOptions } from 'daybook/pages'
+import { loadWords, type PageOptions } from 'daybook/pages'
 import { describe, expect, it } from 'vitest'
+import { textLanguages } from '../../../support/text-languages.ts'
 import { pagesOf } from '../../sample-pages.ts'
 
 const timed = { start_date: '2030-06-20 19:30', end_date: '2030-06-20 21:00' }
@@ -44,7 +45,8 @@ describe('the place for the time of a visitor', () => {
     for (const path of ['/', '/2030-06-20', '/talk']) expect(await get(path)).not.toContain('db-yours')
   })
 
-  it.each(Object.entries(languages))('speaks the language of the page: %s', async (locale, { inYourZone }) => {
+  it.each(textLanguages)('speaks the language of the page: %s', async (locale) => {
+    const { inYourZone } = await loadWords(locale)
     expect(await (await open({}, {}, locale))('/talk')).toContain(`hidden>${inYourZone} <time`)
   })
 })
