@@ -109,7 +109,9 @@ export type {
   RowAction,
   SectionName,
 } from './ground/words/desk-subjects.ts'
+export type { DeskWords } from './ground/words/desk-words.ts'
 export { type Languages, loadWords } from './ground/words/languages.ts'
+export type { Words } from './ground/words/words.ts'
 export type { PageOptions } from './serving/page-options.ts'
 export { renderHead } from './site/pieces/document/render-head.ts'
 export type { PageData, PageView } from './site/reading/page-data.ts'
