@@ -177,6 +177,13 @@ export type {
 } from './services/followers/followed-change.ts'
 export type { Follower, FollowerStatus } from './services/followers/follower.ts'
 export type { MergeOptions } from './services/merges/merge-options.ts'
+export type {
+  CountedDuplicate,
+  DuplicatePair,
+  DuplicateReason,
+  Duplicates,
+  DuplicatesOptions,
+} from './services/duplicates/duplicate-options.ts'
 export type { ExplainedDates, Explanation } from './services/operations/explanation.ts'
 export type {
   CategoryService,

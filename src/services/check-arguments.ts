@@ -9,6 +9,7 @@ import {
   type TermCollection,
   tableOf,
 } from '../schema/resource.ts'
+import { type DuplicatesOptions, duplicatesChecks } from './duplicates/duplicate-options.ts'
 import { type BookingOptions, conflictModeOption } from './events/conflicts/conflict-options.ts'
 import type { EventService, IncludeOptions, ReadOptions } from './events/event-service.ts'
 import type { CreateEventOptions, RemoveEventOptions, UpdateEventOptions } from './events/event-writes.ts'
@@ -113,11 +114,12 @@ const postArguments = {
   update: [ref, patch, updateOptions],
   remove: [ref, removeOptions],
   merge: [ref, others, optionsWith<MergeOptions>({ ifMatch: ifMatchOption, fields: optionKinds.list })],
+  duplicates: [optionsWith<DuplicatesOptions>(duplicatesChecks)],
 } satisfies Arguments<Services[LinkedCollection]>
 
 const createEventOptions = writeOptionsWith<CreateEventOptions>({ external, ...booking })
 
-const { merge: _, ...eventBase } = postArguments
+const { merge: _, duplicates: __, ...eventBase } = postArguments
 
 const eventArguments: Arguments<EventService> = {
   ...eventBase,

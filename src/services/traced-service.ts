@@ -12,6 +12,7 @@ const operations = {
   update: 'update',
   remove: 'remove',
   merge: 'merge',
+  duplicates: 'duplicates',
   conflicts: 'conflicts',
   updateMany: 'updateMany',
   removeMany: 'removeMany',

@@ -7,7 +7,7 @@ export type RequestSpanName = `${TracedMethod | 'HTTP'}${'' | ` ${string}`}`
 /** The name of the span of an operation. */
 export type OperationSpanName =
   | `${CollectionName}.${'plan' | 'list' | 'explain' | 'get' | 'create' | 'update' | 'remove' | 'conflicts' | 'copy'}`
-  | `${CollectionName}.merge`
+  | `${CollectionName}.${'merge' | 'duplicates'}`
   | `${CollectionName}.${'updateMany' | 'removeMany' | 'undoMany'}`
   | 'events.import'
   | 'calendar.transaction'

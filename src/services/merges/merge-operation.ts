@@ -5,6 +5,7 @@ import type { EventLink, External } from '../../schema/resource.ts'
 import { type Caller, whole, writableNow } from '../operations/write-operations.ts'
 import type { TargetSteps } from '../operations/write-steps.ts'
 import type { RecordRef } from '../shared/find-post.ts'
+import { requireMatch } from '../shared/precondition.ts'
 import type { TransactionContext } from '../transaction/transaction-context.ts'
 import { choosableFields, chooseValues } from './choose-values.ts'
 import { leadNames } from './lead-names.ts'
@@ -67,6 +68,8 @@ export function mergeOperation<Record extends Mergeable>(steps: MergeSteps<Recor
         for (const id of merge.others) {
           const other: Record = await steps.writable('delete', id, at)
           steps.requireMergeable(other)
+          // A caller who has read others expects that nobody has changed them since.
+          if (ifMatch?.some((expected) => expected.id === id)) requireMatch(other, { ifMatch })
           others.push(other)
         }
         return { keep, others }

@@ -3,6 +3,7 @@ import type { TermRecord } from '../../resources/term/term.ts'
 import { nameOf, type TermCollection } from '../../schema/resource.ts'
 import type { TermCriteria } from '../../storage/criteria.ts'
 import type { Found, TermKey } from '../../storage/store.ts'
+import type { Duplicates, DuplicatesOptions } from '../duplicates/duplicate-options.ts'
 import type { Environment } from '../environment/environment.ts'
 import type { MergeOptions } from '../merges/merge-options.ts'
 import type { Explanation } from '../operations/explanation.ts'
@@ -38,6 +39,8 @@ export interface TermService<Query, Input, Patch, Term = TermRecord> {
    * below it. Their slugs, ids and external ids lead to it (rule 75).
    */
   merge(keep: number, others: readonly number[], options?: MergeOptions): Promise<Term>
+  /** Returns pairs of terms that are probably the same, for callers who may merge them (rule 77). */
+  duplicates(options?: DuplicatesOptions): Promise<Duplicates<Term>>
 }
 
 export function createTermService<Query, Input, Patch>(
@@ -70,6 +73,13 @@ export function createTermService<Query, Input, Patch>(
     async merge(...request) {
       const { mergeTerms } = await import('./merge-terms.ts')
       return mergeTerms(collection, access, environment, caller)(...request)
+    },
+    async duplicates(options = {}) {
+      const [{ duplicatesOf }, { termDuplicates }] = await Promise.all([
+        import('../duplicates/duplicates-of.ts'),
+        import('./term-duplicates.ts'),
+      ])
+      return duplicatesOf(termDuplicates(collection, environment), options, access)
     },
   }
 }
