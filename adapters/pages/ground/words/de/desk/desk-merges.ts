@@ -1,0 +1,37 @@
+import type { DeskMergeWords } from '../../desk-words.ts'
+
+export const deskMerges: DeskMergeWords = {
+  title: 'Wahrscheinlich dasselbe',
+  hint: 'Führen Sie zwei davon zusammen: Veranstaltungen und Links führen dann zu dem Eintrag, der bleibt.',
+  none: 'Keine zwei davon sehen gleich aus.',
+  shown: (shown, total) => `Die ersten ${shown} von ${total} Paaren.`,
+  compare: 'Vergleichen',
+  and: 'und',
+  events: (count) => (count === 1 ? '1 Veranstaltung' : `${count} Veranstaltungen`),
+  reasons: {
+    name: 'Gleicher Name',
+    spelling: 'Fast gleicher Name',
+    address: 'Gleiche Adresse',
+    position: 'Gleiche Stelle auf der Karte',
+    website: 'Gleiche Website',
+    email: 'Gleiche E-Mail-Adresse',
+    phone: 'Gleiche Telefonnummer',
+  },
+  merge: (keep, other) => `„${keep}“ und „${other}“ zusammenführen`,
+  mergeWith: (name) => `„${name}“ mit einem anderen Eintrag zusammenführen`,
+  mergeThis: 'Zusammenführen',
+  searchHint: 'Suchen Sie den Eintrag, der derselbe ist. Die nächste Seite vergleicht beide.',
+  choose: 'Wählen Sie für jedes Feld, was der Eintrag sagt, der bleibt.',
+  caption: 'Beide, Feld für Feld',
+  stays: 'bleibt',
+  goes: 'geht',
+  same: 'Bei beiden gleich',
+  moves: (count, name) =>
+    count === 1 ? `1 Veranstaltung kommt zu „${name}“.` : `${count} Veranstaltungen kommen zu „${name}“.`,
+  leads: 'Seine Seite und seine Links führen zu dem Eintrag, der bleibt. Auch Importe finden ihn.',
+  isTrashed: (name) => `„${name}“ kommt in den Papierkorb. Seine Veranstaltungen bleiben beim anderen Eintrag.`,
+  isDeleted: (name) => `„${name}“ wird gelöscht. Das lässt sich nicht rückgängig machen.`,
+  turn: 'Umkehren',
+  button: 'Beide zusammenführen',
+  nameTaken: 'Ein anderer Eintrag hat diesen Namen schon, deshalb ist nichts geschehen.',
+}

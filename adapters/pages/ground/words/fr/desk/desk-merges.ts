@@ -1,0 +1,37 @@
+import type { DeskMergeWords } from '../../desk-words.ts'
+
+export const deskMerges: DeskMergeWords = {
+  title: 'Probablement identiques',
+  hint: 'Fusionnez-en deux : les événements et les liens mènent alors à la fiche qui reste.',
+  none: 'Aucune fiche ne ressemble à une autre.',
+  shown: (shown, total) => `Les ${shown} premières paires sur ${total}.`,
+  compare: 'Comparer',
+  and: 'et',
+  events: (count) => (count <= 1 ? `${count} événement` : `${count} événements`),
+  reasons: {
+    name: 'Même nom',
+    spelling: 'Presque le même nom',
+    address: 'Même adresse',
+    position: 'Même position sur la carte',
+    website: 'Même site web',
+    email: 'Même adresse électronique',
+    phone: 'Même numéro de téléphone',
+  },
+  merge: (keep, other) => `Fusionner « ${keep} » et « ${other} »`,
+  mergeWith: (name) => `Fusionner « ${name} » avec une autre fiche`,
+  mergeThis: 'Fusionner',
+  searchHint: 'Cherchez la fiche identique. La page suivante compare les deux.',
+  choose: 'Choisissez pour chaque champ ce que dira la fiche qui reste.',
+  caption: 'Les deux, champ par champ',
+  stays: 'reste',
+  goes: 'disparaît',
+  same: 'Identique dans les deux',
+  moves: (count, name) =>
+    count <= 1 ? `${count} événement passe à « ${name} ».` : `${count} événements passent à « ${name} ».`,
+  leads: 'Sa page et ses liens mènent à la fiche qui reste. Les importations la trouvent aussi.',
+  isTrashed: (name) => `« ${name} » va dans la corbeille. Ses événements restent avec l’autre fiche.`,
+  isDeleted: (name) => `« ${name} » est supprimé. C’est irréversible.`,
+  turn: 'Inverser',
+  button: 'Fusionner les deux',
+  nameTaken: 'Une autre fiche porte déjà ce nom : rien n’a été fait.',
+}
