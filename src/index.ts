@@ -127,6 +127,7 @@ export type {
   ChangedTerms,
   EventShift,
   EventsChange,
+  EventsCopy,
   EventUndo,
   ManyCounts,
   ManyEvents,

@@ -54,6 +54,7 @@ const calls: Readonly<Record<string, readonly ((options: never) => unknown)[]>> 
   RemoveEventOptions: [(options) => calendar.events.remove(1, options)],
   UpdateManyOptions: [
     (options) => calendar.events.updateMany([1], { set: {} }, options),
+    (options) => calendar.events.copyMany([1], {}, options),
   ],
   DuplicatesOptions: [(options) => calendar.venues.duplicates(options), (options) => calendar.tags.duplicates(options)],
   UndoManyOptions: [(options) => calendar.events.undoMany([], options)],

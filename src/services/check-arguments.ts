@@ -15,6 +15,7 @@ import type { EventService, IncludeOptions, ReadOptions } from './events/event-s
 import type { CreateEventOptions, RemoveEventOptions, UpdateEventOptions } from './events/event-writes.ts'
 import {
   checkChange,
+  checkCopy,
   checkEvents,
   checkUndo,
   type RemoveManyOptions,
@@ -130,6 +131,7 @@ const eventArguments: Arguments<EventService> = {
   update: [ref, patch, writeOptionsWith<UpdateEventOptions>({ ifMatch: ifMatchOption, external, ...booking })],
   remove: [ref, optionsWith<RemoveEventOptions>({ ifMatch: ifMatchOption, recurrence_scope: scope })],
   updateMany: [checkEvents, checkChange, optionsWith<UpdateManyOptions>(updateManyChecks)],
+  copyMany: [checkEvents, checkCopy, optionsWith<UpdateManyOptions>(updateManyChecks)],
   removeMany: [checkEvents, optionsWith<RemoveManyOptions>(removeManyChecks)],
   undoMany: [checkUndo, optionsWith<UndoManyOptions>(undoManyChecks)],
   conflicts: [must('about', (value) => typeof value === 'number' || isObject(value), 'an id, { slug }, or an input')],

@@ -15,6 +15,7 @@ const operations = {
   duplicates: 'duplicates',
   conflicts: 'conflicts',
   updateMany: 'updateMany',
+  copyMany: 'copyMany',
   removeMany: 'removeMany',
   undoMany: 'undoMany',
 } as const

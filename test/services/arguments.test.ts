@@ -43,8 +43,8 @@ describe('a service that is called with something else than its types say reject
     ['venues', 'merge', [1, 2], 'others must be a list of ids, such as [17, 18]; received 2.'],
     ['venues', 'merge', [1, [2], { keep: 1 }], 'keep is not an option; there are ifMatch, fields.'],
     ['venues', 'duplicates', [{ limit: 0 }], 'limit must be a whole number from 1 to 1000; received 0.'],
-    ['events', [7], many('7')],
-    ['events', [[1], { add: {} }], 'changes.add is not an option; there are set, shift.'],
+    ['events', 'copyMany', [7], many('7')],
+    ['events', 'copyMany', [[1], { add: {} }], 'changes.add is not an option; there are set, shift.'],
     ['tags', 'merge', ['jazz', [2]], 'id must be a number; received "jazz".'],
     ['events', 'remove', [null], ref('null')],
     [
@@ -144,7 +144,7 @@ describe('a service that is called with something else than its types say reject
     for (const linked of [venues, organizers]) {
       expect(Object.keys(linked).toSorted()).toEqual([...bySlug, 'merge', 'duplicates'].toSorted())
     }
-    const ofEvents = ['conflicts', 'copy', ...bySlug, 'import', 'removeMany', 'undoMany', 'updateMany']
+    const ofEvents = ['conflicts', 'copy', 'copyMany', ...bySlug, 'import', 'removeMany', 'undoMany', 'updateMany']
     expect(Object.keys(events).toSorted()).toEqual(ofEvents.toSorted())
   })
 

@@ -144,6 +144,11 @@ const services: Ways<Write> = {
     'a new tag': ({ events }, { fair }) =>
       refusalIn(events.updateMany([fair.id], { add: { tags: 'New' } }, { atomic: true })),
   },
+  'events.copyMany': {
+    alone: ({ events }, { fair }) => refusalIn(events.copyMany([fair.id], {}, { atomic: true })),
+    'several, a series too': ({ events }, { fair, series }) =>
+      refusalIn(events.copyMany([fair.id, series.id], { shift: { days: 7 } }, { atomic: true })),
+  },
   'events.removeMany': {
     several: ({ events }, { fair, second }) => refusalIn(events.removeMany([fair.id, second.id], { atomic: true })),
   },
