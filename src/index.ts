@@ -104,6 +104,13 @@ export type {
 } from './services/calendar-transaction.ts'
 export type { ChangeOf, PostChange, RecordChange, TermChange } from './services/changes/change.ts'
 export type { ChangeListener } from './services/changes/change-feed.ts'
+export type {
+  CountedDuplicate,
+  DuplicatePair,
+  DuplicateReason,
+  Duplicates,
+  DuplicatesOptions,
+} from './services/duplicates/duplicate-options.ts'
 export type { DefaultWindow, PageSizes, UnknownInput } from './services/environment/environment.ts'
 export type {
   BookingOptions,
@@ -178,13 +185,6 @@ export type {
 } from './services/followers/followed-change.ts'
 export type { Follower, FollowerStatus } from './services/followers/follower.ts'
 export type { MergeOptions } from './services/merges/merge-options.ts'
-export type {
-  CountedDuplicate,
-  DuplicatePair,
-  DuplicateReason,
-  Duplicates,
-  DuplicatesOptions,
-} from './services/duplicates/duplicate-options.ts'
 export type { ExplainedDates, Explanation } from './services/operations/explanation.ts'
 export type {
   CategoryService,
