@@ -90,7 +90,8 @@ const readOptions = optionsWith<ReadOptions>({
 const createOptions = writeOptionsWith<CreateOptions>({ external })
 const updateOptions = writeOptionsWith<UpdateOptions>({ ifMatch: ifMatchOption, external })
 const removeOptions = optionsWith<WriteOptions>({ ifMatch: ifMatchOption })
-const id = must('id', (value) => typeof value === 'number', 'a number')
+const isNumber = (value: unknown) => typeof value === 'number'
+const id = must('id', isNumber, 'a number')
 const slug = must('slug', (value) => typeof value === 'string', 'a text')
 const ref: Check = (value) => {
   if (typeof value === 'number') return
@@ -115,12 +116,17 @@ const postArguments = {
   update: [ref, patch, updateOptions],
   remove: [ref, removeOptions],
   merge: [ref, others, optionsWith<MergeOptions>({ ifMatch: ifMatchOption, fields: optionKinds.list })],
+  distinct: [
+    must('one', isNumber, 'a number'),
+    must('other', isNumber, 'a number'),
+    optional(must('isDistinct', (value) => typeof value === 'boolean', 'true or false')),
+  ],
   duplicates: [optionsWith<DuplicatesOptions>(duplicatesChecks)],
 } satisfies Arguments<Services[LinkedCollection]>
 
 const createEventOptions = writeOptionsWith<CreateEventOptions>({ external, ...booking })
 
-const { merge: _, duplicates: __, ...eventBase } = postArguments
+const { merge: _, duplicates: __, distinct: ___, ...eventBase } = postArguments
 
 const eventArguments: Arguments<EventService> = {
   ...eventBase,

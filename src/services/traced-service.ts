@@ -13,6 +13,7 @@ const operations = {
   remove: 'remove',
   merge: 'merge',
   duplicates: 'duplicates',
+  distinct: 'distinct',
   conflicts: 'conflicts',
   updateMany: 'updateMany',
   copyMany: 'copyMany',

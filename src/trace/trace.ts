@@ -7,7 +7,7 @@ export type RequestSpanName = `${TracedMethod | 'HTTP'}${'' | ` ${string}`}`
 /** The name of the span of an operation. */
 export type OperationSpanName =
   | `${CollectionName}.${'plan' | 'list' | 'explain' | 'get' | 'create' | 'update' | 'remove' | 'conflicts' | 'copy'}`
-  | `${CollectionName}.${'merge' | 'duplicates'}`
+  | `${CollectionName}.${'merge' | 'duplicates' | 'distinct'}`
   | `${CollectionName}.${'updateMany' | 'copyMany' | 'removeMany' | 'undoMany'}`
   | 'events.import'
   | 'calendar.transaction'

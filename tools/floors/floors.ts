@@ -78,7 +78,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     ...['app-fields', 'vocabulary', '.'],
   ],
   'src/services': [
-    ...['environment', 'shared', 'changes', 'transaction', 'followers', 'facets', 'operations', 'merges', 'duplicates'],
+    ...['environment', 'shared', 'changes', 'transaction', 'followers', 'facets', 'operations', 'duplicates', 'merges'],
     ...['terms', 'linked', 'events', '.'],
   ],
   'src/services/changes': ['.', 'lists'],

@@ -40,6 +40,8 @@ export interface Duplicates<Record> {
   readonly pairs: readonly DuplicatePair<Record>[]
   /** How many pairs there are. */
   readonly total: number
+  /** Those that somebody has decided are not the same, at most `limit`. */
+  readonly distinct: readonly (readonly [Record, Record])[]
   /** Whether all records were compared: at most 20,000 are. */
   readonly isComplete: boolean
 }

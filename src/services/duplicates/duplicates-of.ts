@@ -1,6 +1,8 @@
 import type { Access } from '../../access/access.ts'
-import type { ResourceName, StoredRecord } from '../../schema/resource.ts'
+import { collectionOf, type ResourceName, type StoredRecord } from '../../schema/resource.ts'
+import type { Environment } from '../environment/environment.ts'
 import { createPace } from '../transaction/pace.ts'
+import { distinctPairs } from './distinct.ts'
 import type { Compared } from './duplicate-keys.ts'
 import type { DuplicatePair, Duplicates, DuplicatesOptions } from './duplicate-options.ts'
 import { findPairs } from './find-pairs.ts'
@@ -24,7 +26,7 @@ const mostRecords = 20_000
 export async function duplicatesOf<Record extends StoredRecord>(
   steps: DuplicateSteps<Record>,
   { limit = 100 }: DuplicatesOptions,
-  access: Access,
+  { access, environment }: { readonly access: Access; readonly environment: Pick<Environment, 'store'> },
 ): Promise<Duplicates<Record>> {
   const { resource, find, mayMerge, compared, counts } = steps
   access.require('update', resource)
@@ -34,7 +36,10 @@ export async function duplicatesOf<Record extends StoredRecord>(
   const byId = new Map(records.map((record) => [record.id, record]))
   const { pause } = createPace()
   const candidates = records.map((record) => ({ id: record.id, ...compared(record) }))
-  const found = await findPairs(candidates, { isDistinct: () => false, pause })
+  const decided = await distinctPairs(collectionOf[resource], environment.store)
+  const keys = new Set(decided.map(String))
+  const isDistinct = (one: number, other: number) => keys.has(String([Math.min(one, other), Math.max(one, other)]))
+  const found = await findPairs(candidates, { isDistinct, pause })
   const inPairs = [...new Set(found.flatMap(({ ids }) => ids))].flatMap((id) => byId.get(id) ?? [])
   const events = await counts(inPairs)
   const pairs = found.flatMap(({ ids, reasons }): readonly DuplicatePair<Record>[] => {
@@ -47,6 +52,12 @@ export async function duplicatesOf<Record extends StoredRecord>(
   return {
     pairs: pairs.toSorted((a, b) => eventsOf(b) - eventsOf(a)).slice(0, limit),
     total: pairs.length,
+    distinct: decided
+      .flatMap((ids): readonly (readonly [Record, Record])[] => {
+        const [one, other] = ids.map((id) => byId.get(id))
+        return one && other ? [[one, other]] : []
+      })
+      .slice(0, limit),
     isComplete: all.length <= mostRecords,
   }
 }

@@ -47,6 +47,11 @@ export interface LinkedService<Record, Query, Input, Patch> {
   merge(keep: RecordRef, others: readonly number[], options?: MergeOptions): Promise<Record>
   /** Returns pairs of records that are probably the same, of those that the caller may merge (rule 77). */
   duplicates(options?: DuplicatesOptions): Promise<Duplicates<Record>>
+  /**
+   * Notes that two records are not the same, so that `duplicates` proposes them no more; with `false`, that they may
+   * be (rule 77).
+   */
+  distinct(one: number, other: number, isDistinct?: boolean): Promise<void>
 }
 
 export function createLinkedService<Of extends LinkedShape, Query, Input, Patch>(
@@ -89,7 +94,11 @@ export function createLinkedService<Of extends LinkedShape, Query, Input, Patch>
         import('../duplicates/duplicates-of.ts'),
         import('./linked-duplicates.ts'),
       ])
-      return duplicatesOf(linkedDuplicates(resource, access, environment), options, access)
+      return duplicatesOf(linkedDuplicates(resource, access, environment), options, { access, environment })
+    },
+    async distinct(one, other, isDistinct = true) {
+      const { decideDistinct } = await import('../duplicates/distinct-operation.ts')
+      return decideDistinct(steps.remove, [one, other], isDistinct, caller)
     },
   }
 }

@@ -41,6 +41,11 @@ export interface TermService<Query, Input, Patch, Term = TermRecord> {
   merge(keep: number, others: readonly number[], options?: MergeOptions): Promise<Term>
   /** Returns pairs of terms that are probably the same, for callers who may merge them (rule 77). */
   duplicates(options?: DuplicatesOptions): Promise<Duplicates<Term>>
+  /**
+   * Notes that two records are not the same, so that `duplicates` proposes them no more; with `false`, that they may
+   * be (rule 77).
+   */
+  distinct(one: number, other: number, isDistinct?: boolean): Promise<void>
 }
 
 export function createTermService<Query, Input, Patch>(
@@ -79,7 +84,11 @@ export function createTermService<Query, Input, Patch>(
         import('../duplicates/duplicates-of.ts'),
         import('./term-duplicates.ts'),
       ])
-      return duplicatesOf(termDuplicates(collection, environment), options, access)
+      return duplicatesOf(termDuplicates(collection, environment), options, { access, environment })
+    },
+    async distinct(one, other, isDistinct = true) {
+      const { decideDistinct } = await import('../duplicates/distinct-operation.ts')
+      return decideDistinct(steps.remove, [one, other], isDistinct, caller)
     },
   }
 }

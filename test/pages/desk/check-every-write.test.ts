@@ -82,7 +82,8 @@ async function contentOf(store: Store): Promise<readonly unknown[]> {
   return Promise.all(collectionNames.map(async (collection) => (await store[collection].find(query)).records))
 }
 
-type Reads = 'list' | 'explain' | 'get' | 'getBySlug' | 'conflicts' | 'duplicates'
+/** Decisions about duplicates are no records. */
+type Reads = 'list' | 'explain' | 'get' | 'getBySlug' | 'conflicts' | 'duplicates' | 'distinct'
 type Write = { [Each in CollectionName]: `${Each}.${Exclude<keyof Services[Each], Reads> & string}` }[CollectionName]
 type Ways<Name extends string> = Readonly<
   Record<Name, Readonly<Record<string, (as: Services, ids: Town['ids']) => Promise<unknown>>>>

@@ -77,6 +77,23 @@ describe('records that are probably the same', () => {
     expect((await browser.post(path, formOf(reply, { 'form.do': 'merge' }))).status).toBe(303)
   })
 
+  it('are no more proposed once they are not the same, until that is taken back', async () => {
+    const { browser, path, keep, other } = await aTown()
+    const duplicates = '/desk/venues/duplicates'
+    const pair = ['pair', `${keep.id},${other.id}`] as const
+    const decided = await browser.post(duplicates, [pair, ['form.do', 'differ']])
+    expect(decided.body).toContain('It is noted: these two are not the same.')
+    expect(decided.body).toContain('<summary>1 pair is not the same</summary>')
+    expect((await browser.get(duplicates)).body).toContain('No two of them look the same.')
+    const again = await browser.post(duplicates, [pair, ['form.do', 'again']])
+    expect(again.body).toContain('<p class="dk-why">Same name</p>')
+    const differs = await browser.post(path, formOf(await browser.get(path), { 'form.do': 'differ' }))
+    expect(differs.body).toContain('1 pair is not the same')
+    for (const form of [[pair], [['form.do', 'differ']], [pair, ['form.do', 'merge']]] as const) {
+      expect((await browser.post(duplicates, form)).status).toBe(400)
+    }
+  })
+
   it('are found by a search', async () => {
     const { calendar, browser, keep, other } = await aTown()
     await calendar.venues.create({ venue: 'Barn' })
@@ -103,26 +120,26 @@ describe('records that are probably the same', () => {
     expect((await browser.post(path, [['form.do', 'trash']])).status).toBe(400)
   })
 
-  it.each(Object.entries(deskFolders).filter(([resource]) => resource !== 'event'))(
-    'of a full %s give each of their values',
-    async (resource, folder) => {
-      const { calendar, ids } = await fullCalendar()
+  it('give each of their values, whatever they are', async () => {
+    const { calendar, ids } = await fullCalendar()
+    const browser = aBrowser(calendar, editor)
+    for (const [resource, folder] of Object.entries(deskFolders)) {
+      if (resource === 'event') continue
       const name = resource as Exclude<ResourceName, 'event'>
       const label = name === 'category' || name === 'tag' ? 'name' : name
       const empty = await calendar[folder as 'venues'].create({ [label]: 'Vacant' } as never)
-      const browser = aBrowser(calendar, editor)
       const path = `/desk/${folder}/${empty.id}/merge?other=${ids[name]}`
       const page = await browser.get(path)
       const takes = formOf(page).flatMap(([one]) => (one.startsWith('merge.take.') ? [[one, `${ids[name]}`]] : []))
       const before: object = await calendar[folder as 'venues'].get(ids[name])
       const { status } = await browser.post(path, formOf(page, { ...Object.fromEntries(takes), 'form.do': 'merge' }))
-      expect([status, takes.length > 1]).toEqual([303, true])
+      expect([resource, status, takes.length > 1]).toEqual([resource, 303, true])
       const after: object = await calendar[folder as 'venues'].get(empty.id)
       const own = ['id', 'revision', 'modified_utc', 'uid', 'slug', 'date_utc', 'author', 'status', 'parent', 'count']
       const values = (record: object) => Object.entries(record).filter(([one]) => !own.includes(one))
       expect(Object.fromEntries(values(after))).toEqual(Object.fromEntries(values(before)))
-    },
-  )
+    }
+  })
 })
 
 describe('the rights of a caller', () => {
@@ -158,6 +175,11 @@ describe('the rights of a caller', () => {
     const foreign = await browser.post(path, form, { 'sec-fetch-site': 'cross-site' })
     expect(foreign.status).toBe(403)
     expect((await calendar.venues.get(other.id)).status).toBe('publish')
+    const sent = [['pair', '1,2'], ['form.do', 'differ']] as const
+    const decided = await browser.post('/desk/venues/duplicates', sent, { 'sec-fetch-site': 'cross-site' })
+    expect(decided.status).toBe(403)
+    expect((await calendar.venues.duplicates()).distinct).toEqual([])
+    expect((await aBrowser(calendar, { id: 5, role: 'author' }).post('/desk/venues/duplicates', sent)).status).toBe(403)
     const reader = aBrowser(calendar, null)
     await expect(reader.get('/desk/venues/duplicates').catch(isCalendarError)).resolves.toMatchObject({ status: 401 })
   })

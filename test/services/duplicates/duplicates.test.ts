@@ -77,6 +77,58 @@ describe.each([memory, ...sqlStores()])('[$name] duplicates', (kind) => {
     expect((await calendar.venues.duplicates()).total).toBe(ids.length - 1)
   })
 
+  it('knows what is not the same, until that is taken back', async () => {
+    const [a = 0, b = 0, c = 0] = await create({ venue: 'Hall' }, { venue: 'HALL' }, { venue: 'Hall!' })
+    await calendar.venues.distinct(b, a)
+    await calendar.venues.distinct(a, b)
+    const { pairs, distinct } = await calendar.venues.duplicates()
+    expect(shown({ pairs } as never)).toEqual([[a, c, 'name']])
+    expect(distinct.map((both) => both.map(({ id }) => id))).toEqual([[a, b]])
+    await calendar.venues.distinct(a, c)
+    // The second and the third may still be the same.
+    expect(shown(await calendar.venues.duplicates())).toEqual([[b, c, 'name']])
+    await calendar.venues.distinct(a, b, false)
+    expect(shown(await calendar.venues.duplicates())).toEqual([
+      [a, b, 'name'],
+      [b, c, 'name'],
+    ])
+    expect((await calendar.organizers.duplicates()).distinct).toEqual([])
+  })
+
+  it('is decided by callers who may merge both, about two records', async () => {
+    const [a = 0, b = 0] = await create({ venue: 'Hall', author: 5 }, { venue: 'HALL', author: 6 })
+    const author = calendar.as({ id: 5, role: 'author' })
+    await expect(author.venues.distinct(a, b)).rejects.toMatchObject({ status: 403 })
+    await expect(calendar.venues.distinct(a, a)).rejects.toMatchObject({ code: 'rest_invalid_param' })
+    await expect(calendar.venues.distinct(a, 99)).rejects.toMatchObject({ status: 404 })
+    await calendar.as(editor).venues.distinct(a, b)
+    expect((await calendar.as(editor).venues.duplicates()).total).toBe(0)
+  })
+
+  it.each(['venues', 'tags'] as const)(
+    'lets decisions follow merges of %s, and end with deleted records',
+    async (name) => {
+      const ids: number[] = []
+      for (const text of ['Hall', 'Halls', 'Other', 'More']) {
+        ids.push((await calendar[name].create({ [name === 'tags' ? 'name' : 'venue']: text } as never)).id)
+      }
+      const [a = 0, b = 0, c = 0, d = 0] = ids
+      await calendar[name].distinct(a, b)
+      await calendar[name].distinct(b, c)
+      await calendar[name].distinct(c, d)
+      await calendar[name].merge(d, [b])
+      const decided = async () => {
+        const values = await opened.store.keptValues('distinct', { limit: 100 })
+        return Object.fromEntries(values.map(({ key, value }) => [Number(key.split(' ')[1]), value.ids]))
+      }
+      expect(await decided()).toEqual({ [a]: [d], [c]: [d], [d]: [a, c] })
+      await calendar[name].merge(c, [d])
+      expect(await decided()).toEqual({ [a]: [c], [c]: [a] })
+      if (name === 'tags') await calendar.tags.remove(a)
+      expect(await decided()).toEqual(name === 'tags' ? {} : { [a]: [c], [c]: [a] })
+    },
+  )
+
   it('takes what many have in common for no sign', async () => {
     await create(...Array.from({ length: 14 }, (_, at) => ({ venue: `${'xyz'.repeat(at + 1)}`, phone: '0431 123456' })))
     expect(await calendar.venues.duplicates()).toMatchObject({ total: 0 })

@@ -39,6 +39,10 @@ export interface DuplicateList {
   readonly pairs: readonly ShownDuplicate[]
   /** How many pairs there are. */
   readonly total: number
+  /** Those that somebody has decided are not the same. */
+  readonly distinct: readonly (readonly [MergedRecord, MergedRecord])[]
+  /** The address of this page. */
+  readonly action: string
   /** What the last step has done. */
   readonly notices: readonly DeskNotice[]
 }
@@ -100,7 +104,13 @@ export interface MergeSearch {
 }
 
 /** The names of what these forms send. No field has a name with a dot. */
-export const mergeNames = { revision: 'merge.revision', take: 'merge.take.', other: 'other' } as const
+export const mergeNames = {
+  revision: 'merge.revision',
+  take: 'merge.take.',
+  other: 'other',
+  /** The ids of two records, with a comma. */
+  pair: 'pair',
+} as const
 
 /** What the buttons of these forms send as their step. */
-export const mergeSteps = { merge: 'merge', turn: 'turn' } as const
+export const mergeSteps = { merge: 'merge', turn: 'turn', differ: 'differ', again: 'again' } as const

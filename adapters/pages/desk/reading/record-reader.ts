@@ -36,6 +36,8 @@ export interface DeskDuplicates {
   }[]
   /** How many pairs there are. */
   readonly total: number
+  /** Those that somebody has decided are not the same. */
+  readonly distinct: readonly (readonly [DeskRecord, DeskRecord])[]
 }
 
 /** Reads at most so many pairs of records that are probably the same. */
@@ -45,13 +47,14 @@ export async function deskDuplicates(
   limit: number,
 ): Promise<DeskDuplicates> {
   const collection = deskFolders[resource] as Exclude<CollectionName, 'events'> // that of another resource
-  const { pairs, total }: Duplicates<Revision> = await services[collection].duplicates({ limit })
+  const { pairs, total, distinct }: Duplicates<Revision> = await services[collection].duplicates({ limit })
   const toReply: (record: never) => Promise<Identified> = services.toReply[collection]
   const shown = async (record: Revision): Promise<DeskRecord> => ({ record, reply: await toReply(record as never) })
   const both = pairs.map(async ({ records: [one, other], reasons }) => {
     return { records: [await shown(one.record), await shown(other.record)] as const, reasons }
   })
-  return { pairs: await Promise.all(both), total }
+  const decided = distinct.map(async ([one, other]) => [await shown(one), await shown(other)] as const)
+  return { pairs: await Promise.all(both), total, distinct: await Promise.all(decided) }
 }
 
 /** Returns how records of a resource are read. */

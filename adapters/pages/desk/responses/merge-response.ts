@@ -11,6 +11,7 @@ import { seeOther } from '../screens/desk-page.ts'
 import { duplicatesScreen, mergeScreen, mergeSearchScreen } from '../screens/merges/merge-screens.ts'
 import { listNotices } from '../screens/notices/list-notices.ts'
 import { refusedForm } from '../screens/refused-form.ts'
+import { decideDistinct, noteDistinct } from '../steps/decide-distinct.ts'
 import { mergeRecords } from '../steps/merge-records.ts'
 
 /** Responds with the records of a list that are probably the same. */
@@ -19,8 +20,12 @@ export async function duplicatesResponse(
   { resource }: Extract<DeskAddress, { readonly view: 'duplicates' }>,
   context: DeskContext,
 ): Promise<ViewResponse> {
-  const [list, notices] = [await readDuplicates(visit, resource, context), await listNotices(visit, resource, context)]
-  return duplicatesScreen({ ...list, notices }, context)
+  const show = async (notices: readonly DeskNotice[], status = 200) =>
+    duplicatesScreen({ ...(await readDuplicates(visit, resource, context)), notices }, status, context)
+  if (visit.method === 'GET') return show(await listNotices(visit, resource, context))
+  const refused = await refusedForm(visit, context)
+  if (refused) return show([refused.notice], refused.status)
+  return show([await decideDistinct(visit, resource, sentValues(await visit.form()), context)])
 }
 
 /** Responds with two records side by side, or with the search for the second one, and merges them. */
@@ -44,6 +49,10 @@ export async function mergeResponse(
   const sent = sentValues(await visit.form())
   const step = lastValue(sent, stepName)
   if (step === mergeSteps.turn) return show(sent, { at: { resource, keep: target.other, other: id } })
+  if (step === mergeSteps.differ) {
+    const notice = await noteDistinct(visit, { resource, pair: [id, target.other] }, true, context)
+    return duplicatesScreen({ ...(await readDuplicates(visit, resource, context)), notices: [notice] }, 200, context)
+  }
   if (step !== mergeSteps.merge)
     throw new CalendarError('rest_invalid_param', `This form has no button that sends ${stepName}=${step}.`)
   const result = await mergeRecords(visit, await readMerge(visit, target, sent, context), sent, context)

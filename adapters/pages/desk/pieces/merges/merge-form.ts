@@ -64,5 +64,6 @@ function buttons({ list, canBeTurned }: MergeForm, { deskWords }: DeskContext): 
   const turn = canBeTurned && html`<button ${button('turn', 'db-btn')}>${words.turn}</button>`
   return html`<div class="db-savebar"><div class="db-acts">
 <button ${button('merge', 'db-btn is-primary')}>${words.button}</button>${turn}
+<button ${button('differ', 'db-btn')}>${words.differ}</button>
 <a class="db-btn is-quiet" href="${list}">${conflict.discard}</a></div></div>`
 }

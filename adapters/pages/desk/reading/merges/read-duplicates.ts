@@ -22,13 +22,23 @@ export async function readDuplicates(
 ): Promise<Omit<DuplicateList, 'notices'>> {
   if (!mayMerge(visit, resource))
     throw new CalendarError('rest_forbidden', `You may not merge ${deskFolders[resource]}.`)
-  const { pairs, total } = await deskDuplicates(resource, visit.services, mostPairs)
+  const { pairs, total, distinct } = await deskDuplicates(resource, visit.services, mostPairs)
   const shown = pairs.map(async ({ records: [one, other], reasons }): Promise<ShownDuplicate> => {
     const compare = urls.desk(...mergePath(resource, one.record.id, other.record.id))
     const records = [await mergedRecord(one, resource, visit), await mergedRecord(other, resource, visit)] as const
     return { records, reasons, compare }
   })
-  return { resource, list: urls.desk(deskFolders[resource]), pairs: await Promise.all(shown), total }
+  const decided = distinct.map(
+    async ([one, other]) =>
+      [await mergedRecord(one, resource, visit), await mergedRecord(other, resource, visit)] as const,
+  )
+  return {
+    ...{ resource, total },
+    list: urls.desk(deskFolders[resource]),
+    action: urls.desk(duplicatesPath(resource)),
+    pairs: await Promise.all(shown),
+    distinct: await Promise.all(decided),
+  }
 }
 
 /** Returns the address of the records that are probably the same. */

@@ -4,10 +4,10 @@ import type { DuplicateList, MergeForm, MergeSearch } from '../../contract/merge
 import { deskPageResponse } from '../desk-page.ts'
 
 /** Shows the records of a list that are probably the same. */
-export function duplicatesScreen(list: DuplicateList, context: DeskContext): ViewResponse {
+export function duplicatesScreen(list: DuplicateList, status: number, context: DeskContext): ViewResponse {
   const { deskWords, deskPieces } = context
   const title = `${deskWords.collections[list.resource]}: ${deskWords.merges.title}`
-  return deskPageResponse({ title, main: deskPieces.duplicateList(list, context) }, context)
+  return deskPageResponse({ title, main: deskPieces.duplicateList(list, context), status }, context)
 }
 
 /** Shows two records side by side, and merges them. */

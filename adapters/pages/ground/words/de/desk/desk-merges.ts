@@ -6,6 +6,11 @@ export const deskMerges: DeskMergeWords = {
   none: 'Keine zwei davon sehen gleich aus.',
   shown: (shown, total) => `Die ersten ${shown} von ${total} Paaren.`,
   compare: 'Vergleichen',
+  differ: 'Nicht dasselbe',
+  differs: 'Gemerkt: Diese beiden sind nicht dasselbe.',
+  again: 'Doch vielleicht dasselbe',
+  mayBeSame: 'Die Entscheidung ist zurückgenommen.',
+  decided: (count) => (count === 1 ? '1 Paar ist nicht dasselbe' : `${count} Paare sind nicht dasselbe`),
   and: 'und',
   events: (count) => (count === 1 ? '1 Veranstaltung' : `${count} Veranstaltungen`),
   reasons: {

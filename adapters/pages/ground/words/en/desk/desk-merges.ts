@@ -8,6 +8,11 @@ export const deskMerges = {
   /** How many pairs of all a page shows. */
   shown: (shown: number, total: number) => `The first ${shown} of ${total} pairs.`,
   compare: 'Compare',
+  differ: 'Not the same',
+  differs: 'It is noted: these two are not the same.',
+  again: 'They may be the same',
+  mayBeSame: 'The decision is taken back.',
+  decided: (count: number) => (count === 1 ? '1 pair is not the same' : `${count} pairs are not the same`),
   /** Between two names. */
   and: 'and',
   events: (count: number) => (count === 1 ? '1 event' : `${count} events`),

@@ -6,6 +6,11 @@ export const deskMerges: DeskMergeWords = {
   none: 'No hay dos que se parezcan.',
   shown: (shown, total) => `Los primeros ${shown} pares de ${total}.`,
   compare: 'Comparar',
+  differ: 'No son iguales',
+  differs: 'Anotado: estas dos no son la misma.',
+  again: 'Quizá sean iguales',
+  mayBeSame: 'La decisión se ha retirado.',
+  decided: (count) => (count === 1 ? '1 par no es igual' : `${count} pares no son iguales`),
   and: 'y',
   events: (count) => (count === 1 ? '1 evento' : `${count} eventos`),
   reasons: {

@@ -6,6 +6,11 @@ export const deskMerges: DeskMergeWords = {
   none: 'Aucune fiche ne ressemble à une autre.',
   shown: (shown, total) => `Les ${shown} premières paires sur ${total}.`,
   compare: 'Comparer',
+  differ: 'Pas identiques',
+  differs: 'C’est noté : ces deux fiches ne sont pas identiques.',
+  again: 'Peut-être identiques',
+  mayBeSame: 'La décision est annulée.',
+  decided: (count) => (count <= 1 ? `${count} paire non identique` : `${count} paires non identiques`),
   and: 'et',
   events: (count) => (count <= 1 ? `${count} événement` : `${count} événements`),
   reasons: {

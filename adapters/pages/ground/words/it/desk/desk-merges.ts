@@ -6,6 +6,11 @@ export const deskMerges: DeskMergeWords = {
   none: 'Non ce ne sono due che si somigliano.',
   shown: (shown, total) => `Le prime ${shown} coppie di ${total}.`,
   compare: 'Confronta',
+  differ: 'Non sono uguali',
+  differs: 'Annotato: queste due non sono la stessa.',
+  again: 'Forse sono uguali',
+  mayBeSame: 'La decisione è ritirata.',
+  decided: (count) => (count === 1 ? '1 coppia non è uguale' : `${count} coppie non sono uguali`),
   and: 'e',
   events: (count) => (count === 1 ? '1 evento' : `${count} eventi`),
   reasons: {
