@@ -104,6 +104,13 @@ export type {
 } from './services/calendar-transaction.ts'
 export type { ChangeOf, PostChange, RecordChange, TermChange } from './services/changes/change.ts'
 export type { ChangeListener } from './services/changes/change-feed.ts'
+export type {
+  CountedDuplicate,
+  DuplicatePair,
+  DuplicateReason,
+  Duplicates,
+  DuplicatesOptions,
+} from './services/duplicates/duplicate-options.ts'
 export type { DefaultWindow, PageSizes, UnknownInput } from './services/environment/environment.ts'
 export type {
   BookingOptions,
@@ -127,6 +134,7 @@ export type {
   ChangedTerms,
   EventShift,
   EventsChange,
+  EventsCopy,
   EventUndo,
   ManyCounts,
   ManyEvents,

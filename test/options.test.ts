@@ -52,7 +52,11 @@ const calls: Readonly<Record<string, readonly ((options: never) => unknown)[]>> 
   CreateEventOptions: [(options) => calendar.events.create(times, options)],
   UpdateEventOptions: [(options) => calendar.events.update(1, { title: 'Market' }, options)],
   RemoveEventOptions: [(options) => calendar.events.remove(1, options)],
-  UpdateManyOptions: [(options) => calendar.events.updateMany([1], { set: {} }, options)],
+  UpdateManyOptions: [
+    (options) => calendar.events.updateMany([1], { set: {} }, options),
+    (options) => calendar.events.copyMany([1], {}, options),
+  ],
+  DuplicatesOptions: [(options) => calendar.venues.duplicates(options), (options) => calendar.tags.duplicates(options)],
   UndoManyOptions: [(options) => calendar.events.undoMany([], options)],
   RemoveManyOptions: [(options) => calendar.events.removeMany([1], options)],
   CreateOptions: [

@@ -45,7 +45,8 @@ const loadedLater = [
   '^src/services/events/(conflicts/(?!(conflict-options|load-conflict-check)\\.)|copies/|event-import|many/(?!many-options\\.)|preview-event|rebuild-instants)',
   '^src/services/facets/requested-facets',
   '^src/services/merges/(?!merge-options\\.)',
-  '^src/services/(linked|terms)/merge-',
+  '^src/services/duplicates/(?!duplicate-options\\.)',
+  '^src/services/(linked|terms)/(merge-|(linked|term)-duplicates)',
   '^src/services/shared/(fair-queue|verify-password)',
 ]
 

@@ -9,11 +9,13 @@ import {
   type TermCollection,
   tableOf,
 } from '../schema/resource.ts'
+import { type DuplicatesOptions, duplicatesChecks } from './duplicates/duplicate-options.ts'
 import { type BookingOptions, conflictModeOption } from './events/conflicts/conflict-options.ts'
 import type { EventService, IncludeOptions, ReadOptions } from './events/event-service.ts'
 import type { CreateEventOptions, RemoveEventOptions, UpdateEventOptions } from './events/event-writes.ts'
 import {
   checkChange,
+  checkCopy,
   checkEvents,
   checkUndo,
   type RemoveManyOptions,
@@ -88,7 +90,8 @@ const readOptions = optionsWith<ReadOptions>({
 const createOptions = writeOptionsWith<CreateOptions>({ external })
 const updateOptions = writeOptionsWith<UpdateOptions>({ ifMatch: ifMatchOption, external })
 const removeOptions = optionsWith<WriteOptions>({ ifMatch: ifMatchOption })
-const id = must('id', (value) => typeof value === 'number', 'a number')
+const isNumber = (value: unknown) => typeof value === 'number'
+const id = must('id', isNumber, 'a number')
 const slug = must('slug', (value) => typeof value === 'string', 'a text')
 const ref: Check = (value) => {
   if (typeof value === 'number') return
@@ -113,11 +116,17 @@ const postArguments = {
   update: [ref, patch, updateOptions],
   remove: [ref, removeOptions],
   merge: [ref, others, optionsWith<MergeOptions>({ ifMatch: ifMatchOption, fields: optionKinds.list })],
+  distinct: [
+    must('one', isNumber, 'a number'),
+    must('other', isNumber, 'a number'),
+    optional(must('isDistinct', (value) => typeof value === 'boolean', 'true or false')),
+  ],
+  duplicates: [optionsWith<DuplicatesOptions>(duplicatesChecks)],
 } satisfies Arguments<Services[LinkedCollection]>
 
 const createEventOptions = writeOptionsWith<CreateEventOptions>({ external, ...booking })
 
-const { merge: _, ...eventBase } = postArguments
+const { merge: _, duplicates: __, distinct: ___, ...eventBase } = postArguments
 
 const eventArguments: Arguments<EventService> = {
   ...eventBase,
@@ -128,6 +137,7 @@ const eventArguments: Arguments<EventService> = {
   update: [ref, patch, writeOptionsWith<UpdateEventOptions>({ ifMatch: ifMatchOption, external, ...booking })],
   remove: [ref, optionsWith<RemoveEventOptions>({ ifMatch: ifMatchOption, recurrence_scope: scope })],
   updateMany: [checkEvents, checkChange, optionsWith<UpdateManyOptions>(updateManyChecks)],
+  copyMany: [checkEvents, checkCopy, optionsWith<UpdateManyOptions>(updateManyChecks)],
   removeMany: [checkEvents, optionsWith<RemoveManyOptions>(removeManyChecks)],
   undoMany: [checkUndo, optionsWith<UndoManyOptions>(undoManyChecks)],
   conflicts: [must('about', (value) => typeof value === 'number' || isObject(value), 'an id, { slug }, or an input')],

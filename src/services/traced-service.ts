@@ -12,8 +12,11 @@ const operations = {
   update: 'update',
   remove: 'remove',
   merge: 'merge',
+  duplicates: 'duplicates',
+  distinct: 'distinct',
   conflicts: 'conflicts',
   updateMany: 'updateMany',
+  copyMany: 'copyMany',
   removeMany: 'removeMany',
   undoMany: 'undoMany',
 } as const

@@ -7,8 +7,8 @@ export type RequestSpanName = `${TracedMethod | 'HTTP'}${'' | ` ${string}`}`
 /** The name of the span of an operation. */
 export type OperationSpanName =
   | `${CollectionName}.${'plan' | 'list' | 'explain' | 'get' | 'create' | 'update' | 'remove' | 'conflicts' | 'copy'}`
-  | `${CollectionName}.merge`
-  | `${CollectionName}.${'updateMany' | 'removeMany' | 'undoMany'}`
+  | `${CollectionName}.${'merge' | 'duplicates' | 'distinct'}`
+  | `${CollectionName}.${'updateMany' | 'copyMany' | 'removeMany' | 'undoMany'}`
   | 'events.import'
   | 'calendar.transaction'
   | 'calendar.rebuildInstants'

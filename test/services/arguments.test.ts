@@ -42,6 +42,11 @@ describe('a service that is called with something else than its types say reject
     ['venues', 'merge', ['1', [2]], ref('"1"')],
     ['venues', 'merge', [1, 2], 'others must be a list of ids, such as [17, 18]; received 2.'],
     ['venues', 'merge', [1, [2], { keep: 1 }], 'keep is not an option; there are ifMatch, fields.'],
+    ['venues', 'distinct', [1, '2'], 'other must be a number; received "2".'],
+    ['venues', 'distinct', [1, 2, 'no'], 'isDistinct must be true or false; received "no".'],
+    ['venues', 'duplicates', [{ limit: 0 }], 'limit must be a whole number from 1 to 1000; received 0.'],
+    ['events', 'copyMany', [7], many('7')],
+    ['events', 'copyMany', [[1], { add: {} }], 'changes.add is not an option; there are set, shift.'],
     ['tags', 'merge', ['jazz', [2]], 'id must be a number; received "jazz".'],
     ['events', 'remove', [null], ref('null')],
     [
@@ -135,13 +140,13 @@ describe('a service that is called with something else than its types say reject
   it('covers every published method, and publishes no other', () => {
     const { events, venues, organizers, categories, tags } = createCalendar()
     const byId = ['list', 'explain', 'get', 'create', 'update', 'remove']
-    const merging = [...byId, 'merge']
+    const merging = [...byId, 'merge', 'duplicates', 'distinct']
     for (const terms of [categories, tags]) expect(Object.keys(terms).toSorted()).toEqual(merging.toSorted())
     const bySlug = [...byId, 'getBySlug']
     for (const linked of [venues, organizers]) {
-      expect(Object.keys(linked).toSorted()).toEqual([...bySlug, 'merge'].toSorted())
+      expect(Object.keys(linked).toSorted()).toEqual([...bySlug, 'merge', 'duplicates', 'distinct'].toSorted())
     }
-    const ofEvents = ['conflicts', 'copy', ...bySlug, 'import', 'removeMany', 'undoMany', 'updateMany']
+    const ofEvents = ['conflicts', 'copy', 'copyMany', ...bySlug, 'import', 'removeMany', 'undoMany', 'updateMany']
     expect(Object.keys(events).toSorted()).toEqual(ofEvents.toSorted())
   })
 

@@ -18,10 +18,10 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   'adapters/pages/desk': [
     ...['contract', 'values', 'reading', 'controls', 'pieces', 'look', 'files', 'screens', 'steps', 'responses', '.'],
   ],
-  'adapters/pages/desk/reading': ['.', 'choices', 'lists', 'series'],
-  'adapters/pages/desk/pieces': ['desk-notice', 'import', 'many', 'series', '.'],
+  'adapters/pages/desk/reading': ['.', 'choices', 'lists', 'series', 'merges'],
+  'adapters/pages/desk/pieces': ['desk-notice', 'search-form', 'import', 'many', 'series', 'merges', '.'],
   'adapters/pages/desk/steps': ['taken-venue', 'import', 'many', 'series', '.'],
-  'adapters/pages/desk/screens': ['notices', '.'],
+  'adapters/pages/desk/screens': ['notices', '.', 'merges'],
   'adapters/pages/desk/values': ['choice-names', 'fields', 'series', 'form-labels', 'import', '.'],
   'adapters/pages/ground': ['dates', 'markup', 'addresses', 'words', 'look', 'script', 'page', 'elements'],
   'adapters/pages/ground/words': [
@@ -78,7 +78,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     ...['app-fields', 'vocabulary', '.'],
   ],
   'src/services': [
-    ...['environment', 'shared', 'changes', 'transaction', 'followers', 'facets', 'operations', 'merges'],
+    ...['environment', 'shared', 'changes', 'transaction', 'followers', 'facets', 'operations', 'duplicates', 'merges'],
     ...['terms', 'linked', 'events', '.'],
   ],
   'src/services/changes': ['.', 'lists'],
@@ -98,6 +98,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   'src/storage': [
     'criteria',
     'former-names',
+    'kept-values',
     'facets',
     'commits',
     'followers',

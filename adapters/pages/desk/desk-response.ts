@@ -10,6 +10,7 @@ import { standardDeskPieces } from './pieces/standard-desk-pieces.ts'
 import { datesResponse } from './responses/dates-response.ts'
 import { eventListResponse } from './responses/event-list-response.ts'
 import { importResponse } from './responses/import-response.ts'
+import { duplicatesResponse, mergeResponse } from './responses/merge-response.ts'
 import { recordFormResponse } from './responses/record-form-response.ts'
 import { recordListResponse } from './responses/record-list-response.ts'
 import { removeResponse } from './responses/remove-response.ts'
@@ -61,6 +62,10 @@ export async function deskResponse(
       return datesResponse(visit, address.id, desk)
     case 'remove':
       return removeResponse(visit, address, desk)
+    case 'duplicates':
+      return duplicatesResponse(visit, address, desk)
+    case 'merge':
+      return mergeResponse(visit, address, desk)
     case 'new':
       return recordFormResponse(visit, address.resource, undefined, desk)
     case 'record':

@@ -35,6 +35,7 @@ import type { CreateEventOptions, RemoveEventOptions, UpdateEventOptions } from 
 import { eventLists } from './lists/event-lists.ts'
 import type {
   EventsChange,
+  EventsCopy,
   EventUndo,
   ManyEvents,
   ManyReport,
@@ -138,6 +139,15 @@ export interface EventService<App extends AppFields = NoFields> {
     change: EventsChange<EventPatch & AppPatch<App, 'event'>>,
     options?: UpdateManyOptions,
   ): Promise<ManyReport<EventRecord & AppRecord<App, 'event'>>>
+  /**
+   * Stores a copy of each of many events, as `copy` does, with the same report as `updateMany`: its rows have the ids of
+   * the sources, and the copies. Undone, these go to the trash (rule 72).
+   */
+  copyMany(
+    events: ManyEvents<EventQuery & AppQuery<App, 'event'>>,
+    changes?: EventsCopy<EventPatch & AppPatch<App, 'event'>>,
+    options?: UpdateManyOptions,
+  ): Promise<ManyReport<EventRecord & AppRecord<App, 'event'>>>
   /** Moves many events to the trash, each as `remove` would, with the same report as `updateMany` (rule 72). */
   removeMany(
     events: ManyEvents<EventQuery & AppQuery<App, 'event'>>,
@@ -230,10 +240,10 @@ export function createEventService(
     return made
   }
 
+  const listAll = async (query: EventQuery, most: number) =>
+    (await plan(query, find, { default: most, max: most })).fetch()
   const many = async () => {
     const { createChangeMany } = await import('./many/change-many.ts')
-    const listAll = async (query: EventQuery, most: number) =>
-      (await plan(query, find, { default: most, max: most })).fetch()
     return createChangeMany({ ...caller, within, list: listAll, steps: stepsIn })
   }
 
@@ -260,6 +270,10 @@ export function createEventService(
     update: (ref, patch, options) => writes().update(ref, patch, options),
     remove: (ref, options) => writes().remove(ref, options),
     updateMany: async (...call) => (await many()).update(...call),
+    async copyMany(which, changes = {}, options = {}) {
+      const { copyMany } = await import('./copies/copy-many.ts')
+      return copyMany(which, changes, options, { ...caller, within, seriesWriter, list: listAll, steps: stepsIn })
+    },
     removeMany: async (...call) => (await many()).remove(...call),
     undoMany: async (...call) => (await many()).undo(...call),
   }

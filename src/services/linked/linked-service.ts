@@ -1,6 +1,7 @@
 import type { Access } from '../../access/access.ts'
 import type { LinkedCriteria } from '../../storage/criteria.ts'
 import type { Found, LinkedKey } from '../../storage/store.ts'
+import type { Duplicates, DuplicatesOptions } from '../duplicates/duplicate-options.ts'
 import type { Environment } from '../environment/environment.ts'
 import type { MergeOptions } from '../merges/merge-options.ts'
 import type { Explanation } from '../operations/explanation.ts'
@@ -44,6 +45,13 @@ export interface LinkedService<Record, Query, Input, Patch> {
    * slugs, ids and external ids lead to it (rule 75).
    */
   merge(keep: RecordRef, others: readonly number[], options?: MergeOptions): Promise<Record>
+  /** Returns pairs of records that are probably the same, of those that the caller may merge (rule 77). */
+  duplicates(options?: DuplicatesOptions): Promise<Duplicates<Record>>
+  /**
+   * Notes that two records are not the same, so that `duplicates` proposes them no more; with `false`, that they may
+   * be (rule 77).
+   */
+  distinct(one: number, other: number, isDistinct?: boolean): Promise<void>
 }
 
 export function createLinkedService<Of extends LinkedShape, Query, Input, Patch>(
@@ -80,6 +88,17 @@ export function createLinkedService<Of extends LinkedShape, Query, Input, Patch>
     async merge(...request) {
       const { mergeLinked } = await import('./merge-linked.ts')
       return mergeLinked(resource, access, environment, caller)(...request)
+    },
+    async duplicates(options = {}) {
+      const [{ duplicatesOf }, { linkedDuplicates }] = await Promise.all([
+        import('../duplicates/duplicates-of.ts'),
+        import('./linked-duplicates.ts'),
+      ])
+      return duplicatesOf(linkedDuplicates(resource, access, environment), options, { access, environment })
+    },
+    async distinct(one, other, isDistinct = true) {
+      const { decideDistinct } = await import('../duplicates/distinct-operation.ts')
+      return decideDistinct(steps.remove, [one, other], isDistinct, caller)
     },
   }
 }

@@ -1,10 +1,12 @@
 import type { Fields } from '../../schema/field/field.ts'
 import type { FieldUnits } from '../../schema/field/field-units.ts'
 import { complainingAsync, newReport } from '../../schema/reader.ts'
-import type { EventLink, External } from '../../schema/resource.ts'
+import { collectionOf, type EventLink, type External } from '../../schema/resource.ts'
+import { followMerge } from '../duplicates/distinct.ts'
 import { type Caller, whole, writableNow } from '../operations/write-operations.ts'
 import type { TargetSteps } from '../operations/write-steps.ts'
 import type { RecordRef } from '../shared/find-post.ts'
+import { requireMatch } from '../shared/precondition.ts'
 import type { TransactionContext } from '../transaction/transaction-context.ts'
 import { choosableFields, chooseValues } from './choose-values.ts'
 import { leadNames } from './lead-names.ts'
@@ -67,6 +69,8 @@ export function mergeOperation<Record extends Mergeable>(steps: MergeSteps<Recor
         for (const id of merge.others) {
           const other: Record = await steps.writable('delete', id, at)
           steps.requireMergeable(other)
+          // A caller who has read others expects that nobody has changed them since.
+          if (ifMatch?.some((expected) => expected.id === id)) requireMatch(other, { ifMatch })
           others.push(other)
         }
         return { keep, others }
@@ -85,6 +89,7 @@ export function mergeOperation<Record extends Mergeable>(steps: MergeSteps<Recor
       const write = async () => {
         isDone = await moveLinks(links, mostEvents, transaction)
         if (!isDone) return keep
+        await followMerge(collectionOf[resource], keep.id, merge.others, transaction)
         await leadNames(keep, { resource, others, adopted, transaction })
         const current = await steps.absorb(others, keep, transaction)
         return steps.update(current, values, adopted ? keyOf(adopted) : {}, transaction)

@@ -5,6 +5,11 @@ import type { WriteOptions } from '../shared/precondition.ts'
 
 /** Options of a merge. */
 export interface MergeOptions extends WriteOptions {
+  /**
+   * The revisions that the caller knows: of the record that stays, and of others. The merge fails if one of them has
+   * any other.
+   */
+  readonly ifMatch?: WriteOptions['ifMatch']
   /** The fields that the record takes from others. It keeps its own values of all other fields. */
   readonly fields?: readonly ChosenFields[] | undefined
 }

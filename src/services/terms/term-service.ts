@@ -3,6 +3,7 @@ import type { TermRecord } from '../../resources/term/term.ts'
 import { nameOf, type TermCollection } from '../../schema/resource.ts'
 import type { TermCriteria } from '../../storage/criteria.ts'
 import type { Found, TermKey } from '../../storage/store.ts'
+import type { Duplicates, DuplicatesOptions } from '../duplicates/duplicate-options.ts'
 import type { Environment } from '../environment/environment.ts'
 import type { MergeOptions } from '../merges/merge-options.ts'
 import type { Explanation } from '../operations/explanation.ts'
@@ -38,6 +39,13 @@ export interface TermService<Query, Input, Patch, Term = TermRecord> {
    * below it. Their slugs, ids and external ids lead to it (rule 75).
    */
   merge(keep: number, others: readonly number[], options?: MergeOptions): Promise<Term>
+  /** Returns pairs of terms that are probably the same, for callers who may merge them (rule 77). */
+  duplicates(options?: DuplicatesOptions): Promise<Duplicates<Term>>
+  /**
+   * Notes that two records are not the same, so that `duplicates` proposes them no more; with `false`, that they may
+   * be (rule 77).
+   */
+  distinct(one: number, other: number, isDistinct?: boolean): Promise<void>
 }
 
 export function createTermService<Query, Input, Patch>(
@@ -70,6 +78,17 @@ export function createTermService<Query, Input, Patch>(
     async merge(...request) {
       const { mergeTerms } = await import('./merge-terms.ts')
       return mergeTerms(collection, access, environment, caller)(...request)
+    },
+    async duplicates(options = {}) {
+      const [{ duplicatesOf }, { termDuplicates }] = await Promise.all([
+        import('../duplicates/duplicates-of.ts'),
+        import('./term-duplicates.ts'),
+      ])
+      return duplicatesOf(termDuplicates(collection, environment), options, { access, environment })
+    },
+    async distinct(one, other, isDistinct = true) {
+      const { decideDistinct } = await import('../duplicates/distinct-operation.ts')
+      return decideDistinct(steps.remove, [one, other], isDistinct, caller)
     },
   }
 }

@@ -86,9 +86,12 @@ export function termSteps(collection: TermCollection, access: Access, environmen
     remove: {
       readRemoval: (options = {}) => options,
       ...target,
-      async remove(term, _, { [collection]: terms, requireOwnCommit }) {
+      async remove(term, _, transaction) {
+        const { [collection]: terms, requireOwnCommit } = transaction
         // Any number of events may have it.
         requireOwnCommit()
+        const { forget } = await import('../duplicates/distinct.ts')
+        await forget(collection, term.id, transaction)
         await adoptChildren(terms, term)
         await terms.remove(term)
         return term

@@ -82,7 +82,8 @@ async function contentOf(store: Store): Promise<readonly unknown[]> {
   return Promise.all(collectionNames.map(async (collection) => (await store[collection].find(query)).records))
 }
 
-type Reads = 'list' | 'explain' | 'get' | 'getBySlug' | 'conflicts'
+/** Decisions about duplicates are no records. */
+type Reads = 'list' | 'explain' | 'get' | 'getBySlug' | 'conflicts' | 'duplicates' | 'distinct'
 type Write = { [Each in CollectionName]: `${Each}.${Exclude<keyof Services[Each], Reads> & string}` }[CollectionName]
 type Ways<Name extends string> = Readonly<
   Record<Name, Readonly<Record<string, (as: Services, ids: Town['ids']) => Promise<unknown>>>>
@@ -143,6 +144,11 @@ const services: Ways<Write> = {
       refusalIn(events.updateMany([fair.id, second.id], { shift: { days: 1 } }, { atomic: true })),
     'a new tag': ({ events }, { fair }) =>
       refusalIn(events.updateMany([fair.id], { add: { tags: 'New' } }, { atomic: true })),
+  },
+  'events.copyMany': {
+    alone: ({ events }, { fair }) => refusalIn(events.copyMany([fair.id], {}, { atomic: true })),
+    'several, a series too': ({ events }, { fair, series }) =>
+      refusalIn(events.copyMany([fair.id, series.id], { shift: { days: 7 } }, { atomic: true })),
   },
   'events.removeMany': {
     several: ({ events }, { fair, second }) => refusalIn(events.removeMany([fair.id, second.id], { atomic: true })),

@@ -54,6 +54,16 @@ describe.each([memory, ...sqlStores()])('[$name] a merge', (kind) => {
     expect((await calendar[name].get(other.id)).status).toBe('trash')
   })
 
+  it('is refused if somebody has changed the one that stays, or one of the others, since they were read', async () => {
+    const { keep, other } = await twoVenues()
+    const changed = await calendar.venues.update(other.id, { phone: '3' })
+    const conflict = { code: 'rest_precondition_failed' }
+    await expect(calendar.venues.merge(keep.id, [other.id], { ifMatch: [keep, other] })).rejects.toMatchObject(conflict)
+    await expect(calendar.venues.merge(keep.id, [other.id], { ifMatch: [changed] })).rejects.toMatchObject(conflict)
+    await calendar.venues.merge(keep.id, [other.id], { ifMatch: [keep, changed] })
+    expect((await calendar.venues.get(other.id)).status).toBe('trash')
+  })
+
   it('moves the links of a series, of its events, and of those that have their own', async () => {
     const { keep, other } = await twoVenues()
     const hall = await calendar.venues.create({ venue: 'Hall' })

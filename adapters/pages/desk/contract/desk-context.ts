@@ -7,6 +7,7 @@ import type { EventFilter } from './event-filter-props.ts'
 import type { ConflictForm, FormErrorList, FormField, FormSection, RecordForm } from './form-props.ts'
 import type { ImportColumns, ImportForm, ImportPage } from './import-props.ts'
 import type { ManyBar, ManyPreview, ManyQuestion, ManyReportPage } from './many-props.ts'
+import type { DuplicateList, MergeForm, MergeSearch } from './merge-props.ts'
 import type { DeskNotice } from './notice-props.ts'
 import type { SeriesForm } from './series-props.ts'
 import type { DeskTabs, EventTable, RecordTable } from './table-props.ts'
@@ -80,6 +81,12 @@ export interface DeskPieces {
   readonly importReport: DeskPiece<ImportPage>
   /** A table of venues, organizers, categories or tags. */
   readonly recordTable: DeskPiece<RecordTable>
+  /** The records of a list that are probably the same. */
+  readonly duplicateList: DeskPiece<DuplicateList>
+  /** Two records side by side, and the buttons that merge them. */
+  readonly mergeForm: DeskPiece<MergeForm>
+  /** Asks with which record another one is to be merged. */
+  readonly mergeSearch: DeskPiece<MergeSearch>
 }
 
 /** The names of the templates of the desk, which is loaded later. */
@@ -105,4 +112,7 @@ export const deskPieceNames: readonly string[] = Object.keys({
   importColumns: true,
   importProgress: true,
   importReport: true,
+  duplicateList: true,
+  mergeForm: true,
+  mergeSearch: true,
 } satisfies Readonly<Record<keyof DeskPieces, true>>)

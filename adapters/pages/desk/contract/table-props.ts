@@ -104,6 +104,8 @@ export interface RecordRow {
   readonly page?: string | undefined
   /** Where a category or a tag is deleted. */
   readonly remove?: string | undefined
+  /** Where it is merged with another one; absent in the trash, and if the caller may not do it. */
+  readonly merge?: string | undefined
   /** What the caller may do with it. */
   readonly steps: readonly ListStep[]
 }

@@ -30,12 +30,15 @@ function recordRow(row: RecordRow, { action }: RecordTable, context: DeskContext
   const remove =
     row.remove !== undefined &&
     html`<a class="db-btn is-small is-quiet" href="${row.remove}">${deskWords.remove}${about}</a>`
+  const merge =
+    row.merge !== undefined &&
+    html`<a class="db-btn is-small is-quiet" href="${row.merge}">${deskWords.merges.mergeThis}${about}</a>`
   const link = row.edit === undefined ? name : html`<a href="${row.edit}">${name}</a>`
   const detail = row.detail !== '' && html`<small class="db-soft"><bdi>${row.detail}</bdi></small>`
   const steps = row.steps.map((step) => stepButton({ step, hidden, about, action }, context))
   return html`<tr><th scope="row">
 <div>${link}${detail}${state}</div></th>
 <td><span class="db-cell" aria-hidden="true">${words.events}: </span>${row.events}</td><td class="db-do">
-<div class="db-acts">${seen}${remove}${steps}</div></td></tr>
+<div class="db-acts">${seen}${merge}${remove}${steps}</div></td></tr>
 `
 }

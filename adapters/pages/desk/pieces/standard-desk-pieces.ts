@@ -13,6 +13,9 @@ import { manyBar } from './many/many-bar.ts'
 import { manyPreview } from './many/many-preview.ts'
 import { manyQuestion } from './many/many-question.ts'
 import { manyReport } from './many/many-report.ts'
+import { duplicateList } from './merges/duplicate-list.ts'
+import { mergeForm } from './merges/merge-form.ts'
+import { mergeSearch } from './merges/merge-search.ts'
 import { formActions, formErrors, formSection, recordForm } from './record-form.ts'
 import { recordTable } from './record-table.ts'
 import { scopeChoice } from './scope-choice.ts'
@@ -41,4 +44,7 @@ export const standardDeskPieces: DeskPieces = {
   importColumns,
   importProgress,
   importReport,
+  duplicateList,
+  mergeForm,
+  mergeSearch,
 }

@@ -1,5 +1,5 @@
-import type { Identified, Owned, ResourceName, Revision } from 'daybook'
-import { deskFolders } from '../../ground/addresses/desk-address.ts'
+import type { CollectionName, DuplicateReason, Duplicates, Identified, Owned, ResourceName, Revision } from 'daybook'
+import { deskFolders, type ListedResource } from '../../ground/addresses/desk-address.ts'
 import type { ReadServices } from '../contract/reading-visit.ts'
 
 /** A record, with its reply: what the caller sees of it. */
@@ -26,6 +26,35 @@ type Service<Record> = {
   list(
     query: never,
   ): Promise<{ readonly records: readonly Record[]; readonly total: number; readonly total_pages: number }>
+}
+
+/** Records that are probably the same, the one with more events first, and why. */
+export interface DeskDuplicates {
+  readonly pairs: readonly {
+    readonly records: readonly [DeskRecord, DeskRecord]
+    readonly reasons: readonly DuplicateReason[]
+  }[]
+  /** How many pairs there are. */
+  readonly total: number
+  /** Those that somebody has decided are not the same. */
+  readonly distinct: readonly (readonly [DeskRecord, DeskRecord])[]
+}
+
+/** Reads at most so many pairs of records that are probably the same. */
+export async function deskDuplicates(
+  resource: ListedResource,
+  services: ReadServices,
+  limit: number,
+): Promise<DeskDuplicates> {
+  const collection = deskFolders[resource] as Exclude<CollectionName, 'events'> // that of another resource
+  const { pairs, total, distinct }: Duplicates<Revision> = await services[collection].duplicates({ limit })
+  const toReply: (record: never) => Promise<Identified> = services.toReply[collection]
+  const shown = async (record: Revision): Promise<DeskRecord> => ({ record, reply: await toReply(record as never) })
+  const both = pairs.map(async ({ records: [one, other], reasons }) => {
+    return { records: [await shown(one.record), await shown(other.record)] as const, reasons }
+  })
+  const decided = distinct.map(async ([one, other]) => [await shown(one), await shown(other)] as const)
+  return { pairs: await Promise.all(both), total, distinct: await Promise.all(decided) }
 }
 
 /** Returns how records of a resource are read. */

@@ -12,6 +12,7 @@ import { outsideTrash } from '../reading/lists/event-lists.ts'
 import { readDeskTabs } from '../reading/lists/read-desk-tabs.ts'
 import { recordRow } from '../reading/lists/record-rows.ts'
 import { searchedWords } from '../reading/lists/searched-words.ts'
+import { duplicatesPath, mayMerge } from '../reading/merges/read-duplicates.ts'
 import { recordReader } from '../reading/record-reader.ts'
 import { deskPageResponse } from './desk-page.ts'
 import type { ListNotices } from './notices/list-notices.ts'
@@ -56,6 +57,9 @@ export async function recordListScreen(
       heading,
       hint: isTrash ? words.hints.trash : undefined,
       add: { href: urls.desk(`${folder}/new`), text: deskWords.newRecord[resource] },
+      more: mayMerge(visit, resource)
+        ? { href: urls.desk(duplicatesPath(resource)), text: deskWords.merges.title }
+        : undefined,
       tabs: await readDeskTabs(visit, address, context),
       notices,
       find: searchForm({ heading, action, search, retained }, context),

@@ -11,6 +11,8 @@ export type DeskAddress =
   | { readonly view: 'record'; readonly resource: ResourceName; readonly id: number }
   | { readonly view: 'dates'; readonly id: number }
   | { readonly view: 'remove'; readonly resource: Taxonomy; readonly id: number }
+  | { readonly view: 'duplicates'; readonly resource: ListedResource }
+  | { readonly view: 'merge'; readonly resource: ListedResource; readonly id: number }
 
 /** The resources other than events, whose lists are alike. */
 export type ListedResource = Exclude<ResourceName, 'event'>
@@ -56,10 +58,12 @@ export function deskAddressOf([folder = '', last, step, ...more]: readonly strin
   if (resource === undefined) return undefined
   if (last === undefined) return resource === 'event' ? undefined : { view: 'records', resource }
   if (last === 'new') return step === undefined ? { view: 'new', resource } : undefined
+  if (last === 'duplicates' && step === undefined && resource !== 'event') return { view: 'duplicates', resource }
   const id = /^[1-9]\d{0,15}$/.test(last) ? Number(last) : undefined
   if (id === undefined) return undefined
   if (step === undefined) return { view: 'record', resource, id }
   if (step === 'dates') return resource === 'event' ? { view: 'dates', id } : undefined
+  if (step === 'merge') return resource === 'event' ? undefined : { view: 'merge', resource, id }
   return step === 'delete' && isTerm(resource) ? { view: 'remove', resource, id } : undefined
 }
 

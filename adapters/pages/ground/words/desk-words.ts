@@ -4,6 +4,7 @@ import type { deskFields } from './en/desk/desk-fields.ts'
 import type { deskFiles } from './en/desk/desk-files.ts'
 import type { deskForm } from './en/desk/desk-form.ts'
 import type { deskLists } from './en/desk/desk-lists.ts'
+import type { deskMerges } from './en/desk/desk-merges.ts'
 import type { deskSeries } from './en/desk/desk-series.ts'
 import type { WordsOf } from './words-of.ts'
 
@@ -13,6 +14,7 @@ export type DeskFormWords = WordsOf<typeof deskForm>
 export type DeskFaultWords = WordsOf<typeof deskFaults>
 export type DeskSeriesWords = WordsOf<typeof deskSeries>
 export type DeskListWords = WordsOf<typeof deskLists>
+export type DeskMergeWords = WordsOf<typeof deskMerges>
 export type DeskFileWords = WordsOf<typeof deskFiles>
 
 /** What the desk says in one language. */
@@ -20,4 +22,5 @@ export interface DeskWords extends DeskFieldWords, DeskFormWords, DeskFaultWords
   readonly lists: DeskListWords
   readonly embed: DeskEmbedWords
   readonly files: DeskFileWords
+  readonly merges: DeskMergeWords
 }

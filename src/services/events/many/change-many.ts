@@ -6,22 +6,22 @@ import type { ImagePort } from '../../../schema/vocabulary/image.ts'
 import type { Environment } from '../../environment/environment.ts'
 import { removeOperation, updateOperation } from '../../operations/write-operations.ts'
 import type { UpdateOf } from '../../operations/write-steps.ts'
-import type { WriteOptions } from '../../shared/precondition.ts'
 import type { TransactionContext } from '../../transaction/transaction-context.ts'
 import type { UnitOfWork } from '../../transaction/unit-of-work.ts'
 import type { BookingOptions } from '../conflicts/conflict-options.ts'
 import type { EventSteps, SentEvent } from '../event-writes.ts'
 import { type ChooseContext, type ChosenEvent, chooseEvents } from './choose-events.ts'
-import type {
-  ChooseOptions,
-  EventsChange,
-  EventUndo,
-  ManyEvents,
-  ManyReport,
-  ManyResult,
-  RemoveManyOptions,
-  UndoManyOptions,
-  UpdateManyOptions,
+import { expectedOf } from './expected-of.ts'
+import {
+  defaultLimit,
+  type EventsChange,
+  type EventUndo,
+  type ManyEvents,
+  type ManyReport,
+  type ManyResult,
+  type RemoveManyOptions,
+  type UndoManyOptions,
+  type UpdateManyOptions,
 } from './many-options.ts'
 import { readChange } from './read-change.ts'
 import { keepsContent, undoOf } from './undo-of.ts'
@@ -42,8 +42,6 @@ export interface ChangeMany {
   remove(which: ManyEvents, options?: RemoveManyOptions): Promise<ManyReport>
   undo(undo: readonly EventUndo[], options?: UndoManyOptions): Promise<ManyReport>
 }
-
-const defaultLimit = 1_000
 
 export function createChangeMany(context: ChangeManyContext): ChangeMany {
   const { access, environment, unitOfWork, within, list } = context
@@ -164,13 +162,6 @@ function isThis(scope: RecurrenceScope | null | undefined): boolean {
 
 function booking({ conflicts, onConflicts }: BookingOptions): BookingOptions {
   return { conflicts, onConflicts }
-}
-
-/** Returns what a write of one event expects of its revision. */
-function expectedOf({ ifMatch }: ChooseOptions): (item: ChosenEvent) => WriteOptions {
-  if (ifMatch === undefined) return () => ({})
-  const expected = new Map(ifMatch.map((one) => [one.id, one]))
-  return ({ id }) => ({ ifMatch: [expected.get(id) ?? []].flat() })
 }
 
 /** Throws for an event that the change of another one changes already. */

@@ -50,6 +50,17 @@ export interface EventsChange<Patch = EventPatch> {
   readonly remove?: ChangedTerms | undefined
 }
 
+/** What copies of many events get instead of the values of their sources. */
+export interface EventsCopy<Patch = EventPatch> {
+  /** The same fields for each copy, as of `copy`. */
+  readonly set?: Patch | undefined
+  /** Moves start and end. Without it, copies are at the time of their sources. */
+  readonly shift?: EventShift | undefined
+}
+
+/** The most events of a call that says nothing else. */
+export const defaultLimit = 1_000
+
 /** How many events of a call have had which outcome. */
 export interface ManyCounts {
   /** The number of all events. */
@@ -231,6 +242,15 @@ export function checkChange(value: unknown): void {
   checkOptions<EventShift>(change.shift, shiftChecks, 'shift.')
   for (const name of ['add', 'remove'] as const) checkOptions<ChangedTerms>(change[name], termChecks, `${name}.`)
   if (!hasMember(change)) throw new TypeError('The change must have some of set, shift, add, remove.')
+}
+
+const copyChecks: OptionChecks<EventsCopy> = { set: optionKinds.object, shift: optionKinds.object }
+
+/** Throws a `TypeError` for changes of copies that have another form. */
+export function checkCopy(value: unknown): void {
+  const change = value as EventsCopy | undefined // its members are checked
+  checkOptions<EventsCopy>(change, copyChecks, 'changes.')
+  checkOptions<EventShift>(change?.shift, shiftChecks, 'shift.')
 }
 
 function hasMember(change: object): boolean {

@@ -92,7 +92,7 @@ async function idsOf(
 }
 
 /** Returns start and end at the same distance on the wall clock (rule 27). */
-function shiftedDates(
+export function shiftedDates(
   event: EventRecord,
   { days = 0, hours = 0, minutes = 0 }: EventShift,
 ): Pick<EventPatch, 'start_date' | 'end_date'> {

@@ -43,5 +43,6 @@ export async function recordRow(
     edit: mayUpdate ? urls.desk(address) : undefined,
     page: isTrash ? undefined : urls.of(resource, text('slug')),
     remove: owned === undefined && mayDelete ? urls.desk(`${address}/delete`) : undefined,
+    merge: !isTrash && mayUpdate && visit.may('delete', resource) ? urls.desk(`${address}/merge`) : undefined,
   }
 }

@@ -48,6 +48,7 @@ export const deskLists: DeskListWords = {
     publish: (name) => `„${name}“ ist veröffentlicht.`,
     return: (name) => `„${name}“ ist wieder ein Entwurf.`,
     restore: (name) => `„${name}“ ist als Entwurf wieder da.`,
+    merge: (name) => `„${name}“ steht jetzt für beide.`,
   },
   removed: 'Der Eintrag ist gelöscht.',
   changedSince:

@@ -59,6 +59,7 @@ export const deskLists = {
     publish: (name: string) => `“${name}” is published.`,
     return: (name: string) => `“${name}” is a draft again.`,
     restore: (name: string) => `“${name}” is back, as a draft.`,
+    merge: (name: string) => `“${name}” stands for both now.`,
   },
   removed: 'It is deleted.',
   /** Somebody has changed the event after the list was shown. */

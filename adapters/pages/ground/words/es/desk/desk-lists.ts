@@ -49,6 +49,7 @@ export const deskLists: DeskListWords = {
     publish: (name) => `«${name}» está publicado.`,
     return: (name) => `«${name}» vuelve a ser un borrador.`,
     restore: (name) => `«${name}» está restaurado como borrador.`,
+    merge: (name) => `«${name}» representa ahora a las dos.`,
   },
   removed: 'Se ha eliminado.',
   changedSince: 'Alguien lo ha cambiado mientras tanto, así que no se ha hecho nada. Míralo primero.',

@@ -5,6 +5,7 @@ import { deskFields } from './desk-fields.ts'
 import { deskFiles } from './desk-files.ts'
 import { deskForm } from './desk-form.ts'
 import { deskLists } from './desk-lists.ts'
+import { deskMerges } from './desk-merges.ts'
 import { deskSeries } from './desk-series.ts'
 
 export const es: DeskWords = {
@@ -15,4 +16,5 @@ export const es: DeskWords = {
   lists: deskLists,
   embed: deskEmbed,
   files: deskFiles,
+  merges: deskMerges,
 }

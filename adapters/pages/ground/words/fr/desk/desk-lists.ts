@@ -50,6 +50,7 @@ export const deskLists: DeskListWords = {
     publish: (name) => `« ${name} » est publié.`,
     return: (name) => `« ${name} » est de nouveau un brouillon.`,
     restore: (name) => `« ${name} » est rétabli comme brouillon.`,
+    merge: (name) => `« ${name} » remplace désormais les deux.`,
   },
   removed: 'La suppression est faite.',
   changedSince: 'Quelqu’un l’a modifié entre-temps, donc rien n’a été fait. Regardez-le d’abord.',

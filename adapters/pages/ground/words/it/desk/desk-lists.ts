@@ -50,6 +50,7 @@ export const deskLists: DeskListWords = {
     publish: (name) => `«${name}» è pubblicato.`,
     return: (name) => `«${name}» è di nuovo una bozza.`,
     restore: (name) => `«${name}» è ripristinato come bozza.`,
+    merge: (name) => `«${name}» ora vale per entrambe.`,
   },
   removed: 'L’eliminazione è avvenuta.',
   changedSince: 'Nel frattempo qualcuno l’ha modificato, quindi non è stato fatto nulla. Guardalo prima.',
