@@ -141,6 +141,12 @@ export function formActions({ record, rights, resource }: RecordForm, { deskWord
           words.remove
         }</a>`
       : button(words.toTrash, { value: 'trash', kind: 'is-quiet is-danger' }))
-  return html`<div class="db-acts">${buttons.toReversed()}${preview}${copy}${remove}</div>
+  const others = [preview, copy, remove].filter(Boolean)
+  // A style sheet lays them open where there is room.
+  const more =
+    others.length > 0 &&
+    html`<details class="db-lay db-more"><summary class="db-btn is-quiet">${words.more}</summary>
+<div class="db-acts">${others}</div></details>`
+  return html`<div class="db-acts">${buttons.toReversed()}${more}</div>
 `
 }
