@@ -26,13 +26,16 @@ type Change =
   | { readonly on: CollectionName; readonly update: number; readonly data: object }
   | { readonly on: CollectionName; readonly remove: number }
   | { readonly on: CollectionName; readonly formerNames: readonly FormerName[] }
+  | { readonly keep: Parameters<Writer['keepValue']> }
+  | { readonly drop: Parameters<Writer['dropValue']> }
   | { readonly timeZoneData: string }
   | { readonly note: string }
   | { readonly countOn: 'categories' | 'tags'; readonly added: readonly (readonly [id: number, by: number])[] }
 
 /** What a transaction did. */
 interface Line {
-  readonly commitId: string
+  /** Null if it wrote no records. */
+  readonly commitId: string | null
   readonly changes: readonly Change[]
 }
 
@@ -63,7 +66,7 @@ export async function openJournalStore(path: string): Promise<JournalStore> {
     } else journal.push(line)
   }
   for (const { commitId, changes } of journal) {
-    repeated = commitId
+    repeated = commitId ?? undefined
     await memory.transaction((writer) => replay(changes, writer))
   }
   repeated = undefined
@@ -100,7 +103,8 @@ export async function openJournalStore(path: string): Promise<JournalStore> {
         // Still inside the transaction: when this fails, nothing is committed.
         const first = size === 0 && timeZoneDataVersion !== null ? [{ timeZoneData: timeZoneDataVersion }] : []
         const versionChange = await writer.versionChange()
-        if (versionChange !== null) await append({ commitId: versionChange.commitId, changes: [...first, ...changes] })
+        const commitId = versionChange?.commitId ?? null
+        if (commitId !== null || changes.length > 0) await append({ commitId, changes: [...first, ...changes] })
         isNoted ||= changes.some(isNote)
         return result
       }),
@@ -173,6 +177,16 @@ function recording(writer: Writer, changes: Change[]): Writer {
         changes.push({ on, formerNames: names })
       },
     },
+    async keepValue(...kept) {
+      const isKept = await writer.keepValue(...kept)
+      if (isKept) changes.push({ keep: kept })
+      return isKept
+    },
+    async dropValue(...dropped) {
+      const isDropped = await writer.dropValue(...dropped)
+      if (isDropped) changes.push({ drop: dropped })
+      return isDropped
+    },
     async noteTimeZoneData(version) {
       await writer.noteTimeZoneData(version)
       changes.push({ timeZoneData: version })
@@ -188,6 +202,8 @@ async function replay(changes: readonly Change[], writer: Writer): Promise<void>
   for (const change of changes) {
     if ('timeZoneData' in change) await writer.noteTimeZoneData(change.timeZoneData)
     else if ('note' in change) await writer.noteChanges(change.note)
+    else if ('keep' in change) await writer.keepValue(...change.keep)
+    else if ('drop' in change) await writer.dropValue(...change.drop)
     else if ('formerNames' in change) await writer.formerNames.put(change.on, change.formerNames)
     else if ('countOn' in change) await writer[change.countOn].addToCounts(new Map(change.added))
     else if ('remove' in change) await writer[change.on].remove(change.remove)

@@ -27,6 +27,7 @@ import type {
   Writer,
 } from '../storage/store.ts'
 import type { FormerNameTable } from './commits/former-names.ts'
+import { type KeptValueTable, keptValueWrites } from './commits/kept-values.ts'
 import type { Resolved } from './conditions.ts'
 import { createRepositories } from './reader.ts'
 import { eventRow, type LinkedRowOf, type LinkedRowShapes, linkedRows, type TermRow, termRow } from './records.ts'
@@ -96,6 +97,12 @@ export function openTransaction({ tables, version, commitId, scanned }: Transact
     if (formerNames === tables.formerNames) formerNames = formerNames.copy()
     change(formerNames)
   }
+  /** A copy, once the transaction changes it. */
+  let keptValues = tables.keptValues
+  const changeKeptValues = (change: (table: KeptValueTable) => void) => {
+    if (keptValues === tables.keptValues) keptValues = keptValues.copy()
+    change(keptValues)
+  }
   const forget = (collection: CollectionName) => (id: number) => {
     if (formerNames.find(collection, { ids: [id] }).length === 0) return
     changeFormerNames((table) => table.remove(collection, id))
@@ -129,6 +136,9 @@ export function openTransaction({ tables, version, commitId, scanned }: Transact
     removed,
     get formerNames() {
       return formerNames
+    },
+    get keptValues() {
+      return keptValues
     },
     ...staged,
   }
@@ -171,6 +181,9 @@ export function openTransaction({ tables, version, commitId, scanned }: Transact
           session.changed()
         },
       },
+      keptValue: reader.keptValue,
+      keptValues: reader.keptValues,
+      ...keptValueWrites(() => keptValues, changeKeptValues, session.ensureOpen),
       async versionChange() {
         session.ensureOpen()
         return hasWritten ? { commitId, replaces: [version] } : null
@@ -190,6 +203,7 @@ export function openTransaction({ tables, version, commitId, scanned }: Transact
       for (const table of [...Object.values(staged.linked), ...Object.values(staged.terms)]) table.commit()
       for (const [link, id] of removedIds) tables.removed[link].add(id)
       tables.formerNames = formerNames
+      tables.keptValues = keptValues
       return hasWritten ? commitId : version
     },
     removedTerms: () => removedIds,

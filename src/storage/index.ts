@@ -69,6 +69,15 @@ export {
   formerNameKey,
 } from './former-names.ts'
 export { requireFreeSlugs } from './free-slugs.ts'
+export {
+  checkKeptKey,
+  checkKeptList,
+  type JsonObject,
+  type KeptValue,
+  type KeptValues,
+  type KeptValueWriter,
+  keptJson,
+} from './kept-values.ts'
 export type * from './store.ts'
 export { isStoreError, StoreError, type StoreErrorCode } from './store-error.ts'
 export { checkedTenant, removableTenant, type Tenants } from './tenants.ts'

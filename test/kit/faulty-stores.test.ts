@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { longInput } from '../support/run-length.ts'
 import { faultyFollowers } from './faulty-stores/faulty-followers.ts'
 import { faultyFormerNames } from './faulty-stores/faulty-former-names.ts'
+import { faultyKeptValues } from './faulty-stores/faulty-kept-values.ts'
 import { faultyLinks } from './faulty-stores/faulty-links.ts'
 import { faultyReads } from './faulty-stores/faulty-reads.ts'
 import { faultyReopening } from './faulty-stores/faulty-reopening.ts'
@@ -16,6 +17,7 @@ const faultyStores = [
   ...faultyTransactions,
   ...faultyFollowers,
   ...faultyFormerNames,
+  ...faultyKeptValues,
   ...faultyLinks,
   ...faultyReopening,
 ]
@@ -38,6 +40,6 @@ describe.each(faultyStores)('a store that $fault', ({ foundBy, open, reopen }) =
 })
 
 it('finds every fault by a case of its own', () => {
-  expect(faultyStores.length).toBe(72)
+  expect(faultyStores.length).toBe(78)
   expect(new Set(faultyStores.map(({ foundBy }) => foundBy)).size).toBe(faultyStores.length)
 })

@@ -98,6 +98,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   'src/storage': [
     'criteria',
     'former-names',
+    'kept-values',
     'facets',
     'commits',
     'followers',

@@ -1,5 +1,6 @@
 import { CalendarError } from '../../errors.ts'
 import { type CollectionName, collectionNames, tableOf } from '../../schema/resource.ts'
+import type { KeptValues } from '../../storage/kept-values.ts'
 import type { Reader, ReadRepository, Store } from '../../storage/store.ts'
 import { isStoreError } from '../../storage/store-error.ts'
 
@@ -54,7 +55,7 @@ export function publicReader(store: PublicStore, requireOutside: () => void = ()
     through(telling, store[collection], readMethods[collection])
   const { includeCommits } = store
   return {
-    ...tableOf<Omit<Reader, 'formerNames'>>(collectionNames, reader),
+    ...tableOf<Omit<Reader, 'formerNames' | keyof KeptValues>>(collectionNames, reader),
     formerNames: through(telling, store.formerNames, formerReads),
     ...through<OwnReads>(telling, store, ownReads),
     ...(includeCommits && { includeCommits: (version: string) => telling(() => includeCommits(version)) }),
@@ -92,10 +93,12 @@ export const readMethods = tableOf<{ readonly [Each in CollectionName]: NamesOf<
   (collection) => (collection === 'events' ? eventReads : reads),
 )
 
-type OwnReads = Omit<PublicStore, keyof Reader | 'fields' | 'includeCommits'>
+type OwnReads = KeptValues & Omit<PublicStore, keyof Reader | 'fields' | 'includeCommits'>
 
 /** The names of the other methods that read a store. */
 export const ownReads: NamesOf<OwnReads> = {
+  keptValue: true,
+  keptValues: true,
   version: true,
   notesSince: true,
   nextPublication: true,

@@ -16,6 +16,7 @@ import {
 } from '../../schema/resource.ts'
 import type { EventCriteria, LinkedCriteria, LinkedCriteriaOf, TermCriteria } from '../../storage/criteria.ts'
 import type { FormerName, FormerNameWriter } from '../../storage/former-names.ts'
+import { type KeptValueWriter, keptWrites } from '../../storage/kept-values.ts'
 import type {
   EventKey,
   EventReader,
@@ -91,7 +92,7 @@ export type LinkedRepositories<Collections extends LinkedCollection = LinkedColl
 type TermRepositories = { readonly [Each in TermCollection]: TermTransactionRepository }
 
 /** The records that a transaction can read and write. */
-export interface TransactionContext extends LinkedRepositories, TermRepositories {
+export interface TransactionContext extends LinkedRepositories, TermRepositories, KeptValueWriter {
   /** The time of all writes, in UTC. */
   readonly now: DateTime
   readonly events: EventTransactionRepository
@@ -150,6 +151,7 @@ export function createTransactionContext(writer: Writer, unchecked: WriteScope):
     now: scope.now,
     events: eventRepository(writer, eventWrites, scope),
     formerNames,
+    ...keptWrites(writer),
     noteTimeZoneData: (version) => writer.noteTimeZoneData(version),
     derived: createDerivedWrites(),
     longSeries: createLongSeries(),

@@ -3,6 +3,7 @@ import { isLatest, latestVersion } from '../latest-version.ts'
 import type { Found, Store, StoreQuery } from '../store.ts'
 import { StoreError } from '../store-error.ts'
 import { type ExportedName, type ExportedRecord, exportedCollections, exportFormat } from './exported.ts'
+import { valuesToExport } from './kept-values.ts'
 import { parentOf } from './references.ts'
 
 const pageSize = 500
@@ -26,7 +27,9 @@ export async function* exportRecords(store: Store): AsyncGenerator<ExportedRecor
     (name) => totals.get(name) ?? 0,
   )
   const time_zone_data = await store.timeZoneData()
-  yield { collection: 'calendar', record: { format: exportFormat, time_zone_data, records } }
+  const kept_values = await valuesToExport(store)
+  const facts = { format: exportFormat, time_zone_data, records, ...(kept_values.length > 0 && { kept_values }) }
+  yield { collection: 'calendar', record: facts }
   for (const collection of exportedCollections) {
     const names = new Map<number, ExportedName[]>()
     const records = recordsOf(store, collection, names)

@@ -13,6 +13,7 @@ import {
 import type { FormerName } from '../former-names.ts'
 import type { Store, WriteRepository, Writer } from '../store.ts'
 import { type ExportedName, type ExportedRecord, exportedCollections } from './exported.ts'
+import { movedValue } from './kept-values.ts'
 import { type ReadExport, readExport } from './read-export.ts'
 import { parentOf, references } from './references.ts'
 import { type Moved, movedState } from './sync-states.ts'
@@ -59,7 +60,8 @@ export async function importRecords(
 
 type WithText = (collection: CollectionName, record: StoredRecord) => Searchable
 
-async function insertAll({ time_zone_data, records, former_names }: ReadExport, writer: Writer, withText: WithText) {
+async function insertAll(exported: ReadExport, writer: Writer, withText: WithText) {
+  const { time_zone_data, records, former_names, kept_values } = exported
   await requireEmpty(writer)
   const moved = tableOf<Readonly<Record<CollectionName, Map<number, Moved>>>>(collectionNames, () => new Map())
   const idOf = (collection: CollectionName, id: number) => moved[collection].get(id)?.after.id
@@ -89,6 +91,10 @@ async function insertAll({ time_zone_data, records, former_names }: ReadExport, 
       all.flatMap((name) => movedName(name, id, (former) => idOf(collection, former))),
     )
     await writer.formerNames.put(collection, names.flat())
+  }
+  for (const { kind, key, value } of kept_values) {
+    if (await writer.keepValue(kind, key, movedValue(value, idOf), null)) continue
+    throw new TypeError(`kept_values: the calendar has a ${kind} "${key}"; accepted is one without any.`)
   }
   await writer.noteTimeZoneData(time_zone_data ?? '')
   return tableOf<ImportedIds>(

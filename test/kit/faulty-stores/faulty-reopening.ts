@@ -23,6 +23,12 @@ export const faultyReopening: readonly FaultyStore[] = [
     reopen: (store) => ({ ...store, formerNames: { find: async () => [] } }),
   },
   {
+    fault: 'forgets kept values when it is reopened',
+    foundBy: 'has its kept values again when it is reopened',
+    open: createMemoryStore,
+    reopen: (store) => ({ ...store, keptValues: async () => [] }),
+  },
+  {
     fault: 'counts ids from the highest that is left when it is reopened',
     foundBy: 'never reuses the id of a removed record after it is reopened',
     open: createMemoryStore,

@@ -109,7 +109,7 @@ function tableOfLinks(table: string, column: string, to: string, dialect: Dialec
 
 /**
  * Creates the tables of the facts of a calendar, such as its version, of the last commits, of followers, of former
- * names of records, and of removed ids that must not be used again.
+ * names of records, of small values beside them, and of removed ids that must not be used again.
  */
 function tablesOfCommits({ name, tableOptions, types }: Dialect): readonly Sql[] {
   const { shortText, text } = types
@@ -130,6 +130,13 @@ function tablesOfCommits({ name, tableOptions, types }: Dialect): readonly Sql[]
       ...['source', 'name'].map((column) => `${column} ${text} NOT NULL`),
       `record_id ${types.integer} NOT NULL`,
       `since ${types.dateTime} NOT NULL`,
+    ),
+    table(
+      'kept_values',
+      'kind, name',
+      ...['kind', 'name'].map((column) => `${column} ${shortText} NOT NULL`),
+      `content ${text} NOT NULL`,
+      `revision ${types.integer} NOT NULL`,
     ),
     table('removed_ids', 'collection, id', `collection ${shortText} NOT NULL`, `id ${types.integer} NOT NULL`),
   ]

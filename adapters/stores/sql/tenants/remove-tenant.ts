@@ -28,7 +28,15 @@ export async function removeTenant({ dialect, transaction }: Database): Promise<
 
 /** Deletes what is not a record. Its number is limited: there are at most about 10,000 notes. */
 async function removeFacts(execute: Execute, { name, versions }: Dialect): Promise<void> {
-  for (const table of [...versions.tables, 'followers', 'removed_ids', 'former_names', 'commit_notes', 'state']) {
+  for (const table of [
+    ...versions.tables,
+    'followers',
+    'removed_ids',
+    'former_names',
+    'kept_values',
+    'commit_notes',
+    'state',
+  ]) {
     await execute(sql`DELETE FROM ${name(table)} WHERE tenant = ${tenant}`)
   }
 }

@@ -1,0 +1,44 @@
+import { checkKeptKey, type KeptValues, type KeptValueWriter, keptJson } from 'daybook/storage'
+import type { Dialect } from '../dialect/dialect.ts'
+import { type Execute, sql, tenant } from '../statement/statement.ts'
+
+interface Session {
+  readonly execute: Execute
+  readonly dialect: Dialect
+}
+
+/**
+ * Writes the small values beside the records to their table. Each write reads first, which also finds out whether the
+ * calendar is being removed.
+ */
+export function createKeptValueWriter(read: KeptValues, { execute, dialect }: Session): KeptValueWriter {
+  const table = dialect.name('kept_values')
+  const isAt = async (kind: string, key: string, revision: number | null) =>
+    ((await read.keptValue(kind, key))?.revision ?? null) === revision
+  return {
+    keptValue: read.keptValue,
+    keptValues: read.keptValues,
+    async keepValue(kind, key, value, ifRevision) {
+      checkKeptKey(kind, key)
+      const json = keptJson(value)
+      if (!(await isAt(kind, key, ifRevision))) return false
+      if (ifRevision === null) {
+        await execute(sql`
+          INSERT INTO ${table} (tenant, kind, name, content, revision)
+          VALUES (${tenant}, ${kind}, ${key}, ${json}, ${1})`)
+        return true
+      }
+      const replaced = await execute(sql`
+        UPDATE ${table} SET content = ${json}, revision = ${ifRevision + 1}
+        WHERE tenant = ${tenant} AND kind = ${kind} AND name = ${key} AND revision = ${ifRevision}${dialect.returningMatch}`)
+      return replaced !== undefined
+    },
+    async dropValue(kind, key, ifRevision) {
+      if (!(await isAt(kind, key, ifRevision))) return false
+      const dropped = await execute(sql`
+        DELETE FROM ${table}
+        WHERE tenant = ${tenant} AND kind = ${kind} AND name = ${key} AND revision = ${ifRevision}${dialect.returningMatch}`)
+      return dropped !== undefined
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { type CollectionName, collectionNames } from '../../schema/resource.ts'
+import { checkKeptKey, type JsonObject, type KeptValue, type KeptValues, keptJson } from '../kept-values.ts'
+import { isObject, type Refuse } from './check-record.ts'
+
+/** A small value beside the records, in an export. */
+export type ExportedValue = Pick<KeptValue, 'kind' | 'key' | 'value'>
+
+/** The kinds that an export contains. Keys of the others contain ids, or mean nothing later. */
+const exportedKinds = ['source', 'import_columns'] as const
+
+/** Returns the values for an export. */
+export async function valuesToExport(store: KeptValues): Promise<readonly ExportedValue[]> {
+  const found = await Promise.all(exportedKinds.map((kind) => store.keptValues(kind, { limit: 10_000 })))
+  return found.flat().map(({ kind, key, value }) => ({ kind, key, value }))
+}
+
+/** Returns the values of the first line, none if it has none. Refuses what are none. */
+export function checkedValues(sent: unknown, refuse: Refuse): readonly ExportedValue[] {
+  if (sent === undefined) return []
+  if (!Array.isArray(sent)) return refuse('kept_values', sent, 'a list of values')
+  for (const [index, one] of sent.entries()) {
+    if (!isValue(one)) refuse(`kept_values[${index}]`, one, 'an object with kind, key and value, an object')
+  }
+  return sent
+}
+
+function isValue(one: unknown): boolean {
+  if (!isObject(one) || Object.keys(one).length !== 3) return false
+  try {
+    checkKeptKey(one.kind, one.key)
+    return keptJson(one.value) !== ''
+  } catch {
+    return false
+  }
+}
+
+/** Returns a value whose `links`, ids by collection, are the new ones, without those of records that are gone. */
+export function movedValue(
+  value: JsonObject,
+  newId: (collection: CollectionName, id: number) => number | undefined,
+): JsonObject {
+  const { links } = value
+  if (!isObject(links)) return value
+  const moved = collectionNames.flatMap((collection) => {
+    const ids = links[collection]
+    return Array.isArray(ids) ? [[collection, ids.flatMap((id) => newId(collection, Number(id)) ?? [])]] : []
+  })
+  return { ...value, links: { ...links, ...Object.fromEntries(moved) } }
+}
