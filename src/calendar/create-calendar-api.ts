@@ -49,6 +49,7 @@ export function createCalendarApi(
       fields,
       formats: formats.map(({ name, mediaType }) => ({ name, mediaType })),
       formParts,
+      sanitizesHtml: environment.sanitizeHtml !== undefined,
       inputFields: (name) => declaredFields(environment.resources[name], environment.extensions, fields[name]),
     },
     as: callers.forRequest,

@@ -22,7 +22,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   'adapters/pages/desk/pieces': ['desk-notice', 'search-form', 'import', 'many', 'series', 'merges', '.'],
   'adapters/pages/desk/steps': ['taken-venue', 'import', 'many', 'series', '.'],
   'adapters/pages/desk/screens': ['notices', '.', 'merges'],
-  'adapters/pages/desk/values': ['choice-names', 'fields', 'series', 'form-labels', 'import', '.'],
+  'adapters/pages/desk/values': ['choice-names', 'markdown', 'fields', 'series', 'form-labels', 'import', '.'],
   'adapters/pages/ground': ['dates', 'markup', 'addresses', 'words', 'look', 'script', 'page', 'elements'],
   'adapters/pages/ground/words': [
     'desk-subjects',

@@ -1,4 +1,5 @@
 import { decodeEntities } from './html-entities.ts'
+import { tagAt } from './html-tag.ts'
 import { TextBuilder } from './text-builder.ts'
 
 /** Elements that begin and end a line. */
@@ -52,31 +53,6 @@ function breakOf(name: string): '' | '\n' | '\n\n' {
   if (paragraphs.has(name)) return '\n\n'
   return lines.has(name) ? '\n' : ''
 }
-
-interface Tag {
-  /** In lower case; `''` for a comment. */
-  readonly name: string
-  readonly closes: boolean
-  /** The index after it. */
-  readonly end: number
-}
-
-/** Returns `undefined` if the `<` does not begin a tag. A tag that does not end extends to the end of the text. */
-function tagAt(html: string, open: number): Tag | undefined {
-  if (html.startsWith('<!--', open)) {
-    const close = html.indexOf('-->', open + 4)
-    return { name: '', closes: false, end: close < 0 ? html.length : close + 3 }
-  }
-  const start = /^<(\/?)([a-z!?][a-z\d]{0,20})/i.exec(html.slice(open, open + 24))
-  if (start === null) return undefined
-  const [begin, slash, name = ''] = start
-  tagEnd.lastIndex = open + begin.length
-  const end = tagEnd.test(html) ? tagEnd.lastIndex : html.length
-  return { name: name.toLowerCase(), closes: slash === '/', end }
-}
-
-/** A `>` in a quoted attribute does not end a tag. */
-const tagEnd = /(?:[^"'>]|"[^"]*(?:"|$)|'[^']*(?:'|$))*>/y
 
 function endOfElement(html: string, name: string, from: number): number {
   const close = new RegExp(`</${name}[^>]*(?:>|$)`, 'gi')

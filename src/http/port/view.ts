@@ -67,6 +67,8 @@ export interface DeclaredCalendar {
    * app, then those that no form asks for. Without those of an extension that is off.
    */
   inputFields(resource: ResourceName): readonly DeclaredField[]
+  /** Whether HTML of callers who may not write raw HTML is sanitized. If not, each `<` of it becomes text (rule 39). */
+  readonly sanitizesHtml: boolean
   /** The parts of a form for people, in their order. */
   readonly formParts: readonly (FormPart | 'own')[]
 }

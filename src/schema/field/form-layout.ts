@@ -1,7 +1,7 @@
 import type { Fields } from './field.ts'
 
 /** The parts of a form for people, in their order. `own` has the fields of the app. */
-export const formParts = ['what', 'when', 'where', 'who', 'reach', 'own', 'publication'] as const
+export const formParts = ['when', 'what', 'where', 'who', 'text', 'tickets', 'reach', 'own', 'publication'] as const
 
 /** A part of a form for people: fields below one heading. */
 export type FormPart = Exclude<(typeof formParts)[number], 'own'>

@@ -30,8 +30,8 @@ describe('two editors of an event', () => {
     const conflict = await browser.post(path, mine)
     expect(conflict.status).toBe(412)
     expect(rowsOf(conflict)).toEqual([
-      ['Title', 'mine'],
       ['Starts, Ends', 'open'],
+      ['Title', 'mine'],
       ['Cost', 'open'],
       ['Website', 'stored'],
     ])

@@ -53,7 +53,7 @@ function controlsOf(page: DeskReply): readonly string[] {
   const names = formOf(page).map(([name]) => name)
   // How an event repeats has tests of its own.
   return [...new Set(names)].filter(
-    (name) => !/^(form|recurrence|online_url_from)\.|\.new\.|\.(search|searched|add)$/.test(name),
+    (name) => !/^(form|recurrence|online_url_from)\.|\.new\.|\.(search|searched|add|format)$/.test(name),
   )
 }
 
@@ -99,7 +99,7 @@ describe('what the interface can empty', () => {
     const isLink = (name: string) => resource === 'event' && linked.includes(name)
     const emptied = Object.fromEntries(
       formOf(page).flatMap(([name, value]) =>
-        /^(form|recurrence)\./.test(name) || stays.test(name) || (linked.includes(name) && !isLink(name))
+        /^(form|recurrence)\.|\.format$/.test(name) || stays.test(name) || (linked.includes(name) && !isLink(name))
           ? []
           : [[name, value === 'true' || value === 'false' ? 'false' : '']],
       ),

@@ -51,7 +51,7 @@ function isSearch(target: unknown): target is HTMLInputElement {
 }
 
 /** Returns a form in the type in which it says it is sent. */
-function asSent(body: FormData, form: HTMLFormElement): FormData | URLSearchParams {
+export function asSent(body: FormData, form: HTMLFormElement): FormData | URLSearchParams {
   if (form.enctype === 'multipart/form-data') return body
   return new URLSearchParams([...body].map(([name, value]) => [name, String(value)]))
 }

@@ -1,4 +1,4 @@
-import type { ResourceName } from 'daybook'
+import type { EventReply, ResourceName } from 'daybook'
 import type { DeclaredField } from 'daybook/http'
 import type { Content } from '../../ground/markup/html.ts'
 import type { ChoiceSearch, SectionName } from '../../ground/words/desk-subjects.ts'
@@ -51,6 +51,8 @@ export interface RecordForm {
   readonly errors: FieldFaults
   /** What the last step has done. */
   readonly notices: readonly DeskNotice[]
+  /** Of an event: what lists show of it. Absent if the form holds no event yet. */
+  readonly card?: EventReply | undefined
   /** Whether it is shown again after it was sent. */
   readonly isAgain?: boolean
   /** What the caller may do with the record. */
@@ -190,4 +192,5 @@ export interface ShownForm {
   readonly revision?: string
   /** What its button was to do, if it was refused. */
   readonly intent?: FormIntent | undefined
+  readonly card?: EventReply | undefined
 }

@@ -6,7 +6,7 @@ import type { Control } from './control.ts'
 import { leadTimeControl } from './lead-time-control.ts'
 import { recurrenceControl } from './recurrence-control.ts'
 import { authorControl, linkedControl, namesControl, passwordControl, treeControl } from './reference-controls.ts'
-import { areaControl, imageControl, lineControl } from './text-controls.ts'
+import { areaControl, imageControl, lineControl, markupControl } from './text-controls.ts'
 import { dayControl, momentControl, zoneControl } from './time-controls.ts'
 
 const line = lineControl()
@@ -14,7 +14,7 @@ const line = lineControl()
 const controls: Readonly<Record<Exclude<FieldKind, 'reference' | 'references'>, Control>> = {
   line,
   text: line,
-  html: areaControl(3),
+  html: markupControl,
   boolean: boxControl,
   integer: lineControl({ inputmode: 'numeric' }),
   number: lineControl({ inputmode: 'decimal' }),

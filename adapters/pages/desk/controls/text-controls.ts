@@ -1,5 +1,9 @@
-import { type AttributeValues, attributes, html } from '../../ground/markup/html.ts'
+import { hiddenInput } from '../../ground/elements/hidden-input.ts'
+import { type AttributeValues, attributes, type Html, html } from '../../ground/markup/html.ts'
+import type { MarkdownSign } from '../../ground/words/desk-subjects.ts'
+import type { DeskContext } from '../contract/desk-context.ts'
 import { lastValue } from '../contract/form-values.ts'
+import { formatName } from '../values/markdown/shown-markdown.ts'
 import type { Control, ControlProps, ShownValue } from './control.ts'
 import { uploadControl } from './upload-control.ts'
 
@@ -38,4 +42,27 @@ export const imageControl: Control = {
   ...addressControl,
   isLong: true,
   markup: (props, context) => html`${addressControl.markup(props, context)}${uploadControl(props, context)}`,
+}
+
+const area = areaControl(3)
+
+const signs: readonly MarkdownSign[] = ['bold', 'italic', 'heading', 'list', 'quote', 'link']
+
+/** HTML, as Markdown where that says the same. The script shows the buttons, which write its signs. */
+export const markupControl: Control = {
+  ...area,
+  markup(props, context) {
+    const format = lastValue(props.values, formatName(props.name))
+    const text = textArea(props, 3)
+    if (format === '') return text
+    const hidden = hiddenInput(formatName(props.name), format)
+    if (format === 'html') return html`${hidden}${text}`
+    return html`<div class="dk-md">${hidden}${tools(props, context)}${text}</div>`
+  },
+}
+
+function tools({ label }: ControlProps, { deskWords: { markdown: words } }: DeskContext): Html {
+  const group = attributes({ class: 'dk-tools', role: 'group', 'aria-label': words.tools(label), hidden: true })
+  const buttons = signs.map((sign) => html`<button type="button" data-sign="${sign}">${words.signs[sign]}</button>`)
+  return html`<div ${group}>${buttons}</div>`
 }

@@ -10,6 +10,7 @@ import { controlId } from '../controls/control.ts'
 import { controlOf } from '../controls/controls.ts'
 import { newPrefix, storedName } from '../values/fields/reference-values.ts'
 import { hintOf, labelOf } from '../values/form-labels.ts'
+import { formatName } from '../values/markdown/shown-markdown.ts'
 
 /** A field with its label, what helps to fill it in, and its error. */
 export function formField({ field, form, prefix = '' }: FormField, context: DeskContext): Html {
@@ -18,7 +19,7 @@ export function formField({ field, form, prefix = '' }: FormField, context: Desk
   const id = controlId(name)
   const resource = prefix === '' ? form.resource : (inlineOf(prefix, form) ?? form.resource)
   const label = labelOf(resource, field, words)
-  const hint = hintOf(resource, field, words) ?? kindHint(field, form, context)
+  const hint = asHtmlHint(name, form, context) ?? hintOf(resource, field, words) ?? kindHint(field, form, context)
   const error = form.errors[name]
   const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(' ')
   const isRequired = field.isRequired && prefix === ''
@@ -67,10 +68,16 @@ function wordsOf({ options = [] }: DeclaredField): FieldChoices['items'] {
   return options.map((value) => ({ value, label: value }))
 }
 
+/** Says why a field shows HTML. */
+function asHtmlHint(name: string, { values }: RecordForm, { deskWords }: DeskContext): string | undefined {
+  return lastValue(values, formatName(name)) === 'html' ? deskWords.markdown.asHtml : undefined
+}
+
 /** Returns what helps to fill in a field of a kind. */
 function kindHint({ kind, linksTo, name }: DeclaredField, { values }: RecordForm, { deskWords }: DeskContext) {
   if (kind === 'references' && linksTo === 'tag') return deskWords.tagsHint
   if (kind === 'image') return deskWords.imageHint
+  if (kind === 'html' && lastValue(values, formatName(name)) !== '') return deskWords.markdown.hint
   return kind === 'password' && lastValue(values, storedName(name)) !== '' ? deskWords.passwordSet : undefined
 }
 

@@ -9,6 +9,7 @@ import { controlId } from '../controls/control.ts'
 import { labelOf } from '../values/form-labels.ts'
 import { deskNotices, focusedAtFirst } from './desk-notice.ts'
 import { fieldOfError } from './form-field.ts'
+import { liveCard } from './live-card.ts'
 
 /** A whole form. */
 export function recordForm(form: RecordForm, context: DeskContext): Html {
@@ -29,6 +30,7 @@ export function recordForm(form: RecordForm, context: DeskContext): Html {
   const sending = { method: 'post', enctype: takesFiles && 'multipart/form-data', novalidate: true }
   const revision = record && hiddenInput(revisionName, record.revision)
   const copy = copied !== '' && hiddenInput(copiedName, copied)
+  const card = resource === 'event' && liveCard(form.card, context)
   const takesFocus = form.isAgain === true && notices.length === 0 && !hasErrors
   const title = attributes({ id: 'db-form-title', ...focusedAtFirst(takesFocus) })
   const errors = pieces.formErrors({ errors: errorLinks(form, context) }, context)
@@ -41,7 +43,7 @@ ${deskNotices(notices, context, { takeFocus: !hasErrors })}${errors}
 <div class="db-formgrid"><nav class="db-toc" aria-label="${words.partsOfForm}">
 <ol>${sections.map((section) => html`<li>${tocLink(section, context)}</li>`)}</ol></nav>
 <div class="db-fields">${main.map((section) => pieces.formSection(section, context))}</div>
-<div class="db-side">${side.map((section) => pieces.formSection(section, context))}</div></div>
+<div class="db-side">${card}${side.map((section) => pieces.formSection(section, context))}</div></div>
 <div class="db-savebar dk-save">${pieces.scopeChoice(form, context)}${pieces.formActions(form, context)}</div></form>`
 }
 
@@ -141,6 +143,12 @@ export function formActions({ record, rights, resource }: RecordForm, { deskWord
           words.remove
         }</a>`
       : button(words.toTrash, { value: 'trash', kind: 'is-quiet is-danger' }))
-  return html`<div class="db-acts">${buttons.toReversed()}${preview}${copy}${remove}</div>
+  const others = [preview, copy, remove].filter(Boolean)
+  // A style sheet lays them open where there is room.
+  const more =
+    others.length > 0 &&
+    html`<details class="db-lay db-more"><summary class="db-btn is-quiet">${words.more}</summary>
+<div class="db-acts">${others}</div></details>`
+  return html`<div class="db-acts">${buttons.toReversed()}${more}</div>
 `
 }

@@ -7,6 +7,7 @@ import type { FormRecord } from '../contract/form-props.ts'
 import type { FormValues } from '../contract/form-values.ts'
 import type { ReadingVisit } from '../contract/reading-visit.ts'
 import { shownValues } from '../values/form-input.ts'
+import { withMarkdown } from '../values/markdown/shown-markdown.ts'
 import { readSeries, recurrenceOf, seriesDateOf } from './event-series.ts'
 import { readHidden, withoutHidden } from './read-hidden.ts'
 import { type DeskRecord, ownedOf, recordReader } from './record-reader.ts'
@@ -31,7 +32,7 @@ export function openNew(visit: ReadingVisit, resource: ResourceName, { timeZone 
   if (!visit.may('create', resource)) throw new CalendarError('rest_forbidden', `You may not create this ${resource}.`)
   const fields = shownFields(resource, visit)
   const initial = (field: DeclaredField) => (field.kind === 'zone' ? timeZone : field.default)
-  return { resource, fields, stored: shownValues(fields, initial) }
+  return { resource, fields, stored: asWritten(visit, shownValues(fields, initial), { resource, fields }) }
 }
 
 /** Returns the form of a record as it is now. Throws what a read of it throws, and if the caller may not change it. */
@@ -46,21 +47,36 @@ export async function openRecord(visit: ReadingVisit, resource: ResourceName, id
   const series = isOfSeries && owned?.status === 'trash' ? await readSeries(found.reply, visit) : undefined
   return {
     ...{ resource, fields, found, owned },
-    stored: withoutHidden(
-      shownValues(fields, (field) => valueIn(found, field)),
-      hidden,
+    stored: asWritten(
+      visit,
+      withoutHidden(
+        shownValues(fields, (field) => valueIn(found, field)),
+        hidden,
+      ),
+      { resource, fields, owned },
     ),
     ...(series && { seriesStatus: ownedOf(series.reply)?.status }),
   }
 }
 
+/** HTML is shown as Markdown to those whose HTML the calendar stores. */
+function asWritten(
+  { may, declared }: ReadingVisit,
+  values: FormValues,
+  { resource, fields, owned }: Pick<OpenForm, 'resource' | 'fields' | 'owned'>,
+): FormValues {
+  const isStored = declared.sanitizesHtml || may('raw_html', resource, owned)
+  return isStored ? withMarkdown(fields, values) : values
+}
+
 /** Returns what the form of a new event shows for a copy, which is not stored. */
-export function copiedValues({ fields, stored }: OpenForm, copy: DeskRecord): FormValues {
+export function copiedValues(visit: ReadingVisit, open: OpenForm, copy: DeskRecord): FormValues {
+  const { fields, stored } = open
   const copied = fields.filter((field) => field.copied !== false)
   // A reply shows only the range of several prices, which would be two prices of a new event.
   const { cost } = copy.record as Partial<EventRecord>
   const shown = shownValues(copied, (field) => (field.name === 'cost' ? cost : valueIn(copy, field)))
-  return { ...stored, ...shown }
+  return { ...stored, ...asWritten(visit, shown, { ...open, fields: copied }) }
 }
 
 /** Replies leave out linked records that the caller may not read, and show images as the host resolves them. */

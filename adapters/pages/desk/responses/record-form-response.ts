@@ -1,8 +1,8 @@
-import type { ResourceName } from 'daybook'
+import type { EventReply, ResourceName } from 'daybook'
 import type { ViewResponse, Visit } from 'daybook/http'
 import type { DeskContext } from '../contract/desk-context.ts'
-import { sentValues } from '../contract/form-values.ts'
-import { openNew, openRecord } from '../reading/open-form.ts'
+import { lastValue, sentValues, stepName } from '../contract/form-values.ts'
+import { type OpenForm, openNew, openRecord } from '../reading/open-form.ts'
 import { conflictScreen } from '../screens/conflict-screen.ts'
 import { seeOther } from '../screens/desk-page.ts'
 import { bookingNotices } from '../screens/notices/booking-notice.ts'
@@ -14,6 +14,8 @@ import { refusedForm, shownAgain } from '../screens/refused-form.ts'
 import { openCopy, withMovedTimes } from '../steps/copy-form.ts'
 import { readUploads } from '../steps/read-uploads.ts'
 import { saveForm } from '../steps/save-form.ts'
+import { tryCard } from '../steps/try-card.ts'
+import { cardResponse } from './card-response.ts'
 
 /** Responds with the form of a record or of a new one, and to what it sends. */
 export async function recordFormResponse(
@@ -27,14 +29,19 @@ export async function recordFormResponse(
     const copy = await openCopy(visit, open)
     if (copy) {
       const notices = [{ tone: 'good', text: context.deskWords.copyOf(copy.title) }] as const
-      return recordFormScreen(visit, open, { values: copy.values, notices }, context)
+      const card = await tryCard(visit, open, copy.values, context)
+      return recordFormScreen(visit, open, { values: copy.values, notices, card }, context)
     }
     const notices = [...(await formNotices(visit, open, context)), ...(await bookingNotices(visit, open, context))]
-    return recordFormScreen(visit, open, { values: open.stored, notices }, context)
+    return recordFormScreen(visit, open, { values: open.stored, notices, card: storedCard(open) }, context)
   }
   const refused = await refusedForm(visit, context)
-  if (refused) return recordFormScreen(visit, open, shownAgain(refused, open, context), context)
+  if (refused) {
+    const shown = { ...shownAgain(refused, open, context), card: storedCard(open) }
+    return recordFormScreen(visit, open, shown, context)
+  }
   const sent = await withMovedTimes(visit, open, sentValues(await visit.form()))
+  if (resource === 'event' && lastValue(sent, stepName) === 'card') return cardResponse(visit, open, sent, context)
   const uploads = await readUploads(visit, open.fields, context)
   const outcome = await saveForm(visit, open, { values: sent, uploads }, context)
   if ('next' in outcome) return seeOther(context.urls.desk(outcome.next, outcome.query))
@@ -42,5 +49,12 @@ export async function recordFormResponse(
   if ('preview' in outcome) return previewScreen(outcome.preview, context)
   const { notice, ...again } = outcome.again
   const notices = notice ? [stepNotice(notice, context)] : []
-  return recordFormScreen(visit, open, { ...again, notices }, context)
+  const card = await tryCard(visit, open, again.values, context)
+  return recordFormScreen(visit, open, { ...again, notices, card }, context)
+}
+
+/** The card of a form that nobody has changed yet. */
+function storedCard({ resource, found }: OpenForm): EventReply | undefined {
+  // The reply of an event is that of its service.
+  return resource === 'event' ? (found?.reply as EventReply | undefined) : undefined
 }

@@ -6,7 +6,7 @@ import { deskStylesheet } from '../files/desk-stylesheet.ts'
 import { deskScript } from '../files/script-file.ts'
 
 /** Pages of the desk are for one caller, at one time. */
-const privately = { 'Cache-Control': 'private, no-store' } as const
+export const privately = { 'Cache-Control': 'private, no-store' } as const
 
 /** A page of the desk. */
 export interface DeskPage {

@@ -16,7 +16,7 @@ export async function recordFormScreen(
   context: DeskContext,
 ): Promise<ViewResponse> {
   const { resource, fields, owned, stored } = open
-  const { values, opened = stored, errors = {}, notices = [], status = 200, revision, intent } = shown
+  const { values, opened = stored, errors = {}, notices = [], status = 200, revision, intent, card } = shown
   const { deskWords: words, urls, deskPieces } = context
   const shownRecord = formRecord(open, context)
   const { found } = open
@@ -33,6 +33,7 @@ export async function recordFormScreen(
     choices: await readChoices(fields, values, visit, context),
     errors,
     notices,
+    card,
     isAgain: visit.method === 'POST',
     // It saves, and publishes nothing.
     intent: intent ?? (record ? { name: stepName, value: 'save' } : { name: 'status', value: 'draft' }),

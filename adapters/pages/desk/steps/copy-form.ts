@@ -25,7 +25,7 @@ export async function openCopy(visit: Visit, open: OpenForm): Promise<CopyForm |
   const id = Number(copy)
   const tried = typeof start_date === 'string' && start_date !== '' ? await tryCopyAt(visit, id, start_date) : undefined
   const copied = tried ?? (await tryCopy(visit, id))
-  const values = copiedValues(open, copied)
+  const values = copiedValues(visit, open, copied)
   const times = { ...movedControls(open, values), [sourceName]: [copy] }
   return {
     values: { ...values, [copiedName]: [JSON.stringify(times)] },
@@ -55,7 +55,7 @@ export async function withMovedTimes(visit: Visit, open: OpenForm, sent: FormVal
   )
   const isFollowing = (name: string) => following.some((field) => isControlOf(name, field.name))
   const others = Object.entries(sent).filter(([name]) => !isFollowing(name))
-  const moved = Object.entries(copiedValues(open, copied)).filter(([name]) => isFollowing(name))
+  const moved = Object.entries(copiedValues(visit, open, copied)).filter(([name]) => isFollowing(name))
   const after = Object.fromEntries([...others, ...moved])
   const times = { ...movedControls(open, { ...opened, ...after }), [sourceName]: [String(id)] }
   return { ...after, [copiedName]: [JSON.stringify(times)] }

@@ -63,3 +63,6 @@ export type PauseKind = 'out' | 'cancel' | 'back'
 
 /** What can be done with many events of a list. */
 export type ManyKind = 'publish' | 'pending' | 'draft' | 'venue' | 'terms' | 'shift' | 'cancel' | 'trash'
+
+/** What a button of the toolbar of Markdown writes. */
+export type MarkdownSign = 'bold' | 'italic' | 'heading' | 'list' | 'quote' | 'link'

@@ -4,6 +4,7 @@ import { isLinked } from '../../../ground/addresses/desk-address.ts'
 import { boxValues, listValues, selectValues } from './choice-values.ts'
 import type { ControlValues } from './control-values.ts'
 import { leadTimeValues } from './lead-time-values.ts'
+import { markupValues } from './markup-values.ts'
 import { seriesValues } from './recurrence-values.ts'
 import { linkedValues, namesValues, passwordValues, treeValues } from './reference-values.ts'
 import { imageValues, textValues } from './text-values.ts'
@@ -12,7 +13,7 @@ import { dayValues, momentValues, zoneValues } from './time-values.ts'
 const values: Readonly<Record<Exclude<FieldKind, 'reference' | 'references'>, ControlValues>> = {
   line: textValues,
   text: textValues,
-  html: textValues,
+  html: markupValues,
   boolean: boxValues,
   integer: textValues,
   number: textValues,

@@ -2,10 +2,12 @@ import type { DeskFieldWords } from '../../desk-words.ts'
 
 export const deskFields: DeskFieldWords = {
   sections: {
-    what: 'Was',
     when: 'Wann',
+    what: 'Was',
     where: 'Wo',
-    who: 'Wer und wie viel',
+    who: 'Wer',
+    text: 'Bild und Text',
+    tickets: 'Karten und Links',
     reach: 'Kontakt',
     own: 'Für Ihre Gäste',
     publication: 'Veröffentlichung',
@@ -68,7 +70,7 @@ export const deskFields: DeskFieldWords = {
     online_url: 'Nur Gäste brauchen ihn. Sie bestimmen, ab wann die Seite ihn zeigt.',
     password: 'Nur wer es kennt, sieht die Einzelheiten.',
     hide_from_listings: 'Nur wer die Adresse hat, findet den Eintrag.',
-    post_parent: 'Die Nummer einer Veranstaltung, etwa eines Festivals.',
+    post_parent: 'Suchen Sie eine Veranstaltung nach ihrem Titel, etwa ein Festival.',
     geo_lat: 'In Grad, etwa 53.5436.',
     geo_lng: 'In Grad, etwa 9.9886.',
   },

@@ -32,6 +32,13 @@ export const deskForm: DeskFormWords = {
   passwordSet: 'Es gibt ein Passwort. Lassen Sie das Feld leer, um es zu behalten.',
   passwordRemove: 'Passwort entfernen',
   imageHint: 'Die Adresse eines Bildes. Breite Bilder wirken am besten.',
+  markdown: {
+    tools: (label: string) => `Formatieren: ${label}`,
+    signs: { bold: 'Fett', italic: 'Kursiv', heading: 'Überschrift', list: 'Liste', quote: 'Zitat', link: 'Link' },
+    hint: '**fett**, *kursiv*, ## Überschrift, - Liste, > Zitat, [Text](Adresse)',
+    asHtml:
+      'Dieser Text enthält HTML, das sich mit einfachen Zeichen nicht schreiben lässt. Deshalb sehen Sie ihn als HTML.',
+  },
   choosing: {
     among: (total) => `Es gibt ${total}. Suchen Sie nach einem Teil des Namens.`,
     found: ({ total, found }) =>
@@ -51,6 +58,7 @@ export const deskForm: DeskFormWords = {
     onDay: 'An einem Tag zu einer Uhrzeit',
     day: 'Tag',
   },
+  card: { title: 'Wie in der Liste', none: 'Mit Titel und Beginn entsteht hier die Karte.' },
   save: 'Speichern',
   saveDraft: 'Als Entwurf speichern',
   submit: 'Zur Prüfung senden',
@@ -58,6 +66,7 @@ export const deskForm: DeskFormWords = {
   copy: 'Kopieren',
   copyOf: (name) => `Das ist eine Kopie von „${name}“. Noch ist nichts gespeichert: Wählen Sie ihr Datum.`,
   preview: 'Vorschau',
+  more: 'Mehr',
   previewHint: 'So werden Gäste es sehen. Noch ist nichts gespeichert.',
   backToForm: 'Zurück zum Formular',
   toTrash: 'In den Papierkorb',

@@ -10,7 +10,7 @@ const hints: Partial<Record<BuiltInField, string>> = {
   online_url: 'Only guests need it. You decide from when the page shows it.',
   password: 'Only who knows it sees the details.',
   hide_from_listings: 'Only who has the address finds it.',
-  post_parent: 'The number of an event, such as a festival.',
+  post_parent: 'Search for an event by its title, such as a festival.',
   geo_lat: 'In degrees, such as 53.5436.',
   geo_lng: 'In degrees, such as 9.9886.',
 }
@@ -19,10 +19,12 @@ const hints: Partial<Record<BuiltInField, string>> = {
 export const deskFields = {
   /** The parts of a form. */
   sections: {
-    what: 'What',
     when: 'When',
+    what: 'What',
     where: 'Where',
-    who: 'Who and how much',
+    who: 'Who',
+    text: 'Picture and text',
+    tickets: 'Tickets and links',
     reach: 'How to reach it',
     own: 'For your visitors',
     publication: 'Publication',

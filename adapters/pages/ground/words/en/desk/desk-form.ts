@@ -1,5 +1,5 @@
 import type { LinkedName, ResourceName } from 'daybook'
-import type { ChoiceSearch } from '../../desk-subjects.ts'
+import type { ChoiceSearch, MarkdownSign } from '../../desk-subjects.ts'
 
 /** What a form says, beside the names of its fields. */
 export const deskForm = {
@@ -41,6 +41,22 @@ export const deskForm = {
   passwordSet: 'It has a password. Leave this empty to keep it.',
   passwordRemove: 'Remove the password',
   imageHint: 'The address of a picture. Wide ones look best.',
+  /** How people write text with headings, lists and links. */
+  markdown: {
+    /** The name of the buttons that write the signs of Markdown in a field. */
+    tools: (label: string) => `Format: ${label}`,
+    signs: {
+      bold: 'Bold',
+      italic: 'Italic',
+      heading: 'Heading',
+      list: 'List',
+      quote: 'Quotation',
+      link: 'Link',
+    } satisfies Record<MarkdownSign, string>,
+    hint: '**bold**, *italic*, ## heading, - list, > quotation, [text](address)',
+    /** Why a field shows HTML. */
+    asHtml: 'This text has HTML that such signs cannot say, so it is shown as HTML.',
+  },
   /** How a form asks for one of more records than it lists. */
   choosing: {
     /** How many there are, before a search. */
@@ -63,6 +79,8 @@ export const deskForm = {
     onDay: 'On a day and at a time',
     day: 'Day',
   },
+  /** What lists show of an event, beside its form. */
+  card: { title: 'As in the list', none: 'A title and a start make the card.' },
   save: 'Save',
   saveDraft: 'Save as draft',
   submit: 'Send for review',
@@ -72,6 +90,8 @@ export const deskForm = {
   /** What the form of a copy says. */
   copyOf: (name: string) => `This is a copy of “${name}”. Nothing is saved yet: choose its date.`,
   preview: 'Preview',
+  /** Opens what else can be done with a form. */
+  more: 'More',
   previewHint: 'This is how visitors will see it. Nothing is saved yet.',
   backToForm: 'Back to the form',
   toTrash: 'Move to trash',

@@ -2,10 +2,12 @@ import type { DeskFieldWords } from '../../desk-words.ts'
 
 export const deskFields: DeskFieldWords = {
   sections: {
-    what: 'Qué',
     when: 'Cuándo',
+    what: 'Qué',
     where: 'Dónde',
-    who: 'Quién y cuánto',
+    who: 'Quién',
+    text: 'Imagen y texto',
+    tickets: 'Entradas y enlaces',
     reach: 'Contacto',
     own: 'Para sus visitantes',
     publication: 'Publicación',
@@ -68,7 +70,7 @@ export const deskFields: DeskFieldWords = {
     online_url: 'Solo lo necesitan los invitados. Usted decide desde cuándo lo muestra la página.',
     password: 'Solo quien la sabe ve los detalles.',
     hide_from_listings: 'Solo lo encuentra quien tiene la dirección.',
-    post_parent: 'El número de un evento, como un festival.',
+    post_parent: 'Busque un evento por su título, como un festival.',
     geo_lat: 'En grados, como 53.5436.',
     geo_lng: 'En grados, como 9.9886.',
   },

@@ -32,6 +32,12 @@ export const deskForm: DeskFormWords = {
   passwordSet: 'Tiene una contraseña. Deje el campo vacío para conservarla.',
   passwordRemove: 'Quitar la contraseña',
   imageHint: 'La dirección de una imagen. Las anchas quedan mejor.',
+  markdown: {
+    tools: (label: string) => `Formato: ${label}`,
+    signs: { bold: 'Negrita', italic: 'Cursiva', heading: 'Título', list: 'Lista', quote: 'Cita', link: 'Enlace' },
+    hint: '**negrita**, *cursiva*, ## título, - lista, > cita, [texto](dirección)',
+    asHtml: 'Este texto contiene HTML que no se puede escribir con signos sencillos, por eso se muestra como HTML.',
+  },
   choosing: {
     among: (total) => `Hay ${total}. Busque una parte del nombre.`,
     found: ({ total, found }) =>
@@ -51,6 +57,7 @@ export const deskForm: DeskFormWords = {
     onDay: 'En un día y a una hora',
     day: 'Día',
   },
+  card: { title: 'Como en la lista', none: 'Con un título y un comienzo aparece la ficha.' },
   save: 'Guardar',
   saveDraft: 'Guardar como borrador',
   submit: 'Enviar a revisión',
@@ -58,6 +65,7 @@ export const deskForm: DeskFormWords = {
   copy: 'Copiar',
   copyOf: (name) => `Esta es una copia de «${name}». Aún no se ha guardado nada: elija su fecha.`,
   preview: 'Vista previa',
+  more: 'Más',
   previewHint: 'Así lo verán los visitantes. Todavía no se ha guardado nada.',
   backToForm: 'Volver al formulario',
   toTrash: 'Mover a la papelera',

@@ -2,10 +2,12 @@ import type { DeskFieldWords } from '../../desk-words.ts'
 
 export const deskFields: DeskFieldWords = {
   sections: {
-    what: 'Quoi',
     when: 'Quand',
+    what: 'Quoi',
     where: 'Où',
-    who: 'Qui et combien',
+    who: 'Qui',
+    text: 'Image et texte',
+    tickets: 'Billets et liens',
     reach: 'Contact',
     own: 'Pour vos visiteurs',
     publication: 'Publication',
@@ -68,7 +70,7 @@ export const deskFields: DeskFieldWords = {
     online_url: 'Seuls les invités en ont besoin. Vous décidez à partir de quand la page le montre.',
     password: 'Seul qui le connaît voit les détails.',
     hide_from_listings: 'Seul qui a l’adresse trouve la page.',
-    post_parent: 'Le numéro d’un événement, par exemple un festival.',
+    post_parent: 'Cherchez un événement par son titre, par exemple un festival.',
     geo_lat: 'En degrés, par exemple 53.5436.',
     geo_lng: 'En degrés, par exemple 9.9886.',
   },

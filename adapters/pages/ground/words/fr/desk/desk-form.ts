@@ -32,6 +32,12 @@ export const deskForm: DeskFormWords = {
   passwordSet: 'Il y a un mot de passe. Laissez le champ vide pour le garder.',
   passwordRemove: 'Retirer le mot de passe',
   imageHint: 'L’adresse d’une image. Les images larges rendent le mieux.',
+  markdown: {
+    tools: (label: string) => `Mise en forme : ${label}`,
+    signs: { bold: 'Gras', italic: 'Italique', heading: 'Titre', list: 'Liste', quote: 'Citation', link: 'Lien' },
+    hint: '**gras**, *italique*, ## titre, - liste, > citation, [texte](adresse)',
+    asHtml: 'Ce texte contient du HTML que de simples signes ne peuvent pas écrire ; il est donc affiché en HTML.',
+  },
   choosing: {
     among: (total) => `Il y en a ${total}. Cherchez une partie du nom.`,
     found: ({ total, found }) =>
@@ -53,6 +59,7 @@ export const deskForm: DeskFormWords = {
     onDay: 'Un jour et à une heure précis',
     day: 'Jour',
   },
+  card: { title: 'Comme dans la liste', none: 'Un titre et un début suffisent pour la fiche.' },
   save: 'Enregistrer',
   saveDraft: 'Enregistrer comme brouillon',
   submit: 'Envoyer en relecture',
@@ -60,6 +67,7 @@ export const deskForm: DeskFormWords = {
   copy: 'Copier',
   copyOf: (name) => `Voici une copie de « ${name} ». Rien n’est encore enregistré : choisissez sa date.`,
   preview: 'Aperçu',
+  more: 'Plus',
   previewHint: 'Voici ce que verront les visiteurs. Rien n’est encore enregistré.',
   backToForm: 'Revenir au formulaire',
   toTrash: 'Mettre à la corbeille',

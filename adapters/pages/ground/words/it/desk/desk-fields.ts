@@ -2,10 +2,12 @@ import type { DeskFieldWords } from '../../desk-words.ts'
 
 export const deskFields: DeskFieldWords = {
   sections: {
-    what: 'Che cosa',
     when: 'Quando',
+    what: 'Che cosa',
     where: 'Dove',
-    who: 'Chi e quanto',
+    who: 'Chi',
+    text: 'Immagine e testo',
+    tickets: 'Biglietti e link',
     reach: 'Contatti',
     own: 'Per i visitatori',
     publication: 'Pubblicazione',
@@ -68,7 +70,7 @@ export const deskFields: DeskFieldWords = {
     online_url: 'Serve solo agli invitati. Decidi tu da quando la pagina lo mostra.',
     password: 'Solo chi la conosce vede i dettagli.',
     hide_from_listings: 'Lo trova solo chi ha l’indirizzo.',
-    post_parent: 'Il numero di un evento, come un festival.',
+    post_parent: 'Cerchi un evento per titolo, come un festival.',
     geo_lat: 'In gradi, come 53.5436.',
     geo_lng: 'In gradi, come 9.9886.',
   },

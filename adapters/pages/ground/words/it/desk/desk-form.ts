@@ -32,6 +32,19 @@ export const deskForm: DeskFormWords = {
   passwordSet: 'Ha una password. Lascia vuoto per mantenerla.',
   passwordRemove: 'Togli la password',
   imageHint: 'L’indirizzo di un’immagine. Quelle larghe rendono meglio.',
+  markdown: {
+    tools: (label: string) => `Formattazione: ${label}`,
+    signs: {
+      bold: 'Grassetto',
+      italic: 'Corsivo',
+      heading: 'Titolo',
+      list: 'Elenco',
+      quote: 'Citazione',
+      link: 'Link',
+    },
+    hint: '**grassetto**, *corsivo*, ## titolo, - elenco, > citazione, [testo](indirizzo)',
+    asHtml: 'Questo testo contiene HTML che non si può scrivere con segni semplici, quindi è mostrato come HTML.',
+  },
   choosing: {
     among: (total) => `Ce ne sono ${total}. Cerca una parte del nome.`,
     found: ({ total, found }) =>
@@ -51,6 +64,7 @@ export const deskForm: DeskFormWords = {
     onDay: 'In un giorno e a un’ora',
     day: 'Giorno',
   },
+  card: { title: 'Come nell’elenco', none: 'Con un titolo e un inizio appare la scheda.' },
   save: 'Salva',
   saveDraft: 'Salva come bozza',
   submit: 'Invia in revisione',
@@ -58,6 +72,7 @@ export const deskForm: DeskFormWords = {
   copy: 'Copia',
   copyOf: (name) => `Questa è una copia di «${name}». Nulla è ancora salvato: scegli la data.`,
   preview: 'Anteprima',
+  more: 'Altro',
   previewHint: 'Così lo vedranno i visitatori. Non è ancora stato salvato nulla.',
   backToForm: 'Torna al modulo',
   toTrash: 'Sposta nel cestino',
