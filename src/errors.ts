@@ -34,6 +34,8 @@ export const errorStatus = {
   'category-not-found': 404,
   /** The tag does not exist (rule 9). */
   'tag-not-found': 404,
+  /** The source does not exist (rule 76). */
+  'source-not-found': 404,
   /** The page is past the end of the list (rule 11). */
   'event-archive-page-not-found': 404,
   /** The page is past the end of the list (rule 11). */

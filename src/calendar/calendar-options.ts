@@ -12,6 +12,7 @@ import type { ListOptions } from '../services/environment/list-settings.ts'
 import type { ConflictMode, ConflictOptions, FoundConflicts } from '../services/events/conflicts/conflict-options.ts'
 import type { RecurringEvents } from '../services/events/series-writer.ts'
 import type { PasswordAttempt } from '../services/shared/verify-password.ts'
+import type { SyncedSources } from '../services/sources/sources.ts'
 import type { Store } from '../storage/store.ts'
 import type { Currency } from '../text/currency.ts'
 import type { Trace } from '../trace/trace.ts'
@@ -63,6 +64,11 @@ export interface CalendarOptions<Fields extends AppFields = NoFields> extends Li
   readonly onConflicts?: (found: FoundConflicts) => void
   /** Formats of events besides JSON, such as `icalendar()` of `daybook/ics` (rule 54). The default is none. */
   readonly formats?: readonly ResponseFormat[]
+  /**
+   * Calendars of others that people add by their address, by `syncedSources()` of `daybook/sync` (rule 76). The default
+   * is none.
+   */
+  readonly sources?: SyncedSources
   /** Creates the `uid` of a new record, which must be globally unique. The default is nanoid. */
   readonly createUid?: () => string
   /** Creates the slug of a title that has none. The default is ten random characters of a-z and 0-9 (rule 33). */

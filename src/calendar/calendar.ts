@@ -10,6 +10,7 @@ import type { RebuildInstants, TimeZoneData } from '../services/events/rebuild-i
 import type { ExtendOptions, ExtendReport } from '../services/events/series-writer.ts'
 import type { Follow } from '../services/followers/follow.ts'
 import type { Services } from '../services/services.ts'
+import type { Sources } from '../services/sources/sources.ts'
 
 /** The events of the calendar itself, which can also be imported. */
 export interface CalendarEvents<App extends AppFields = NoFields> extends EventService<App> {
@@ -48,6 +49,8 @@ export interface Calendar<App extends AppFields = NoFields> extends Services<App
    * least once.
    */
   readonly follow: Follow
+  /** Calendars of others that people add by their address (rule 76). Requires the option `sources`. */
+  readonly sources: Sources
   /** Returns the time-zone data that the stored instants follow, and that of this process. If they differ, rebuild. */
   timeZoneData(): Promise<TimeZoneData>
   /** The HTTP interface, which hosts mount. */

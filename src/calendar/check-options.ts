@@ -60,6 +60,7 @@ const optionChecks = {
   conflicts: [isConflictOption, "warn, refuse, ignore, or an object such as { onWrite: 'warn' }"],
   onConflicts: hook,
   formats: [isListOfFormats, 'a list of formats such as [icalendar()], each with its own name, which is not json'],
+  sources: [hasMembers({ open: isFunction }), 'syncedSources({ read }) of daybook/sync'],
   createUid: [isFunction, 'a function that returns a text'],
   createSlug: [isFunction, 'a function that returns a slug'],
   replyCache: [wholeNumber(0)[0], 'a whole number of bytes from 0'],

@@ -9,6 +9,7 @@ import type { AppFields } from '../schema/app-fields.ts'
 import { formParts } from '../schema/field/form-layout.ts'
 import { recordSettings } from '../services/environment/calendar-settings.ts'
 import type { Environment } from '../services/environment/environment.ts'
+import type { Sources } from '../services/sources/sources.ts'
 import type { CalendarOptions } from './calendar-options.ts'
 import type { Callers } from './create-callers.ts'
 
@@ -19,12 +20,14 @@ interface CalendarApiOptions {
   /** Absent if the calendar has no cache. */
   readonly cache: CalendarCache | undefined
   readonly pageAddresses: PageAddresses
+  /** Absent without the option. */
+  readonly sources: Sources | undefined
 }
 
 /** Creates the HTTP interface. It carries what views and schemas need of the calendar. */
 export function createCalendarApi(
   { fields = {}, formats = [] }: Pick<CalendarOptions<AppFields>, 'fields' | 'formats'>,
-  { environment, callers, takeSnapshot, cache, pageAddresses }: CalendarApiOptions,
+  { environment, callers, takeSnapshot, cache, pageAddresses, sources }: CalendarApiOptions,
 ): Api {
   const { onError } = environment
   const { access } = callers
@@ -56,6 +59,7 @@ export function createCalendarApi(
     servicesFor: callers.as,
     transactionFor: callers.transactionOf,
     pageAddresses,
+    sources,
   })
   return api
 }

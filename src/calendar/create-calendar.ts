@@ -11,6 +11,7 @@ import { unpackedStore } from '../services/environment/unpacked-store.ts'
 import { conflictSettings } from '../services/events/conflicts/conflict-options.ts'
 import type { SeriesWriter } from '../services/events/series-writer.ts'
 import { createFollow } from '../services/followers/follow.ts'
+import { noSources } from '../services/sources/no-sources.ts'
 import { createTransactionGuard } from '../services/transaction/transaction-guard.ts'
 import { inSpan } from '../trace/tracer.ts'
 import type { Calendar } from './calendar.ts'
@@ -47,9 +48,10 @@ export function createCalendar<const App extends AppFields = NoFields>(
   const seriesWriter = options.recurrence as SeriesWriter | undefined
   const unitsOfWork = createUnitsOfWork(options, { store, environment, guard, cache })
   const callers = createCallers(options, { environment, unitsOfWork, seriesWriter, conflicts })
-  const api = createCalendarApi(options, { environment, callers, takeSnapshot, cache, pageAddresses })
-
   const { everyRight, as, transaction } = callers
+  const sources = options.sources?.open({ environment, transaction })
+  const api = createCalendarApi(options, { environment, callers, takeSnapshot, cache, pageAddresses, sources })
+
   const unitOfWork = unitsOfWork.long(undefined)
   const calendar: Calendar = {
     ...everyRight,
@@ -74,6 +76,7 @@ export function createCalendar<const App extends AppFields = NoFields>(
         throw new TypeError('calendar.recurrence requires the option recurrence: recurringEvents()')
       },
     },
+    sources: sources ?? noSources(),
     follow: createFollow({ store, onError, tracer }),
     timeZoneData: async () => ({ stored: await environment.store.timeZoneData(), running: timeZoneDataVersion }),
     api,

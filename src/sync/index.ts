@@ -24,4 +24,6 @@ export type {
   SyncUnmatched,
 } from './records/sync-report.ts'
 export { type RenameReport, renameSource } from './rename-source.ts'
+export type { ReadSource, SourceRequest } from './sources/read-records.ts'
+export { type SyncedSourcesOptions, syncedSources } from './sources/synced-sources.ts'
 export { type SyncOptions, type SyncTarget, sync } from './sync.ts'

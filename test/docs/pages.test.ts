@@ -58,6 +58,7 @@ describe('the tables of options', () => {
     formats: true,
     createUid: true,
     createSlug: true,
+    sources: true,
     replyCache: true,
     transactionTimeout: true,
     onChange: true,

@@ -79,7 +79,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/services': [
     ...['environment', 'shared', 'changes', 'transaction', 'followers', 'facets', 'operations', 'duplicates', 'merges'],
-    ...['terms', 'linked', 'events', '.'],
+    ...['terms', 'linked', 'events', '.', 'sources'],
   ],
   'src/services/changes': ['.', 'lists'],
   'src/services/events': [
@@ -108,5 +108,8 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'transfer',
     '.',
   ],
-  'src/sync': ['records', 'apply', 'removal', '.'],
+  'src/sync': [
+    ...['records', 'apply', 'removal', 'read-all', 'create-report', 'prepared-passwords', 'sync', 'rename-source'],
+    ...['sources', '.'],
+  ],
 }

@@ -13,6 +13,7 @@ import type { Owned } from '../../schema/vocabulary/status.ts'
 import type { CalendarTransaction } from '../../services/calendar-transaction.ts'
 import type { ReadOptions } from '../../services/events/event-service.ts'
 import type { Services } from '../../services/services.ts'
+import type { Sources } from '../../services/sources/sources.ts'
 import type { DateTime } from '../../time/date-time.ts'
 import type { Mount } from './port.ts'
 
@@ -173,6 +174,11 @@ export interface Visit extends ViewRequest {
   may(action: PolicyAction, resource: ResourceName, record?: Owned): boolean
   /** Returns which records of a resource the caller sees. */
   scope(resource: ResourceName): PolicyScope
+  /**
+   * Calendars of others (rule 76). Absent without the option `sources`, and for a caller who may not change the records
+   * of everybody.
+   */
+  readonly sources?: Sources
   /** For reading single events: what passwords are counted by. */
   readonly readOptions: ReadOptions
   /**

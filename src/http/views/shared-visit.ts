@@ -56,6 +56,7 @@ const readsOthers: Readonly<Record<Exclude<keyof Visit, keyof ViewRequest>, bool
   crossSite: false,
   readEvent: false,
   services: true,
+  sources: true,
   transaction: true,
   readEvents: true,
   readBySlug: true,

@@ -1,6 +1,7 @@
 import type { EventRecord } from '../../resources/event/event.ts'
 import { reportError } from '../../services/environment/report-error.ts'
 import { toFacetReplies } from '../../services/facets/list-facets.ts'
+import { maySynchronize } from '../../services/sources/may-synchronize.ts'
 import { refuseCrossSite } from '../handler/cross-site.ts'
 import type { IncomingRequest } from '../handler/handler.ts'
 import type { ApiRequest } from '../port/port.ts'
@@ -47,6 +48,7 @@ export function visitOf(
     },
     may: (action, resource, record) => access.may(action, resource, record),
     scope: (resource) => access.scope(resource),
+    ...(calendar.sources && maySynchronize(access) && { sources: calendar.sources }),
     readOptions,
     ...(crossSite && { crossSite }),
     form: async () => (await sent()).fields,

@@ -47,12 +47,12 @@ export function keptValuesOf(table: () => KeptValueTable, ensureOpen: () => void
       ensureOpen()
       checkKeptKey(kind, key)
       const row = table().get(kind, key)
-      return row === undefined ? null : valueOf(row)
+      return row === undefined ? null : keptValueOf(row)
     },
     async keptValues(kind, { limit }) {
       ensureOpen()
       checkKeptList(kind, limit)
-      return table().ofKind(kind).slice(0, limit).map(valueOf)
+      return table().ofKind(kind).slice(0, limit).map(keptValueOf)
     },
   }
 }
@@ -83,6 +83,6 @@ export function keptValueWrites(
   }
 }
 
-function valueOf({ kind, key, json, revision }: Row): KeptValue {
+function keptValueOf({ kind, key, json, revision }: Row): KeptValue {
   return Object.freeze({ kind, key, value: JSON.parse(json), revision })
 }

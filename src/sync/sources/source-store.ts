@@ -1,0 +1,124 @@
+import { CalendarError } from '../../errors.ts'
+import type { CalendarTransaction } from '../../services/calendar-transaction.ts'
+import type { SourcesContext } from '../../services/sources/sources.ts'
+import { partsOf } from '../../services/transaction-parts.ts'
+import type { JsonObject, KeptValue, KeptValueWriter } from '../../storage/kept-values.ts'
+import type { SourceState } from './source-state.ts'
+
+/** The most sources of a calendar. */
+export const mostSources = 200
+
+const kind = 'source'
+
+/** A source with its name. */
+export interface NamedSource {
+  readonly name: string
+  readonly state: SourceState
+}
+
+/** Returns the change of a state, or null to leave it as it is. */
+export type SourceEdit = (state: SourceState) => Partial<SourceState> | null
+
+/** The states of sources in the store. Each change replaces the state that it knows, and never one of another process. */
+export interface SourceStore {
+  list(): Promise<readonly NamedSource[]>
+  /** Throws a 404 for an unknown source. */
+  get(name: string): Promise<SourceState>
+  /** Returns the state after a change. Null if it stays as it is. Throws a 404 for an unknown source. */
+  edit(name: string, change: SourceEdit): Promise<SourceState | null>
+  /** Stores a new source. Throws a 409 if the name is taken, or if there are too many. */
+  add(name: string, state: SourceState): Promise<void>
+  /** Deletes a source if its state is still one that meets the condition. */
+  drop(name: string, isStill: (state: SourceState) => boolean): Promise<void>
+  /** Stores a source by another name. Throws a 409 if that is taken, and a 404 for an unknown source. */
+  move(name: string, to: string, change: SourceEdit): Promise<SourceState | null>
+}
+
+export function createSourceStore({ environment, transaction }: SourcesContext): SourceStore {
+  const write = <T>(work: (values: KeptValueWriter) => Promise<T>) =>
+    transaction((inside) => work(partsOf(inside).context))
+  return {
+    async list() {
+      return (await environment.store.keptValues(kind, { limit: mostSources })).map(named)
+    },
+    get: async (name) => found(name, await environment.store.keptValue(kind, name)).state,
+    edit: (name, change) =>
+      write(async (values) => {
+        const { state, revision } = found(name, await values.keptValue(kind, name))
+        const changed = change(state)
+        if (changed === null) return null
+        const after = { ...state, ...changed }
+        requireStored(await values.keepValue(kind, name, asJson(after), revision))
+        return after
+      }),
+    add: (name, state) =>
+      write(async (values) => {
+        const all = (await values.keptValues(kind, { limit: mostSources })).map(named)
+        if (all.length >= mostSources) throw conflict(`A calendar has at most ${mostSources} sources.`)
+        requireFree(name, all)
+        if (!(await values.keepValue(kind, name, asJson(state), null))) throw taken(name)
+      }),
+    drop: (name, isStill) =>
+      write(async (values) => {
+        const kept = await values.keptValue(kind, name)
+        if (kept !== null && isStill(stateOf(kept))) requireStored(await values.dropValue(kind, name, kept.revision))
+      }),
+    move: (name, to, change) =>
+      write(async (values) => {
+        const { state, revision } = found(name, await values.keptValue(kind, name))
+        const changed = change(state)
+        if (changed === null) return null
+        const others = (await values.keptValues(kind, { limit: mostSources })).map(named)
+        requireFree(
+          to,
+          others.filter((one) => one.name !== name),
+        )
+        const after = { ...state, ...changed }
+        requireStored(await values.dropValue(kind, name, revision))
+        if (!(await values.keepValue(kind, to, asJson(after), null))) throw taken(to)
+        return after
+      }),
+  }
+}
+
+/** Returns the state of a source inside a transaction; undefined if there is none. */
+export async function stateInside(name: string, inside: CalendarTransaction): Promise<SourceState | undefined> {
+  const kept = await partsOf(inside).context.keptValue(kind, name)
+  return kept === null ? undefined : stateOf(kept)
+}
+
+export function conflict(message: string): CalendarError {
+  return new CalendarError('rest_conflict', message)
+}
+
+function taken(name: string): CalendarError {
+  return conflict(`There is a source ${name} already.`)
+}
+
+/** A source whose records are still being renamed has its former name too. */
+function requireFree(name: string, all: readonly NamedSource[]): void {
+  const holds = ({ name: own, state: { unfinished } }: NamedSource) =>
+    own === name || (unfinished?.step === 'rename' && unfinished.from === name)
+  if (all.some(holds)) throw taken(name)
+}
+
+function requireStored(isStored: boolean): void {
+  if (!isStored) throw conflict('Others were changing the same source. Try again.')
+}
+
+function found(name: string, kept: KeptValue | null): { readonly state: SourceState; readonly revision: number } {
+  if (kept === null) throw new CalendarError('source-not-found', `There is no source ${name}.`)
+  return { state: stateOf(kept), revision: kept.revision }
+}
+
+function named(kept: KeptValue): NamedSource {
+  return { name: kept.key, state: stateOf(kept) }
+}
+
+function stateOf({ value }: KeptValue): SourceState {
+  return value as unknown as SourceState // only this file stores values of this kind
+}
+
+function asJson(state: SourceState): JsonObject {
+  return { ...state }
+}
