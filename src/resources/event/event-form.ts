@@ -9,6 +9,7 @@ export const eventForm: FormLayout<typeof eventFields> = {
   categories: 'what',
   tags: 'what',
   image: 'what',
+  image_alt: 'what',
   description: 'what',
   start_date: 'when',
   end_date: 'when',
