@@ -89,6 +89,11 @@ export const postFields = {
   }),
   /** The featured image, as id or URL; `false` for none. Replies show it as the `images` port resolves it (rule 38). */
   image: withTraits(image('Id or URL of the featured image'), { inherited: true, copied: true }),
+  /** What the featured image shows, for those who do not see it: plain text; empty if it only decorates (rule 38). */
+  image_alt: withTraits(text({ description: 'Alternative text of the featured image', maxLength: 1_000 }), {
+    inherited: true,
+    copied: true,
+  }),
 } as const
 
 /** The fields of a record that decide who sees it, as the last ones of its form. */

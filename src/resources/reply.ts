@@ -24,7 +24,7 @@ export interface ReplyContext extends UrlContext {
   readonly extensions: Extensions
 }
 
-type PostHeadReply = Omit<PostReply, 'description' | 'excerpt' | 'slug' | 'image'>
+type PostHeadReply = Omit<PostReply, 'description' | 'excerpt' | 'slug' | 'image' | 'image_alt'>
 
 /**
  * Returns the first members of a reply. Each reply lists them one by one, because a spread before its many other

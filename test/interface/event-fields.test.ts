@@ -90,6 +90,8 @@ describeFields({
     ['image', { url: poster, id: '12' }, { url: '', id: 12, extension: '' }],
     ['image', { url: poster, id: '' }, { url: poster, id: 0, extension: 'jpg' }],
     ['image', false],
+    ['image_alt', 'A mill at dusk'],
+    ['image_alt', 'ä'.repeat(1_000)],
 
     ['cost', 20, '$20'],
     ['cost', 'Donation'],
@@ -220,6 +222,9 @@ describeFields({
       [field, [true]] as const,
     ]),
 
+    ['image_alt', 'x'.repeat(1_001)],
+    ['image_alt', true],
+    ['image_alt', { text: 'A mill' }],
     ['image', 'june.jpg'],
     ['image', 'ftp://example.org/june.jpg'],
     ['image', -1],

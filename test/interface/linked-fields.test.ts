@@ -47,6 +47,8 @@ const accepted = (name: string): readonly AcceptedRow[] => [
   ['image', logo, { url: logo, id: 0, extension: 'svg' }],
   ['image', 12, { url: '', id: 12, extension: '' }],
   ['image', false],
+  ['image_alt', 'A mill at dusk'],
+  ['image_alt', 'ä'.repeat(1_000)],
 
   ['excerpt', 'In short'],
   ['slug', 'old-barn-{unique}'],
@@ -76,6 +78,8 @@ const refused = (name: string): readonly RefusedRow[] => [
   ['website', 'example.org'],
   ['website', 'https://example.org/a b'],
   ['website', 'javascript:alert(1)'],
+  ['image_alt', 'x'.repeat(1_001)],
+  ['image_alt', true],
   ['image', 'logo.svg'],
   ['image', true],
   ['excerpt', true],

@@ -6,13 +6,13 @@ import { bodyOf, evening, get, type Ids, type Json, make, recordsOf, seedRecords
 
 const postKeys = 'id uid author status date date_utc modified modified_utc url rest_url source external_id'
 const keys = {
-  event: `${postKeys} title description excerpt slug image all_day start_date start_date_details end_date end_date_details
+  event: `${postKeys} title description excerpt slug image image_alt all_day start_date start_date_details end_date end_date_details
     utc_start_date utc_start_date_details utc_end_date utc_end_date_details start_at end_at timezone timezone_abbr cost cost_details website
     show_map show_map_link hide_from_listings sticky featured post_parent categories tags venue organizer event_status status_reason
     previous_start_date attendance_mode online_url online_url_from`,
-  venue: `${postKeys} venue description excerpt slug image address city country province state zip phone website
+  venue: `${postKeys} venue description excerpt slug image image_alt address city country province state zip phone website
     stateprovince show_map show_map_link`,
-  organizer: `${postKeys} organizer description excerpt slug image phone website email`,
+  organizer: `${postKeys} organizer description excerpt slug image image_alt phone website email`,
   category: 'id name slug description taxonomy parent count url urls source external_id',
   tag: 'id name slug description taxonomy count url urls source external_id',
   details: 'year month day hour minutes seconds',
@@ -48,6 +48,7 @@ describeEverywhere('replies', (host) => {
             description: 'Old',
             excerpt: 'O',
             image: 7,
+            image_alt: 'A hall of glass',
           },
         ],
         [
@@ -76,6 +77,7 @@ describeEverywhere('replies', (host) => {
             date: '2029-12-01 10:00:00',
             author: 7,
             image: 'https://example.org/a.jpg',
+            image_alt: 'A red stage',
             cost: '10 - 20',
             website: 'https://example.org/concert',
             show_map_link: false,
@@ -115,6 +117,7 @@ describeEverywhere('replies', (host) => {
       excerpt: 'Short',
       slug: 'concert',
       image: { url: 'https://example.org/a.jpg', id: 0, extension: 'jpg' },
+      image_alt: 'A red stage',
       all_day: false,
       start_date: '2030-06-20 08:05:09',
       start_date_details: { year: '2030', month: '06', day: '20', hour: '08', minutes: '05', seconds: '09' },
@@ -170,6 +173,7 @@ describeEverywhere('replies', (host) => {
       excerpt: 'O',
       slug: 'hall',
       image: { url: '', id: 7, extension: '' },
+      image_alt: 'A hall of glass',
       address: 'Main St 1',
       city: 'Bonn',
       country: 'Germany',
@@ -204,6 +208,7 @@ describeEverywhere('replies', (host) => {
       excerpt: 'K',
       slug: 'guild',
       image: false,
+      image_alt: '',
       phone: '113',
       website: 'https://guild.example',
       email: 'guild@example.org',

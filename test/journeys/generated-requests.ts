@@ -207,7 +207,17 @@ function mostly(good: fc.Arbitrary<unknown>, weight = 12): fc.Arbitrary<unknown>
 
 // Fields
 
-const post: FieldValues = { author: id, date, date_utc: date, description: text, excerpt: text, slug, status, image }
+const post: FieldValues = {
+  author: id,
+  date,
+  date_utc: date,
+  description: text,
+  excerpt: text,
+  slug,
+  status,
+  image,
+  image_alt: text,
+}
 
 const venue: FieldValues = {
   ...post,

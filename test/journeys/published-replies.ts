@@ -178,7 +178,7 @@ const head = {
   rest_url: absolute,
   ...key,
 }
-const body = { description: z.string(), excerpt: z.string(), slug, image }
+const body = { description: z.string(), excerpt: z.string(), slug, image, image_alt: z.string() }
 
 const venue = z.strictObject({
   ...head,
@@ -295,6 +295,7 @@ const closedEvent = z.strictObject({
   description: z.literal(''),
   excerpt: z.literal(''),
   image: z.literal(false),
+  image_alt: z.literal(''),
   cost: z.literal(''),
   cost_details: z.strictObject({
     currency_symbol: z.literal(''),

@@ -44,6 +44,7 @@ const postFields = {
   description: fc.constant(''),
   excerpt: fc.constant(''),
   image: fc.constant(false as const),
+  image_alt: fc.constant(''),
   website: fc.constant(''),
   show_map: fc.boolean(),
   show_map_link: fc.boolean(),

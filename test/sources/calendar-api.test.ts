@@ -18,12 +18,25 @@ async function aFullCalendar(): Promise<TestCalendar> {
   const free = await tags.create({ name: 'Free &amp; open' })
   const place = { address: 'Weg 1', city: 'Bern', country: 'Switzerland', zip: '3000', phone: '1', state: 'BE' }
   const image = 'https://example.org/hall.jpg'
-  const more = { website: 'https://hall.example/', image, show_map: false, geo_lat: 46.9, geo_lng: 7.4 }
+  const more = {
+    website: 'https://hall.example/',
+    image,
+    image_alt: 'A hall & a tree',
+    show_map: false,
+    geo_lat: 46.9,
+    geo_lng: 7.4,
+  }
   const hall = await venues.create({ venue: 'Hall', ...place, ...more, slug: 'the-hall', excerpt: 'Big', author: 7 })
   const draft = await venues.create({ venue: 'Hall', status: 'draft', stateprovince: 'Bern', show_map_link: false })
   const guild = await organizers.create({ organizer: 'Guild', email: 'a@example.org', phone: '2', author: 'anna' })
   const make = (title: string, fields: object = {}) => events.create({ title, ...evening, ...fields })
-  const whole = await make('Whole', { description: '<p>Text</p>', excerpt: 'Short', image: 7, author: 7 })
+  const whole = await make('Whole', {
+    description: '<p>Text</p>',
+    excerpt: 'Short',
+    image: 7,
+    image_alt: 'A mill',
+    author: 7,
+  })
   await make('Part', { post_parent: whole.id, slug: 'a-part', website: 'https://part.example/', ticketed: true })
   await make('Linked', { categories: [bebop.id, art.id], tags: [free.id], venue: [draft.id, hall.id] })
   await make('Of the guild', { organizer: guild.id, venue: hall.id, sticky: true, featured: true })

@@ -41,6 +41,7 @@ export const fieldRows: Readonly<Record<keyof EventInput, FieldRow>> = {
   slug: { values: ['one', 'two', 'three'], isOwn: true },
   status: { values: ['draft', 'private', 'pending'], isNotNull: true },
   image: { values: ids },
+  image_alt: { values: texts },
   cost: { values: ['1', '2', '3'] },
   website: { values: ['https://a.test/', 'https://b.test/', 'https://c.test/'] },
   show_map: { values: [false, true, true] },

@@ -52,6 +52,8 @@ export interface GeoJsonEvent {
   readonly website: string
   /** The URL of the image; empty without one. */
   readonly image: string
+  /** What the image shows; empty if nothing says so. */
+  readonly image_alt: string
   /** The start on the wall clock of the event, as `YYYY-MM-DD HH:MM:SS`. */
   readonly start_date: string
   /** The end on the wall clock of the event. */
@@ -102,6 +104,8 @@ export interface GeoJsonVenue {
   readonly phone: string
   /** The URL of the image; empty without one. */
   readonly image: string
+  /** What the image shows; empty if nothing says so. */
+  readonly image_alt: string
   /** The name and the address, in one line. */
   readonly address: string
 }
@@ -119,6 +123,7 @@ export function eventFeature(event: EventReply): GeoJsonFeature {
     rest_url,
     website,
     image: shownImage(event)?.url ?? '',
+    image_alt: event.image_alt,
     start_date,
     end_date,
     start_at,
@@ -141,14 +146,14 @@ export function eventFeature(event: EventReply): GeoJsonFeature {
 
 /** Converts a venue. */
 export function venueFeature(venue: VenueReply): GeoJsonFeature<GeoJsonVenue> {
-  const { id, venue: name, excerpt, url, rest_url, website, phone } = venue
+  const { id, venue: name, excerpt, url, rest_url, website, phone, image_alt } = venue
   const properties = { venue: name, excerpt, url, rest_url, website, phone }
   const image = shownImage(venue)?.url ?? ''
   return {
     type: 'Feature',
     id,
     geometry: geometryOf([venue]),
-    properties: { ...properties, image, address: addressOf(venue) },
+    properties: { ...properties, image, image_alt, address: addressOf(venue) },
   }
 }
 

@@ -25,6 +25,16 @@ export interface JsonLdOrganization {
   readonly url?: string
 }
 
+/** An image that says what it shows. */
+export interface JsonLdImage {
+  /** The type in schema.org. */
+  readonly '@type': 'ImageObject'
+  /** The URL of the image. */
+  readonly url: string
+  /** The alternative text. */
+  readonly description: string
+}
+
 /** An event of schema.org. Lists of one member are the member itself. */
 export interface JsonLdEvent {
   /** The vocabulary. */
@@ -60,8 +70,8 @@ export interface JsonLdEvent {
    * page.
    */
   readonly location?: JsonLdPlace | JsonLdVirtualLocation | readonly (JsonLdPlace | JsonLdVirtualLocation)[]
-  /** The image, then its other sizes. */
-  readonly image?: readonly string[]
+  /** The image, as an object if it has an alternative text, then the URLs of its other sizes. */
+  readonly image?: readonly (string | JsonLdImage)[]
   /** The page of the event for people, otherwise its website. */
   readonly url?: string
   /** One offer for each price. */
@@ -203,11 +213,14 @@ function oneOrMany<Value>(values: readonly Value[]): Value | readonly Value[] | 
   return values.length > 1 ? values : values[0]
 }
 
-function imagesOf({ image }: EventReply): Pick<JsonLdEvent, 'image'> {
+function imagesOf({ image, image_alt }: EventReply): Pick<JsonLdEvent, 'image'> {
   // The default images port does not know the URL of an id.
   if (image === false || image.url === '') return {}
-  const sizes = Object.values(image.sizes ?? {}).map(({ url }) => url)
-  return { image: [...new Set([image.url, ...sizes])] }
+  const { url, sizes = {} } = image
+  const others = new Set(Object.values(sizes).map((size) => size.url))
+  others.delete(url)
+  const first = image_alt === '' ? url : ({ '@type': 'ImageObject', url, description: image_alt } as const)
+  return { image: [first, ...others] }
 }
 
 function organizationOf(organizer: OrganizerReply): JsonLdOrganization {

@@ -31,6 +31,7 @@ export const fieldChecks: Checks = {
       excerpt: trickyText,
       slug: 'løng-夏祭り-😀',
       image: 'https://example.org/a.jpg?b=%20',
+      image_alt: trickyText,
       all_day: true,
       start_date: '0001-01-01 00:00:00',
       end_date: '9998-12-31 23:59:59',
@@ -69,7 +70,13 @@ export const fieldChecks: Checks = {
       slug: 'a',
       website: 'http://a.org',
     } as const
-    const texts = { description: longText, excerpt: trickyText, phone: '+49 (0)30 / 1', image: 12 } as const
+    const texts = {
+      description: longText,
+      excerpt: trickyText,
+      phone: '+49 (0)30 / 1',
+      image: 12,
+      image_alt: trickyText,
+    } as const
     const venue = {
       ...post,
       ...texts,

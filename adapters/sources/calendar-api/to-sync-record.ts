@@ -136,6 +136,7 @@ function postFields(shown: Shown, text: ShownText, { author, image, baseUrl }: C
     excerpt: text.html('excerpt'),
     slug: slugOf(text),
     image: imageOf(shown.image, image, baseUrl),
+    image_alt: text.plain('image_alt'),
   }
 }
 

@@ -33,6 +33,7 @@ const cells: Readonly<Record<keyof EventInput | 'external_id' | 'start_time' | '
   date_utc: 'date',
   author: 'text',
   image: 'text',
+  image_alt: 'text',
   cost: 'text',
   website: 'text',
   show_map: 'boolean',

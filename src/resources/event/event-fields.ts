@@ -76,6 +76,8 @@ export const eventFields = {
   excerpt: hidden(postFields.excerpt, ''),
   /** The featured image, as id or URL; `false` for none. Replies show it as the `images` port resolves it (rule 38). */
   image: hidden(postFields.image, false),
+  /** What the featured image shows, for those who do not see it: plain text; empty if it only decorates (rule 38). */
+  image_alt: hidden(postFields.image_alt, ''),
   /** The event's own zone, such as `Europe/Zurich` or `UTC+02:00`. The default is that of the calendar (rule 26). */
   timezone: withTraits(shown(zone('Time zone of the event; that of the calendar when absent')), {
     ...resolved<string>('text', schema.string),

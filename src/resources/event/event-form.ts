@@ -24,6 +24,7 @@ export const eventForm: FormLayout<typeof eventFields> = {
   show_map_link: 'where',
   organizer: 'who',
   image: 'text',
+  image_alt: 'text',
   description: 'text',
   cost: 'tickets',
   website: 'tickets',

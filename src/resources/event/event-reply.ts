@@ -54,6 +54,7 @@ export function toEventReply(event: EventRecord, embedded: EmbeddedReplies, cont
     excerpt: event.excerpt,
     slug: event.slug,
     image: context.showImage(event.image),
+    image_alt: event.image_alt,
     all_day: event.all_day,
     start_date: event.start_date,
     start_date_details: dateDetails(event.start_date),

@@ -109,6 +109,7 @@ export const event: ResourceDefinition<
     excerpt: data.excerpt,
     slug: data.slug,
     image: data.image,
+    image_alt: data.image_alt,
     all_day: data.all_day,
     timezone: data.timezone,
     cost: data.cost,

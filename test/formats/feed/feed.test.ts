@@ -53,6 +53,7 @@ const gig = {
   venue: { venue: 'Hall', city: 'Bern', geo_lat: 46.9, geo_lng: 7.4 },
   organizer: [{ organizer: 'A & B' }, { organizer: 'C' }],
   image: 'https://img.example/a.jpg',
+  image_alt: 'Two <guitars> & a drum',
 }
 
 async function realistic() {
@@ -107,6 +108,19 @@ describe.each(names)('the feed %s', (format) => {
     // The platform decides about the spaces and dashes of the dates.
     expect(html).toMatch(/^<p>Sonntag, 20. Januar 2030.*20:00.*22:00.*<br>Hall, Bern<\/p>/)
     expect(html.endsWith(`</p>${gig.description}`)).toBe(true)
+  })
+
+  it('shows an image with its alternative text, if it has one', async () => {
+    const { create, read } = await serving()
+    await create({ title: 'Bare', image: gig.image })
+    await create(gig)
+    const media = [
+      ...(await read(`?format=${format}`)).text.matchAll(/<media:content [^>]*?(\/>|>[\s\S]*?<\/media:content>)/g),
+    ]
+    expect(media.map(([, content]) => content?.trim()).sort()).toEqual([
+      '/>',
+      '>\n<media:description type="plain">Two &lt;guitars&gt; &amp; a drum</media:description>\n</media:content>',
+    ])
   })
 
   it('names its pages, and answers 304', async () => {

@@ -193,6 +193,10 @@ describe('the links', () => {
       'https://example.org/a.jpg',
       'https://example.org/a-wide.jpg',
     ])
+    expect((await jsonLdOf({ image: 7, image_alt: 'A "mill"' }, { images })).image).toEqual([
+      { '@type': 'ImageObject', url: 'https://example.org/a.jpg', description: 'A "mill"' },
+      'https://example.org/a-wide.jpg',
+    ])
     expect(await jsonLdOf({ image: 8 }, { images })).not.toHaveProperty('image')
     expect(await jsonLdOf({})).not.toHaveProperty('image')
   })

@@ -59,6 +59,7 @@ export async function fullCalendar() {
     excerpt: '\nstarts with a break',
     status: 'private',
     image: 'https://images.example/a.jpg?x="y'.replace('"', '%22'),
+    image_alt: hostile,
     ...ownValues,
   } as const
   const place = {

@@ -55,7 +55,7 @@ export function openTexts(root: string) {
     const [, , , , slug, description, phone, website, venue, address, city, country, state, zip] = row
     return (
       `${postHead('venues', row)},"venue":${text(venue)},"description":${text(description)},"excerpt":"",` +
-      `"slug":"${slug}","image":false,"address":${text(address)},"city":${text(city)},"country":${text(country)},` +
+      `"slug":"${slug}","image":false,"image_alt":"","address":${text(address)},"city":${text(city)},"country":${text(country)},` +
       `"province":"","state":${text(state)},"zip":${text(zip)},"phone":${text(phone)},"website":${text(website)},` +
       `"stateprovince":${text(state)},"show_map":true,"show_map_link":true}`
     )
@@ -65,7 +65,7 @@ export function openTexts(root: string) {
     const [, , , , slug, description, phone, website, organizer, email] = row
     return (
       `${postHead('organizers', row)},"organizer":${text(organizer)},"description":${text(description)},"excerpt":"",` +
-      `"slug":"${slug}","image":false,"phone":${text(phone)},"website":${text(website)},"email":${text(email)}}`
+      `"slug":"${slug}","image":false,"image_alt":"","phone":${text(phone)},"website":${text(website)},"email":${text(email)}}`
     )
   }
 
@@ -102,10 +102,10 @@ export function openTexts(root: string) {
       `${timeText('utc_end_date', row[14])}"start_at":"${startText(row, days)}","end_at":"${endText(row, days)}",` +
       `"timezone":"${row[15]}","timezone_abbr":"${row[16]}",`
     if (row[25] && !all) {
-      return `${head}"description":"","excerpt":"","slug":"${slug}","image":false,"all_day":null,${times}${blank}`
+      return `${head}"description":"","excerpt":"","slug":"${slug}","image":false,"image_alt":"","all_day":null,${times}${blank}`
     }
     return (
-      `${head}"description":${text(row[7])},"excerpt":${text(row[8])},"slug":"${slug}","image":false,` +
+      `${head}"description":${text(row[7])},"excerpt":${text(row[8])},"slug":"${slug}","image":false,"image_alt":"",` +
       `"all_day":${flag(row[10])},${times}"cost":${text(row[17])},"cost_details":${row[18]},` +
       `"website":${text(row[19])},"show_map":${flag(row[20])},"show_map_link":${flag(row[21])},` +
       `"hide_from_listings":${flag(row[22])},"sticky":${flag(row[23])},"featured":${flag(row[24])},"post_parent":0,` +

@@ -27,7 +27,7 @@ const postHead = {
 const venue = objectOf({
   ...postHead,
   ...all('venue description excerpt', text),
-  ...{ slug: plain, image: flag },
+  ...{ slug: plain, image: flag, image_alt: plain },
   ...all('address city country province state zip phone website stateprovince', text),
   ...all('show_map show_map_link', flag),
 })
@@ -35,7 +35,7 @@ const venue = objectOf({
 const organizer = objectOf({
   ...postHead,
   ...all('organizer description excerpt', text),
-  ...{ slug: plain, image: flag },
+  ...{ slug: plain, image: flag, image_alt: plain },
   ...all('phone website email', text),
 })
 
@@ -54,7 +54,7 @@ const costDetails = {
 export const eventSchema = objectOf({
   ...postHead,
   ...all('title description excerpt', text),
-  ...{ slug: plain, image: flag, all_day: flagOrNull },
+  ...{ slug: plain, image: flag, image_alt: plain, all_day: flagOrNull },
   ...{ start_date: plain, start_date_details: time, end_date: plain, end_date_details: time },
   ...{ utc_start_date: plain, utc_start_date_details: time, utc_end_date: plain, utc_end_date_details: time },
   ...{ start_at: plain, end_at: plain },

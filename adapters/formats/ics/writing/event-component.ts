@@ -146,5 +146,7 @@ function pageOf(event: EventReply): string {
 function image(event: EventReply): string {
   const shown = shownImage(event)
   if (shown === undefined) return ''
-  return contentLine('IMAGE', uriValue(shown.url), { VALUE: 'URI', DISPLAY: 'BADGE', FMTTYPE: shown.type })
+  const { url, type, alt } = shown
+  const line = contentLine('IMAGE', uriValue(url), { VALUE: 'URI', DISPLAY: 'BADGE', FMTTYPE: type })
+  return alt === '' ? line : line + contentLine('X-DAYBOOK-IMAGE-ALT', escapeText(alt))
 }

@@ -82,6 +82,10 @@ const headings: Readonly<Partial<Record<Exclude<HeadingField, ''>, string>>> = {
     'prix,tarif,entree,precio,entrada,coste,costo,prezzo,ingresso,biglietto',
   currency_code: 'currency,wahrung,devise,monnaie,moneda,divisa,valuta',
   image: 'image,picture,photo,image url,bild,foto,bild url,imagen,immagine',
+  image_alt:
+    'alt,alt text,alternative text,image alt,image description,picture description,' +
+    'alternativtext,bildbeschreibung,texte alternatif,description de l image,' +
+    'texto alternativo,descripcion de la imagen,testo alternativo,descrizione dell immagine',
   external_id:
     'id,event id,no,nr,number,ref,ref no,reference,uid,' +
     'nummer,kennung,lfd nr,laufnummer,numero,reference,n,num,identificador,referencia,riferimento,codice',

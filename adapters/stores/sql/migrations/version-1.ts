@@ -39,7 +39,7 @@ function tablesOfRecords({ name, tableOptions, types, includedText }: Dialect): 
     `status ${shortText} NOT NULL CHECK (status IN ('publish', 'draft', 'pending', 'private', 'trash'))`,
     ...columns(dateTime, 'date_utc'),
   ]
-  const postText = [...columns(dateTime, 'modified_utc'), ...columns(text, 'uid slug image')]
+  const postText = [...columns(dateTime, 'modified_utc'), ...columns(text, 'uid slug image image_alt')]
   // The key in another calendar, and the values of the app's own fields.
   const external = [...columns(text, 'source external_id sync_state'), `fields ${json}`]
   const longText = columns(text, 'description excerpt search_text')

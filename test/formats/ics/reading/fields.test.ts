@@ -171,6 +171,8 @@ it.each([
   [`URL:https://example.org/${'x'.repeat(70_000)}`, {}, [refused]],
   ['IMAGE;VALUE=URI;FMTTYPE=image/png:https://example.org/x.png', { image: 'https://example.org/x.png' }, []],
   ['IMAGE;VALUE=BINARY;ENCODING=BASE64:AAAA', {}, [refused]],
+  ['X-DAYBOOK-IMAGE-ALT:A mill\\, at dusk', { image_alt: 'A mill, at dusk' }, []],
+  [`X-DAYBOOK-IMAGE-ALT:${'x'.repeat(1_001)}`, { image_alt: `${'x'.repeat(999)}…` }, [expect.stringMatching(/1000/)]],
   ['CLASS:PUBLIC', {}, []],
   ['CLASS:private', { status: 'private' }, []],
   ['CLASS:CONFIDENTIAL', { status: 'private' }, []],

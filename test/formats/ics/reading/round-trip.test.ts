@@ -30,7 +30,12 @@ it('has the same file after an import of all fields, zones and times', async () 
           venue: [1],
         },
         { title: 'Organizer', organizer: [1], website: 'https://example.org/?a=b,c;d', status: 'private' },
-        { title: 'Image', image: 'https://example.org/a,b.png', description: '1 < 2 & 3\n\\n, ;' },
+        {
+          title: 'Image',
+          image: 'https://example.org/a,b.png',
+          image_alt: 'A, b;\n"c"',
+          description: '1 < 2 & 3\n\\n, ;',
+        },
         { ...at('2030-03-31 01:59:59', '2030-03-31 03:00:00', 'Europe/Zurich') },
         { ...at('2030-10-27 02:30:00', '2030-10-27 02:45:00', 'Europe/Zurich') },
         { ...at('2030-10-27T01:30:00Z', '2030-10-27T01:45:00Z', 'Europe/Zurich') },

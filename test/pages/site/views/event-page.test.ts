@@ -98,6 +98,19 @@ describe('the page of an event', () => {
     expect((await get('/events/2030-06-20')).text).toContain('href="http://town.example/events/2030-06-20"')
   })
 
+  it.each(['', 'A "mill" & <b>'])(
+    'shows its image with the alternative text "%s", and not with its title',
+    async (alt) => {
+      const { calendar, get } = await open()
+      const image = 'https://a.example/mill.jpg'
+      await calendar.events.create({ title: 'Fair', image, image_alt: alt, ...day })
+      const escaped = alt.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+      const { text } = await get('/fair')
+      expect(text).toMatch(/<img class="db-heroi"/)
+      expect(text).toContain(`alt="${escaped}"`)
+    },
+  )
+
   it('says what changed, and why', async () => {
     const { calendar, get } = await open()
     const { id } = await calendar.events.create({ title: 'Ball', ...day })

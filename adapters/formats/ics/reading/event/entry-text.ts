@@ -2,9 +2,9 @@ import type { Entry } from '../entries/entry.ts'
 import type { Property } from '../parsing/property.ts'
 import { quoted } from '../report/import-report.ts'
 
-/** The maximum length of titles and names, and of a reason (rule 61), in characters, and of other text in bytes of UTF-8 (rule 39). */
+/** The maximum length of titles and names, of a reason or an alternative text (rules 38, 61), in characters, and of other text in bytes of UTF-8 (rule 39). */
 const maxLine = 400
-const maxReason = 1_000
+const maxShort = 1_000
 const maxBytes = 64 * 1024
 
 /** Control characters, except tab and line breaks. */
@@ -18,9 +18,9 @@ export function lineOf(entry: Entry, property: Property, value: string, separato
   return upTo(maxLine, line, entry, property)
 }
 
-/** Returns the value of a property as the reason of a status accepts it. Notes what it removes. */
-export function reasonOf(entry: Entry, property: Property): string {
-  return upTo(maxReason, cleaned(entry, property, property.value), entry, property)
+/** Returns the value of a property as a reason or an alternative text accepts it. Notes what it removes. */
+export function shortTextOf(entry: Entry, property: Property): string {
+  return upTo(maxShort, cleaned(entry, property, property.value), entry, property)
 }
 
 /** Returns a value as text that a description accepts. Notes what it removes. */

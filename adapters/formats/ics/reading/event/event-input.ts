@@ -5,7 +5,7 @@ import type { Entry } from '../entries/entry.ts'
 import { textsOf } from '../parsing/property.ts'
 import type { ImportSettings } from '../report/import-options.ts'
 import { quoted } from '../report/import-report.ts'
-import { lineOf } from './entry-text.ts'
+import { lineOf, shortTextOf } from './entry-text.ts'
 import { readDescription } from './event-description.ts'
 import { readOrganizer } from './event-organizer.ts'
 import { readTimes, type TimesContext } from './event-times.ts'
@@ -27,6 +27,7 @@ export function readEvent(entry: Entry, context: TimesContext, settings: ImportS
   const names = readCategories(entry)
   const website = readUrl(entry, 'URL')
   const image = readUrl(entry, 'IMAGE')
+  const alt = entry.one('X-DAYBOOK-IMAGE-ALT')
   const isPrivate = readIsPrivate(entry)
   const fields = readStatus(entry, { own, title, description, hasVenue: venue !== undefined })
   return {
@@ -39,6 +40,7 @@ export function readEvent(entry: Entry, context: TimesContext, settings: ImportS
     // Our files repeat the link to join there.
     ...(website !== undefined && website !== fields.online_url && { website }),
     ...(image !== undefined && { image }),
+    ...(alt !== undefined && { image_alt: shortTextOf(entry, alt) }),
     ...(isPrivate && { status: 'private' }),
     ...fields,
   }

@@ -5,7 +5,7 @@ import type { Entry } from '../entries/entry.ts'
 import { parseDateValue } from '../parsing/date-values.ts'
 import type { Property } from '../parsing/property.ts'
 import { quoted } from '../report/import-report.ts'
-import { reasonOf } from './entry-text.ts'
+import { shortTextOf } from './entry-text.ts'
 import { saysPostponed } from './says-postponed.ts'
 
 /** The status of an event as a calendar of this library wrote it. */
@@ -26,7 +26,7 @@ const ownModes: Readonly<Record<AttendanceMode, true>> = { in_person: true, onli
 export function readOwnStatus(entry: Entry): OwnStatus | undefined {
   const event_status = oneOf(entry, 'X-DAYBOOK-EVENT-STATUS', statusWords)
   const reason = entry.one('X-DAYBOOK-STATUS-REASON')
-  return event_status && { event_status, status_reason: reason ? reasonOf(entry, reason) : '' }
+  return event_status && { event_status, status_reason: reason ? shortTextOf(entry, reason) : '' }
 }
 
 /** Returns whether an event takes place, and how people join it (rules 61, 62). */

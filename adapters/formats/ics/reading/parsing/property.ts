@@ -37,6 +37,7 @@ const designSet = {
     'x-lic-location': text,
     tzid: text,
     'x-daybook-status-reason': text,
+    'x-daybook-image-alt': text,
   }),
   propertyGroups: false,
 }

@@ -8,7 +8,7 @@ import { labelOf } from '../form-labels.ts'
 /** What most tables have, in the order in which people look for it. */
 const first = [
   ...['title', 'start_date', 'start_time', 'end_date', 'end_time', 'duration', 'all_day', 'venue', 'organizer'],
-  ...['categories', 'tags', 'description', 'excerpt', 'website', 'cost', 'image', 'external_id'],
+  ...['categories', 'tags', 'description', 'excerpt', 'website', 'cost', 'image', 'image_alt', 'external_id'],
 ]
 
 /** Returns what a column of a table can be: a field that cells fill, or what an event has only in tables. */

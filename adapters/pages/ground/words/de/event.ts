@@ -20,7 +20,6 @@ export const event: EventWords = {
   join: 'Online teilnehmen',
   joinBefore: 'Der Link zur Teilnahme erscheint hier kurz vor Beginn.',
   joinFrom: (time) => `Der Link zur Teilnahme erscheint hier ab ${time}.`,
-  imageFor: (title) => `Bild zu ${title}`,
   yes: 'Ja',
   share: 'Teilen',
   breadcrumb: 'Pfad',

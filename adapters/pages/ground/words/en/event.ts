@@ -20,7 +20,6 @@ export const event = {
   join: 'Join online',
   joinBefore: 'The link to join appears here shortly before the start.',
   joinFrom: (time: string) => `The link to join appears here from ${time}.`,
-  imageFor: (title: string) => `Image for ${title}`,
   yes: 'Yes',
   share: 'Share',
   breadcrumb: 'Breadcrumb',

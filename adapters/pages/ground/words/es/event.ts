@@ -20,7 +20,6 @@ export const event: EventWords = {
   join: 'Participar en línea',
   joinBefore: 'El enlace para participar aparece aquí poco antes del comienzo.',
   joinFrom: (time) => `El enlace para participar aparece aquí a partir de: ${time}.`,
-  imageFor: (title) => `Imagen de ${title}`,
   yes: 'Sí',
   share: 'Compartir',
   breadcrumb: 'Ruta de navegación',

@@ -20,7 +20,6 @@ export const event: EventWords = {
   join: 'Participer en ligne',
   joinBefore: 'Le lien pour participer apparaît ici peu avant le début.',
   joinFrom: (time) => `Le lien pour participer apparaît ici à partir de ${time}.`,
-  imageFor: (title) => `Image de ${title}`,
   yes: 'Oui',
   share: 'Partager',
   breadcrumb: 'Fil d’Ariane',

@@ -20,7 +20,6 @@ export const event: EventWords = {
   join: 'Partecipa online',
   joinBefore: 'Il link per partecipare appare qui poco prima dell’inizio.',
   joinFrom: (time) => `Il link per partecipare appare qui a partire da: ${time}.`,
-  imageFor: (title) => `Immagine di ${title}`,
   yes: 'Sì',
   share: 'Condividi',
   breadcrumb: 'Percorso',

@@ -53,5 +53,5 @@ ${lead !== '' && html`<p class="db-lead">${lead}</p>\n`}${when}
     'share',
   )}<span class="db-vh">${words.event.share}</span></a></div>
 </div>
-${image && html`<img ${attributes({ class: 'db-heroi', ...image, alt: words.event.imageFor(event.title) })}>\n`}</div>`
+${image && html`<img ${attributes({ class: 'db-heroi', ...image, alt: event.image_alt })}>\n`}</div>`
 }

@@ -22,7 +22,7 @@ export function eventCard({ event, day }: EventOnDay, context: PageContext): Htm
     ? daysLeft({ event, day }, context)
     : html`<time datetime="${event.start_at}">${timesText(event, context.locale)}</time>`
   const picture =
-    image && html`<img ${attributes({ src: image.url, alt: '', width: 800, height: 450, loading: 'lazy' })}>`
+    image && html`<img ${attributes({ src: image.url, alt: image.alt, width: 800, height: 450, loading: 'lazy' })}>`
   return html`<li class="${classNames('db-card', hue, isOff(event) && 'is-off')}">${picture}<div class="db-cardb">
 <p class="db-when">${when}</p>${statusLine(event, words)}<h3><a href="${event.url}"><bdi>${event.title}</bdi></a></h3>
 ${eventLine(event, context)}</div></li>

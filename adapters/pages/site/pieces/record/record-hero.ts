@@ -15,7 +15,7 @@ export function recordHero(page: RecordPage, { words, urls }: PageContext): Html
   const parentLink = parent && html`<a href="${urls.of('category', parent.slug)}"><bdi>${parent.name}</bdi></a>`
   const within = parentLink && html`<p class="db-sub">${words.records.partOf} ${parentLink}</p>`
   const picture =
-    image && html`<img ${attributes({ class: 'db-heroi', src: image.url, alt: '', width: 800, height: 500 })}>`
+    image && html`<img ${attributes({ class: 'db-heroi', src: image.url, alt: image.alt, width: 800, height: 500 })}>`
   return html`<div class="${classNames('db-hero is-venue', picture === undefined && 'is-plain')}"><div class="db-herot">
 <p class="db-meta"><span class="${classNames('db-tag', hue)}">${words.records[resource]}</span></p>
 <h1><bdi>${nameOfRecord(page)}</bdi></h1>${within}${lead !== '' && html`<p class="db-lead">${lead}</p>`}</div>

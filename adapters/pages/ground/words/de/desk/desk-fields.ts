@@ -23,6 +23,7 @@ export const deskFields: DeskFieldWords = {
     slug: 'Adresse der Seite',
     status: 'Zustand',
     image: 'Bild',
+    image_alt: 'Was das Bild zeigt',
     timezone: 'Zeitzone',
     all_day: 'Ganztägig',
     cost: 'Kosten',
@@ -63,6 +64,7 @@ export const deskFields: DeskFieldWords = {
   name: 'Name',
   hints: {
     excerpt: 'Steht in Listen, und wo jemand den Link teilt.',
+    image_alt: 'Für alle, die es nicht sehen, und falls es nicht lädt. Leer, wenn es nur schmückt.',
     cost: '„Frei“, ein Preis oder eine Spanne wie 8–12.',
     slug: 'Entsteht aus dem Namen, wenn das Feld leer bleibt.',
     date: 'Mit einem Datum in der Zukunft erscheint der Eintrag erst dann.',

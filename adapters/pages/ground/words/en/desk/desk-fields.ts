@@ -3,6 +3,7 @@ import type { BuiltInField, SectionName } from '../../desk-subjects.ts'
 
 const hints: Partial<Record<BuiltInField, string>> = {
   excerpt: 'Stands in lists, and where somebody shares the link.',
+  image_alt: 'For people who do not see it, and where it does not load. Leave it empty if it only decorates.',
   cost: '“Free”, a price, or a range such as 8–12.',
   slug: 'Made from the name if you leave it empty.',
   date: 'A date in the future publishes it then.',
@@ -41,6 +42,7 @@ export const deskFields = {
     slug: 'Address of the page',
     status: 'State',
     image: 'Picture',
+    image_alt: 'What the picture shows',
     timezone: 'Time zone',
     all_day: 'All day',
     cost: 'Cost',

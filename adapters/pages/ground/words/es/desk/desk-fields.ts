@@ -23,6 +23,7 @@ export const deskFields: DeskFieldWords = {
     slug: 'Dirección de la página',
     status: 'Situación',
     image: 'Imagen',
+    image_alt: 'Lo que muestra la imagen',
     timezone: 'Zona horaria',
     all_day: 'Todo el día',
     cost: 'Precio',
@@ -63,6 +64,7 @@ export const deskFields: DeskFieldWords = {
   name: 'Nombre',
   hints: {
     excerpt: 'Aparece en las listas y donde se comparte el enlace.',
+    image_alt: 'Para quien no la ve, y por si no se carga. Déjelo vacío si solo decora.',
     cost: '«Gratis», un precio o un intervalo como 8–12.',
     slug: 'Se forma a partir del nombre si lo deja vacío.',
     date: 'Con una fecha futura se publica entonces.',

@@ -23,6 +23,7 @@ export const deskFields: DeskFieldWords = {
     slug: 'Indirizzo della pagina',
     status: 'Situazione',
     image: 'Immagine',
+    image_alt: 'Che cosa mostra l’immagine',
     timezone: 'Fuso orario',
     all_day: 'Tutto il giorno',
     cost: 'Prezzo',
@@ -63,6 +64,7 @@ export const deskFields: DeskFieldWords = {
   name: 'Nome',
   hints: {
     excerpt: 'Compare negli elenchi e dove si condivide il link.',
+    image_alt: 'Per chi non la vede e per quando non si carica. Lascia vuoto se è solo decorativa.',
     cost: '«Gratis», un prezzo o un intervallo come 8–12.',
     slug: 'Si forma dal nome se lo lasci vuoto.',
     date: 'Con una data futura la pubblicazione avviene allora.',
