@@ -62,4 +62,15 @@ export type DateChange = 'added' | 'out' | 'changed'
 export type PauseKind = 'out' | 'cancel' | 'back'
 
 /** What can be done with many events of a list. */
-export type ManyKind = 'publish' | 'pending' | 'draft' | 'venue' | 'terms' | 'shift' | 'cancel' | 'trash'
+export type ManyKind =
+  | 'publish'
+  | 'pending'
+  | 'draft'
+  | 'venue'
+  | 'terms'
+  | 'shift'
+  | 'copy'
+  | 'pause'
+  | 'cancel'
+  | 'trash'
+  | 'restore'
