@@ -3,7 +3,7 @@ import { type FormValues, lastValue, stepName } from '../contract/form-values.ts
 import { findStep } from './choice-names.ts'
 
 /** What the button of a form asks for. A button that sends a status has no name of its own: its text is empty. */
-export type FormStep = '' | 'save' | 'restore' | 'trash' | 'dates' | 'preview' | 'edit' | typeof findStep
+export type FormStep = '' | 'save' | 'restore' | 'trash' | 'dates' | 'preview' | 'edit' | 'undo' | typeof findStep
 
 interface StepTraits {
   /** Whether the step writes something. */
@@ -20,6 +20,7 @@ const steps: Readonly<Record<FormStep, StepTraits>> = {
   dates: { writes: false, needsRecord: false },
   preview: { writes: false, needsRecord: false },
   edit: { writes: false, needsRecord: false },
+  undo: { writes: false, needsRecord: true },
   [findStep]: { writes: false, needsRecord: false },
 }
 
