@@ -12,6 +12,7 @@ import { deskListAreas } from './desk-lists.ts'
 import { digestAreas } from './digest.ts'
 import { documents } from './documents.ts'
 import { embedAreas } from './embeds.ts'
+import { duplicateAreas } from './duplicates.ts'
 import { statusAreas } from './event-status.ts'
 import { facetAreas } from './facets.ts'
 import { followerAreas } from './followers.ts'
@@ -58,6 +59,7 @@ export const areas: readonly Area[] = [
   ...formats,
   ...conflicts,
   ...copyAreas,
+  ...duplicateAreas,
   ...manyEvents,
   ...mergeAreas,
   ...followerAreas,

@@ -45,6 +45,11 @@ export const mergeAreas: readonly Area[] = [
         "steps.writable('update', id, at)",
       ),
       operation('the precondition', '{ options: { ifMatch }, ...at }', '{ options: {}, ...at }'),
+      operation(
+        'the revisions of the others',
+        'if (ifMatch?.some((expected) => expected.id === id)) requireMatch(other, { ifMatch })',
+        '',
+      ),
       operation('records in the trash', '          steps.requireMergeable(other)\n', ''),
       operation('the record itself', 'if (merge.others.includes(keep.id))', 'if (false)'),
       operation('the limit of a transaction', 'if (!isDone) return keep\n', ''),

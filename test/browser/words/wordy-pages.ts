@@ -64,6 +64,12 @@ export const marks: Readonly<Record<keyof typeof answers, string>> = {
   'a question about many events': 'many.add.tags',
   'a preview of many events': 'value="many.write"',
   'a report of many events': 'form.undo',
+  'a pause of many events': 'many.how',
+  'copies of many events': 'many.day',
+  'records that are the same': 'class="dk-pairs"',
+  'two records to merge': 'merge.take.',
+  'a search for one to merge': 'class="dk-vs"',
+  'an undo in a form': 'form.before',
 }
 
 /** Pages of the desk that follow a request. */
@@ -147,6 +153,28 @@ export const answers = {
     const { location } = await desk.post(`/desk/venues/${id}`, formOf(form, { 'form.do': 'trash' }))
     return desk.get(location)
   },
+  async 'an undo in a form'(desk: Caller, calendar: Calendar) {
+    const { id } = await calendar.venues.create({ venue: long })
+    const form = await desk.get(`/desk/venues/${id}`)
+    const { location } = await desk.post(`/desk/venues/${id}`, formOf(form, { city: long }))
+    return desk.get(location)
+  },
+  async 'records that are the same'(desk: Caller, calendar: Calendar) {
+    const [one, other] = await sameVenues(calendar)
+    await calendar.venues.distinct(one, other)
+    await sameVenues(calendar)
+    return desk.get('/desk/venues/duplicates')
+  },
+  async 'two records to merge'(desk: Caller, calendar: Calendar) {
+    const [one, other] = await sameVenues(calendar)
+    return desk.get(`/desk/venues/${one}/merge?other=${other}`)
+  },
+  async 'a search for one to merge'(desk: Caller, calendar: Calendar) {
+    const [one] = await sameVenues(calendar)
+    return desk.get(`/desk/venues/${one}/merge?search=${long}`)
+  },
+  'a pause of many events': (desk: Caller) => changeMany(desk, 'pause', [['many.until', '1999-01-01']]),
+  'copies of many events': (desk: Caller) => changeMany(desk, 'copy', [['many.day', '2030-09-01']]),
   'a question about many events': (desk: Caller) => changeMany(desk, 'terms', []),
   'a preview of many events': (desk: Caller) => changeMany(desk, 'shift', [['many.amount', '2']]),
   async 'a report of many events'(desk: Caller, calendar: Calendar) {
@@ -160,6 +188,13 @@ export const answers = {
     ])
   },
 } satisfies Readonly<Record<string, (desk: Caller, calendar: Calendar) => Promise<DeskReply>>>
+
+/** Stores two venues that are the same, and returns their ids. */
+async function sameVenues(calendar: Calendar): Promise<readonly [number, number]> {
+  const one = await calendar.venues.create({ venue: long, address: `${long} 1`, description: `<p>${long}</p>` })
+  const other = await calendar.venues.create({ venue: long, city: long, phone: long })
+  return [one.id, other.id]
+}
 
 /** Asks what becomes of some events: of series and of whole days too. */
 function changeMany(desk: Caller, step: string, answer: readonly (readonly [string, string])[]) {

@@ -293,6 +293,7 @@ const forms: DeskWays<Exclude<FormStep, `find${string}`>> = {
   dates: 'reads only',
   preview: 'reads only',
   edit: 'reads only',
+  undo: 'reads only',
 }
 
 const stepOf = async (

@@ -22,6 +22,7 @@ const answers = {
   venue: [['many.venue', '1']],
   cancel: [['many.reason', 'Rain']],
   terms: [['many.add.tags', 'dance']],
+  restore: [],
 } as const satisfies Readonly<Record<string, SentForm>>
 
 type Kind = keyof typeof answers
@@ -36,6 +37,7 @@ const effects: Readonly<Record<Kind, (event: Content) => Content>> = {
   venue: (event) => ({ ...event, venue: 1 }),
   cancel: (event) => ({ ...event, event_status: 'cancelled' }),
   terms: (event) => ({ ...event, tags: 1 }),
+  restore: (event) => ({ ...event, status: 'draft' }),
 }
 
 interface Content {

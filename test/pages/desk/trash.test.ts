@@ -106,7 +106,7 @@ describe('an undo', () => {
 function rowsOf({ body }: DeskReply) {
   return body
     .split('<tr')
-    .filter((row) => row.includes('scope="row"'))
+    .flatMap((row) => row.split('</tr>')[0]?.split('scope="row"').slice(1) ?? [])
     .map((row) => ({
       name: /<bdi>([^<]*)<\/bdi>/.exec(row)?.[1],
       form: [...row.matchAll(/name="([^"]*)" value="([^"]*)"/g)].map(

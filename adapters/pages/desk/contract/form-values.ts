@@ -65,4 +65,7 @@ export const mergeName = 'form.merge'
 /** The name of the buttons that do something else than to save. */
 export const stepName = 'form.do'
 
-const formNames: readonly string[] = [openedName, copiedName, revisionName, scopeName, mergeName, stepName]
+/** The name of the hidden field with what an undo fills the form with. */
+export const beforeName = 'form.before'
+
+const formNames: readonly string[] = [openedName, copiedName, beforeName, revisionName, scopeName, mergeName, stepName]

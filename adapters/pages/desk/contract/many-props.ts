@@ -11,8 +11,11 @@ export const manyKinds: readonly ManyKind[] = [
   'venue',
   'terms',
   'shift',
+  'copy',
+  'pause',
   'cancel',
   'trash',
+  'restore',
 ]
 
 /** The most events that are changed at once. */
@@ -46,6 +49,8 @@ export interface ManyQuestion {
   readonly fault?: string | undefined
   /** Which dates change if some of the events are of a series; absent if none is. */
   readonly scope?: RecurrenceScope | undefined
+  /** The scopes to choose from. */
+  readonly scopes: readonly RecurrenceScope[]
 }
 
 /** An event of a preview or a report. */
@@ -97,7 +102,7 @@ export interface ManyOutcome {
   readonly left: number
   /** How many of the changed events have a venue that others take. */
   readonly taken: number
-  /** What undoes it. */
+  /** What undoes it. Some changes cannot be undone. */
   readonly undo: readonly EventUndo[]
 }
 
@@ -122,6 +127,11 @@ export const manyNames = {
   addTags: 'many.add.tags',
   removeCategory: 'many.remove.categories',
   removeTags: 'many.remove.tags',
+  /** Of copies, the day of the first one. */
+  day: 'many.day',
+  from: 'many.from',
+  until: 'many.until',
+  how: 'many.how',
   amount: 'many.amount',
   unit: 'many.unit',
   reason: 'many.reason',

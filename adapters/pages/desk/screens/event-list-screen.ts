@@ -61,7 +61,7 @@ export async function eventListScreen(
   const isApart = filter[seriesName] !== undefined
   const rows = await eventRows(events, visit, context, { byAuthor, ofSeries, isApart })
   const takesNote = context.onReview !== undefined && visit.may('publish', 'event')
-  const kinds = list === 'trash' ? [] : manyKindsFor(rows, visit)
+  const kinds = manyKindsFor(list, rows, visit)
   const many: ManyBar | undefined =
     kinds.length > 0
       ? { action: listAddress(list, visit, context), kinds, found: total > mostEvents ? undefined : total }

@@ -2,6 +2,7 @@ import type { ViewResponse } from 'daybook/http'
 import { hiddenInput } from '../../ground/elements/hidden-input.ts'
 import { icon } from '../../ground/elements/icon.ts'
 import { attributes, html } from '../../ground/markup/html.ts'
+import type { ManyKind } from '../../ground/words/desk-subjects.ts'
 import type { DeskContext } from '../contract/desk-context.ts'
 import { stepName } from '../contract/form-values.ts'
 import { type ManyOutcome, type ManyPreview, type ManyQuestion, manyNames } from '../contract/many-props.ts'
@@ -26,7 +27,12 @@ ${deskPieces.manyQuestion(question, context)}${preview && deskPieces.manyPreview
 }
 
 /** Shows what a change has done, with the button that undoes it. */
-export function manyReportScreen(action: string, outcome: ManyOutcome, context: DeskContext): ViewResponse {
+export function manyReportScreen(
+  action: string,
+  outcome: ManyOutcome,
+  context: DeskContext,
+  kind?: ManyKind,
+): ViewResponse {
   const { deskWords, deskPieces } = context
   const { many: words } = deskWords.lists
   const { changed, left, taken, undo } = outcome
@@ -36,9 +42,12 @@ export function manyReportScreen(action: string, outcome: ManyOutcome, context: 
   const notices: readonly DeskNotice[] = [
     {
       tone: changed > 0 ? 'good' : 'warn',
-      text: changed > 0 ? words.done(changed) : words.done(0),
+      text: changed > 0 && kind === 'copy' ? words.copied(changed) : words.done(changed),
       ...(undo.length > 0 && { more: undoForm }),
     },
+    ...(kind !== undefined && undo.length > 0 && undo.length < changed
+      ? [{ tone: 'warn', text: words.lasting(changed - undo.length) } as const]
+      : []),
     ...(left > 0 ? [{ tone: 'bad', text: words.left(left) } as const] : []),
     ...(taken > 0 ? [{ tone: 'warn', text: words.taken(taken) } as const] : []),
   ]

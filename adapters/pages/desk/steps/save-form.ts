@@ -3,8 +3,16 @@ import type { Visit } from 'daybook/http'
 import { isTerm } from '../../ground/addresses/desk-address.ts'
 import type { DeskContext } from '../contract/desk-context.ts'
 import type { FieldFaults, FormIntent } from '../contract/form-props.ts'
-import { type FormValues, lastValue, openedValues, revisionName, stepName } from '../contract/form-values.ts'
+import {
+  beforeName,
+  type FormValues,
+  lastValue,
+  openedValues,
+  revisionName,
+  stepName,
+} from '../contract/form-values.ts'
 import { formAddress, type OpenForm } from '../reading/open-form.ts'
+import { valuesBefore } from '../values/change-undo.ts'
 import { hasNewSearch } from '../values/choice-names.ts'
 import { timeFaults } from '../values/fields/form-times.ts'
 import { withChoices } from '../values/form-input.ts'
@@ -37,6 +45,10 @@ export async function saveForm(
   const unstored = unstoredFaults(uploads, context)
   const again = { ...shownAgain(form, open), errors: unstored }
   if (missing.length > 0) return { conflict: { open, sent, opened, missing } }
+  if (step === 'undo') {
+    const values = { ...form.values, ...valuesBefore(sent[beforeName], fields) }
+    return { again: { ...again, values, notice: { tone: 'warn', text: context.deskWords.dates.undone } } }
+  }
   if (!isWriting(step) && step !== 'preview') return { again }
   // The return key in a search presses the first button of the form, and who searches has not chosen yet.
   if (step !== 'trash' && hasNewSearch(fields, sent)) {

@@ -6,6 +6,7 @@ import { lastValue, scopeName } from '../contract/form-values.ts'
 import { recurrenceOf } from '../reading/event-series.ts'
 import type { OpenForm } from '../reading/open-form.ts'
 import { undoParameters } from '../reading/trash-undo.ts'
+import { beforeParameters } from '../values/change-undo.ts'
 import { doneParameters, type FormDone } from '../values/done-parameters.ts'
 import { changedUnits, inputOf } from '../values/form-input.ts'
 import type { FormOutcome, SentForm } from './form-outcome.ts'
@@ -57,7 +58,7 @@ export async function writeForm(visit: Visit, open: OpenForm, form: SentForm): P
   const { resource, found } = open
   const { revision, step } = form
   const service = recordWriter(resource, visit.services)
-  const { input, scoped, isUnchanged } = readInput(open, form)
+  const { input, scoped, units } = readInput(open, form)
   if (found && step === 'trash') {
     const undo = await undoParameters(visit, resource, found, lastValue(form.sent, scopeName))
     await service.remove(found.record.id, { ifMatch: [{ id: found.record.id, revision }], ...scoped })
@@ -69,15 +70,21 @@ export async function writeForm(visit: Visit, open: OpenForm, form: SentForm): P
       booked = conflicts
     },
   }
-  const done = (name: FormDone, record: Revision): FormOutcome => ({
+  const done = (name: FormDone, record: Revision, undo: PageQuery = {}): FormOutcome => ({
     next: `${deskFolders[resource]}/${record.id}`,
-    query: { ...doneParameters(name, record, booked !== undefined), ...saidScope(form.sent, name) },
+    query: { ...doneParameters(name, record, booked !== undefined), ...saidScope(form.sent, name), ...undo },
   })
   if (found === undefined) return done('created', await service.create(input, { ...booking }))
-  if (isUnchanged) return done('unchanged', found.record)
+  if (units.size === 0) return done('unchanged', found.record)
   const { id } = found.record
   const changed = await service.update(id, { ...input, ...scoped }, { ifMatch: [{ id, revision }], ...booking })
-  return done(step === 'restore' ? 'restored' : 'changed', changed.id === id ? changed : found.record)
+  if (changed.id !== id || step === 'restore') {
+    return done(step === 'restore' ? 'restored' : 'changed', changed.id === id ? changed : found.record)
+  }
+  const scope = lastValue(form.sent, scopeName)
+  const { fields, stored } = open
+  const undo = beforeParameters({ fields, stored, units, scope, before: found.record, after: changed })
+  return done('changed', changed, undo)
 }
 
 /** The next page says again which dates of a series were changed. */
@@ -91,7 +98,8 @@ interface FormInput {
   readonly input: object
   /** Which events of a series it is for. */
   readonly scoped: object
-  readonly isUnchanged: boolean
+  /** The names of what it changes. */
+  readonly units: ReadonlySet<string>
 }
 
 /** `without`: the names of fields whose values are not there yet. */
@@ -106,7 +114,7 @@ function readInput({ fields, found }: OpenForm, form: SentForm, without: readonl
   return {
     input: isSeries ? withHiddenDates(input) : input,
     scoped: scope === '' ? {} : { recurrence_scope: readScope(scope) },
-    isUnchanged: units.size === 0,
+    units,
   }
 }
 

@@ -3,7 +3,17 @@ import { type FormValues, lastValue, stepName } from '../contract/form-values.ts
 import { findStep } from './choice-names.ts'
 
 /** What the button of a form asks for. A button that sends a status has no name of its own: its text is empty. */
-export type FormStep = '' | 'save' | 'restore' | 'trash' | 'dates' | 'preview' | 'card' | 'edit' | typeof findStep
+export type FormStep =
+  | ''
+  | 'save'
+  | 'restore'
+  | 'trash'
+  | 'dates'
+  | 'preview'
+  | 'card'
+  | 'edit'
+  | 'undo'
+  | typeof findStep
 
 interface StepTraits {
   /** Whether the step writes something. */
@@ -21,6 +31,7 @@ const steps: Readonly<Record<FormStep, StepTraits>> = {
   preview: { writes: false, needsRecord: false },
   card: { writes: false, needsRecord: false },
   edit: { writes: false, needsRecord: false },
+  undo: { writes: false, needsRecord: true },
   [findStep]: { writes: false, needsRecord: false },
 }
 

@@ -62,7 +62,18 @@ export type DateChange = 'added' | 'out' | 'changed'
 export type PauseKind = 'out' | 'cancel' | 'back'
 
 /** What can be done with many events of a list. */
-export type ManyKind = 'publish' | 'pending' | 'draft' | 'venue' | 'terms' | 'shift' | 'cancel' | 'trash'
+export type ManyKind =
+  | 'publish'
+  | 'pending'
+  | 'draft'
+  | 'venue'
+  | 'terms'
+  | 'shift'
+  | 'copy'
+  | 'pause'
+  | 'cancel'
+  | 'trash'
+  | 'restore'
 
 /** What a button of the toolbar of Markdown writes. */
 export type MarkdownSign = 'bold' | 'italic' | 'heading' | 'list' | 'quote' | 'link'

@@ -1,10 +1,11 @@
+import type { RecurrenceScope } from 'daybook'
 import { hiddenInput } from '../../../ground/elements/hidden-input.ts'
 import { attributes, type Content, type Html, html } from '../../../ground/markup/html.ts'
 import type { ManyKind } from '../../../ground/words/desk-subjects.ts'
 import type { DeskContext } from '../../contract/desk-context.ts'
 import { lastValue, stepName } from '../../contract/form-values.ts'
 import { type ManyQuestion, manyNames } from '../../contract/many-props.ts'
-import { manyStep, noVenue, scopes, shiftUnits } from '../../values/many-change.ts'
+import { manyStep, noVenue, shiftUnits } from '../../values/many-change.ts'
 
 type Question = (question: ManyQuestion, context: DeskContext) => Content
 
@@ -27,23 +28,44 @@ const questions: Readonly<Partial<Record<ManyKind, Question>>> = {
       textField(manyNames.removeTags, words.removeTags, question),
     ]
   },
-  shift(question, context) {
+  shift: distance,
+  copy(question, context) {
     const { many: words } = context.deskWords.lists
-    const unit = lastValue(question.values, manyNames.unit) || 'days'
-    const units = (Object.keys(shiftUnits) as (keyof typeof shiftUnits)[]).map((value) => {
-      return html`<option ${attributes({ value, selected: value === unit })}>${words.units[value]}</option>`
+    return [dayField(manyNames.day, words.firstDay, question, words.firstDayHint), ...distance(question, context)]
+  },
+  pause(question, context) {
+    const { lists, dates } = context.deskWords
+    const how = lastValue(question.values, manyNames.how) || 'out'
+    const choices = (['out', 'cancel', 'back'] as const).map((value) => {
+      const radio = attributes({ type: 'radio', name: manyNames.how, value, checked: value === how })
+      return html`<label class="db-opt"><input ${radio}><span>${dates.pauses[value]}</span></label>`
     })
-    const id = idOf(manyNames.unit)
     return [
-      textField(manyNames.amount, words.amount, question, words.amountHint),
-      html`<div class="db-field"><label for="${id}">${words.unit}</label>
-<select ${attributes({ id, name: manyNames.unit })}>${units}</select></div>`,
+      dayField(manyNames.from, dates.between, question),
+      dayField(manyNames.until, dates.and, question),
+      html`<div class="db-field" role="group" aria-label="${dates.pause}">${choices}</div>`,
+      textField(manyNames.reason, lists.many.reason, question, dates.whyHint),
     ]
   },
   cancel(question, context) {
     const { many: words } = context.deskWords.lists
     return textField(manyNames.reason, words.reason, question, words.reasonHint)
   },
+}
+
+/** By how much events move. */
+function distance(question: ManyQuestion, context: DeskContext): readonly Content[] {
+  const { many: words } = context.deskWords.lists
+  const unit = lastValue(question.values, manyNames.unit) || 'days'
+  const units = (Object.keys(shiftUnits) as (keyof typeof shiftUnits)[]).map((value) => {
+    return html`<option ${attributes({ value, selected: value === unit })}>${words.units[value]}</option>`
+  })
+  const id = idOf(manyNames.unit)
+  return [
+    textField(manyNames.amount, words.amount, question, words.amountHint),
+    html`<div class="db-field"><label for="${id}">${words.unit}</label>
+<select ${attributes({ id, name: manyNames.unit })}>${units}</select></div>`,
+  ]
 }
 
 /** Asks how many events are to be changed. Nothing if there is nothing to ask. */
@@ -55,17 +77,17 @@ export function manyQuestion(question: ManyQuestion, context: DeskContext): Html
   const hidden = ids.map((id) => hiddenInput(manyNames.events, id))
   const button = attributes({ class: 'db-btn', type: 'submit', name: stepName, value: manyStep.ask(kind) })
   return html`<form class="db-manyform" method="post" action="${action}">${hidden}
-${fields && html`<div class="db-narrowf">${fields}</div>`}${scope && scopeFields(scope, context)}
+${fields && html`<div class="db-narrowf">${fields}</div>`}${scope && scopeFields(question, scope, context)}
 <p><button ${button}>${words.show}</button></p></form>
 `
 }
 
-function scopeFields(chosen: (typeof scopes)[number], { deskWords }: DeskContext): Html {
-  const { scopes: words } = deskWords.lists.many
+function scopeFields({ kind, scopes }: ManyQuestion, chosen: RecurrenceScope, { deskWords }: DeskContext): Html {
+  const { scopes: words, undoneToo } = deskWords.lists.many
   const choices = scopes.map((scope) => {
     const radio = attributes({ type: 'radio', name: manyNames.scope, value: scope, checked: scope === chosen })
     return html`<label class="db-choice"><input ${radio}><span><b>${words.names[scope]}</b>
-<small>${words.hints[scope]}</small></span></label>`
+<small>${kind === 'copy' ? undoneToo : words.hints[scope]}</small></span></label>`
   })
   return html`<fieldset class="db-sub-f"><legend>${words.question}</legend><div class="db-choices">${choices}</div>
 </fieldset>
@@ -77,12 +99,32 @@ function idOf(name: string): string {
 }
 
 function textField(name: string, label: string, { values, fault }: ManyQuestion, hint = ''): Html {
+  const isNumber = name === manyNames.amount
+  const type = { type: 'text', maxlength: 400, ...(isNumber && { inputmode: 'numeric' }) }
+  return inputField({ name, label, hint, type, value: lastValue(values, name), fault: isNumber ? fault : undefined })
+}
+
+function dayField(name: string, label: string, { values, fault }: ManyQuestion, hint = ''): Html {
+  const type = { type: 'date' }
+  const shownFault = name === manyNames.until ? fault : undefined
+  return inputField({ name, label, hint, type, value: lastValue(values, name), fault: shownFault })
+}
+
+interface InputField {
+  readonly name: string
+  readonly label: string
+  readonly hint: string
+  readonly type: object
+  readonly value: string
+  readonly fault: string | undefined
+}
+
+function inputField({ name, label, hint, type, value, fault }: InputField): Html {
   const id = idOf(name)
-  const isFaulty = fault !== undefined && name === manyNames.amount
+  const isFaulty = fault !== undefined
   const described = [hint !== '' && `${id}-hint`, isFaulty && `${id}-fault`].filter(Boolean).join(' ')
   const input = attributes({
-    ...{ id, name, type: 'text', value: lastValue(values, name), maxlength: 400 },
-    ...(name === manyNames.amount && { inputmode: 'numeric' }),
+    ...{ id, name, ...type, value },
     ...(described !== '' && { 'aria-describedby': described }),
     ...(isFaulty && { 'aria-invalid': 'true' }),
   })

@@ -58,12 +58,12 @@ function outcome({ resource, keep, other }: MergeForm, { deskWords: { merges: wo
 }
 
 function buttons({ list, canBeTurned }: MergeForm, { deskWords }: DeskContext): Html {
-  const { merges: words, conflict } = deskWords
+  const { merges: words, lists } = deskWords
   const button = (step: keyof typeof mergeSteps, look: string) =>
     attributes({ class: look, type: 'submit', name: stepName, value: mergeSteps[step] })
   const turn = canBeTurned && html`<button ${button('turn', 'db-btn')}>${words.turn}</button>`
   return html`<div class="db-savebar"><div class="db-acts">
 <button ${button('merge', 'db-btn is-primary')}>${words.button}</button>${turn}
 <button ${button('differ', 'db-btn')}>${words.differ}</button>
-<a class="db-btn is-quiet" href="${list}">${conflict.discard}</a></div></div>`
+<a class="db-btn is-quiet" href="${list}">${lists.many.back}</a></div></div>`
 }

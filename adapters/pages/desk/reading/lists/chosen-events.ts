@@ -1,4 +1,4 @@
-import { type EventRecord, type EventReply, isCalendarError, type Revision } from 'daybook'
+import { type EventRecord, type EventReply, isCalendarError, type RecordStatus, type Revision } from 'daybook'
 import type { EventListName } from '../../../ground/addresses/desk-address.ts'
 import { type FormValues, lastValue, valuesOf } from '../../contract/form-values.ts'
 import { manyNames, mostEvents } from '../../contract/many-props.ts'
@@ -11,6 +11,10 @@ export interface ChosenEvent {
   readonly id: number
   /** The revision that the page has shown; absent if it has shown none yet. */
   readonly expected?: string | undefined
+  /** Of a date of a series that takes place again, the status that it comes back with from the trash. */
+  readonly comesBackAs?: RecordStatus | undefined
+  /** Whether it is not changed, because it is no date of a series. */
+  readonly isSingle?: true
   /** Absent if the caller cannot read it any more. */
   readonly found?: { readonly record: EventRecord; readonly reply: EventReply } | undefined
 }

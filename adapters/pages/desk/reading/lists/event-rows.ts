@@ -85,7 +85,7 @@ async function unnamedRows(
       seriesId,
       copy: copyOf(isWithSeries ? series : event, visit, context),
     }
-    rows.set(key, isLost ? { ...first, steps: [] } : first)
+    rows.set(key, isLost ? { ...first, steps: [], canBeTicked: false } : first)
   }
   return [...rows.values()]
 }
@@ -103,7 +103,7 @@ function rowOf({ record, reply }: DeskRecord, visit: ReadingVisit, { urls }: Des
     steps: stepsOf(event, visit),
     isByCaller: author === visit.actor?.id,
     dates: [id],
-    canBeTicked: status !== 'trash' && (may('update') || may('delete')),
+    canBeTicked: may('update') || (status !== 'trash' && may('delete')),
   }
 }
 

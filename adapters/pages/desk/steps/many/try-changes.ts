@@ -5,7 +5,7 @@ import type { DeskContext } from '../../contract/desk-context.ts'
 import type { ManyPreview, ManyRow } from '../../contract/many-props.ts'
 import { seriesDateOf } from '../../reading/event-series.ts'
 import type { ChosenEvent } from '../../reading/lists/chosen-events.ts'
-import { applyChange, requirePublish, type ScopedChange } from './apply-change.ts'
+import { applyChange, changeOf, type EachChange, requirePublish, type ScopedChange } from './apply-change.ts'
 import { refusalText } from './refusal-text.ts'
 
 /**
@@ -21,17 +21,23 @@ export async function tryChanges(
   const preview = { changed: [], unchanged: [], refused: [] } as {
     -readonly [Name in keyof Omit<ManyPreview, 'question'>]: [...ManyPreview[Name]]
   }
-  for (const { id, found } of standingFor(chosen, scope)) {
+  for (const one of standingFor(chosen, scope)) {
+    const { id, found, isSingle } = one
     if (found === undefined) {
       preview.refused.push({ reason: words.many.reasons.gone })
       continue
     }
     const { record, reply } = found
     const row = { title: reply.title, when: shortStart(reply, context.locale) }
+    if (isSingle) {
+      preview.refused.push({ ...row, reason: words.many.reasons.single })
+      continue
+    }
     try {
-      requirePublish(visit, change, reply)
+      const ofOne = changeOf(change, one)
+      requirePublish(visit, ofOne, reply)
       const isSeries = scope !== 'this' && seriesDateOf(reply) !== undefined
-      const after = await tried(visit, { change, scope: isSeries ? scope : 'this' }, record)
+      const after = await tried(visit, { change: ofOne, scope: isSeries ? scope : 'this' }, record)
       const seriesText = isSeries ? words.many.scopes.also[scope] : ''
       if (after === undefined) preview.unchanged.push({ ...row, detail: '' })
       else {
@@ -63,7 +69,11 @@ function standingFor(chosen: readonly ChosenEvent[], scope: RecurrenceScope): re
 }
 
 /** Returns the event after a change that is rolled back; `undefined` if it would stay as it is. */
-async function tried(visit: Visit, scoped: ScopedChange, { id }: EventRecord): Promise<EventReply | undefined> {
+async function tried(
+  visit: Visit,
+  scoped: ScopedChange<EachChange>,
+  { id }: EventRecord,
+): Promise<EventReply | undefined> {
   const { services, root } = visit
   const { results } = await visit.transaction(({ events }) => applyChange(events, scoped, [{ id }]), { isTrial: true })
   const [result] = results

@@ -12,7 +12,7 @@ import type { DeskContext } from '../../contract/desk-context.ts'
 import type { ManyOutcome, ManyRefusal } from '../../contract/many-props.ts'
 import { seriesDateOf } from '../../reading/event-series.ts'
 import type { ChosenEvent } from '../../reading/lists/chosen-events.ts'
-import { applyChange, requirePublish, type ScopedChange } from './apply-change.ts'
+import { applyChange, changeOf, type EachChange, requirePublish, type ScopedChange } from './apply-change.ts'
 import { refusalText } from './refusal-text.ts'
 import { visibleUndo } from './visible-undo.ts'
 
@@ -29,33 +29,49 @@ export async function writeChanges(
     refused.push({ ...(reply && { title: reply.title, when: shortStart(reply, context.locale) }), reason })
   }
   const before = new Map<number, EventReply>()
-  const [alone, ofSeries]: [{ id: number; revision: string }[], { id: number; revision: string }[]] = [[], []]
-  for (const { id, expected = '', found } of chosen) {
+  const groups = new Map<string, { readonly scoped: ScopedChange<EachChange>; readonly events: ShownEvent[] }>()
+  for (const one of chosen) {
+    const { id, expected = '', found } = one
     if (found === undefined) {
       refuse(undefined)
       continue
     }
+    if (one.isSingle) continue
     try {
-      requirePublish(visit, change, found.reply)
+      const ofOne = changeOf(change, one)
+      requirePublish(visit, ofOne, found.reply)
       before.set(id, found.reply)
       const isSeries = scope !== 'this' && seriesDateOf(found.reply) !== undefined
-      const group = isSeries ? ofSeries : alone
-      group.push({ id, revision: expected })
+      const scoped = { change: ofOne, scope: isSeries ? scope : 'this' } as const
+      const key = JSON.stringify(scoped)
+      const group = groups.get(key) ?? { scoped, events: [] }
+      groups.set(key, group)
+      group.events.push({ id, revision: expected })
     } catch (error) {
       if (!isCalendarError(error)) throw error
       refuse(found.reply, error)
     }
   }
   const takers = new Set<number>()
-  const write = (group: typeof alone, of: ScopedChange['scope']) =>
-    applyChange(visit.services.events, { change, scope: of }, group, ({ event }) => takers.add(event.id))
+  const onConflicts = ({ event }: { readonly event: { readonly id: number } }) => takers.add(event.id)
   const reports: ManyReport[] = []
-  if (alone.length > 0) reports.push(await write(alone, 'this'))
-  if (ofSeries.length > 0) reports.push(await write(ofSeries, scope))
+  // Single events first: a change of a whole series changes them too.
+  const inOrder = [...groups.values()].toSorted(
+    (a, b) => Number(a.scoped.scope !== 'this') - Number(b.scoped.scope !== 'this'),
+  )
+  for (const { scoped, events } of inOrder) {
+    reports.push(await applyChange(visit.services.events, scoped, events, onConflicts))
+  }
   const outcome = outcomeOf(reports, before, visit)
   for (const one of outcome.results) if (one.outcome === 'refused') refuse(before.get(one.id), one.error)
   await passDecisions(visit, outcome.results, before, context)
   return { ...outcome, refused, taken: takers.size }
+}
+
+/** An event as a page has shown it. */
+interface ShownEvent {
+  readonly id: number
+  readonly revision: string
 }
 
 /** Puts back what a change has changed. */

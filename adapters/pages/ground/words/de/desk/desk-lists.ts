@@ -99,8 +99,11 @@ export const deskLists: DeskListWords = {
       venue: 'Ort ändern',
       terms: 'Themen ergänzen oder entfernen',
       shift: 'Verschieben',
+      copy: 'Auf andere Termine kopieren',
+      pause: 'Pausieren',
       cancel: 'Absagen',
       trash: 'In den Papierkorb',
+      restore: 'Wiederherstellen',
     },
     noneTicked: 'Bitte kreuzen Sie zuerst Termine an.',
     tooMany: (most) =>
@@ -114,6 +117,10 @@ export const deskLists: DeskListWords = {
     removeTags: 'Themen entfernen',
     amount: 'Verschieben um',
     amountHint: 'Eine Zahl unter null verlegt sie auf früher.',
+    firstDay: 'Tag der ersten Kopie',
+    firstDayHint: 'Die anderen behalten ihren Abstand. Oder geben Sie an, um wie viel sich alle verschieben.',
+    badPeriod: 'Bitte wählen Sie den ersten und den letzten Tag, in dieser Reihenfolge.',
+    undoneToo: 'Sie können es rückgängig machen: Die Kopien kommen dann in den Papierkorb.',
     unit: 'Einheit',
     units: { minutes: 'Minuten', hours: 'Stunden', days: 'Tage', weeks: 'Wochen' },
     badAmount: 'Bitte geben Sie eine ganze, nicht zu große Zahl an, zum Beispiel 7 oder -2.',
@@ -144,6 +151,12 @@ export const deskLists: DeskListWords = {
     back: 'Zurück zur Liste',
     report: 'Was geschehen ist',
     done: (count) => (count === 1 ? '1 Termin ist geändert.' : `${count} Termine sind geändert.`),
+    copied: (count) =>
+      count === 1 ? '1 Kopie ist als Entwurf gespeichert.' : `${count} Kopien sind als Entwürfe gespeichert.`,
+    lasting: (count) =>
+      count === 1
+        ? '1 dieser Änderungen lässt sich nicht auf einmal rückgängig machen.'
+        : `${count} dieser Änderungen lassen sich nicht auf einmal rückgängig machen.`,
     notDone: (count) => (count === 1 ? '1 Termin wurde nicht geändert' : `${count} Termine wurden nicht geändert`),
     left: (count) =>
       count === 1
@@ -157,6 +170,7 @@ export const deskLists: DeskListWords = {
       notAllowed: 'Das dürfen Sie nicht.',
       shift: 'Ein ganztägiger Termin lässt sich nur um Tage verschieben, und keiner vor das Jahr 1 oder nach 9998.',
       noTerm: 'Dieses Thema oder diese Kategorie gibt es nicht.',
+      single: 'Er wiederholt sich nicht.',
       busy: 'Der Kalender war beschäftigt. Bitte versuchen Sie es noch einmal.',
     },
   },

@@ -49,6 +49,7 @@ export const deskSeries: DeskSeriesWords = {
       all: (count) => (count === 1 ? 'der einzige Termin' : `alle ${count} Termine`),
     },
     appliesTo: 'Gilt für:',
+    lasting: 'Das lässt sich nicht auf einmal rückgängig machen.',
     openSeries: 'Wiederholung ändern',
     inTrash: 'Die ganze Serie liegt im Papierkorb. Alle ihre Termine kommen mit ihr zurück.',
   },

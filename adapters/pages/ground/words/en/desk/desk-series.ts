@@ -60,6 +60,8 @@ export const deskSeries = {
     },
     /** Beside the buttons, before the dates that they change. */
     appliesTo: 'Applies to:',
+    /** After a change of this date and later ones. */
+    lasting: 'This cannot be undone at once.',
     openSeries: 'Change how it repeats',
     /** The whole series is in the trash, so a date comes back only with it. */
     inTrash: 'The whole series is in the trash. All its dates come back with it.',

@@ -98,8 +98,11 @@ export const deskLists: DeskListWords = {
       venue: 'Cambiar de lugar',
       terms: 'Añadir o quitar temas',
       shift: 'Desplazar',
+      copy: 'Copiar a otras fechas',
+      pause: 'Pausar',
       cancel: 'Cancelar',
       trash: 'Mover a la papelera',
+      restore: 'Restaurar',
     },
     noneTicked: 'Marque primero algunos eventos.',
     tooMany: (most) => `Se pueden cambiar como máximo ${most} eventos a la vez. Filtre primero la lista.`,
@@ -112,6 +115,10 @@ export const deskLists: DeskListWords = {
     removeTags: 'Quitar los temas',
     amount: 'Desplazar',
     amountHint: 'Un número negativo los adelanta.',
+    firstDay: 'Día de la primera copia',
+    firstDayHint: 'Las demás mantienen su distancia. O escriba cuánto se desplazan.',
+    badPeriod: 'Elija el primer y el último día, en este orden.',
+    undoneToo: 'Se puede deshacer: las copias van entonces a la papelera.',
     unit: 'Unidad',
     units: { minutes: 'minutos', hours: 'horas', days: 'días', weeks: 'semanas' },
     badAmount: 'Escriba un número entero no demasiado grande, como 7 o -2.',
@@ -142,6 +149,12 @@ export const deskLists: DeskListWords = {
     back: 'Volver a la lista',
     report: 'Qué se ha hecho',
     done: (count) => (count === 1 ? 'Se ha cambiado 1 evento.' : `Se han cambiado ${count} eventos.`),
+    copied: (count) =>
+      count === 1 ? 'Se ha guardado 1 copia como borrador.' : `Se han guardado ${count} copias como borradores.`,
+    lasting: (count) =>
+      count === 1
+        ? '1 de estos cambios no se puede deshacer de una vez.'
+        : `${count} de estos cambios no se pueden deshacer de una vez.`,
     notDone: (count) => (count === 1 ? 'No se ha cambiado 1 evento' : `No se han cambiado ${count} eventos`),
     left: (count) =>
       count === 1
@@ -155,6 +168,7 @@ export const deskLists: DeskListWords = {
       notAllowed: 'No puede hacer eso.',
       shift: 'Un evento de día completo solo se desplaza por días, y ninguno a antes del año 1 o después de 9998.',
       noTerm: 'Ese tema o esa categoría no existe.',
+      single: 'No se repite.',
       busy: 'El calendario estaba ocupado. Inténtelo de nuevo.',
     },
   },

@@ -49,6 +49,7 @@ export const deskSeries: DeskSeriesWords = {
       all: (count) => (count === 1 ? 'la única fecha' : `las ${count} fechas`),
     },
     appliesTo: 'Afecta a:',
+    lasting: 'No se puede deshacer de una vez.',
     openSeries: 'Cambiar la repetición',
     inTrash: 'Toda la serie está en la papelera. Todas sus fechas vuelven con ella.',
   },

@@ -100,8 +100,11 @@ export const deskLists: DeskListWords = {
       venue: 'Changer de lieu',
       terms: 'Ajouter ou retirer des sujets',
       shift: 'Décaler',
+      copy: 'Copier à d’autres dates',
+      pause: 'Mettre en pause',
       cancel: 'Annuler',
       trash: 'Mettre à la corbeille',
+      restore: 'Rétablir',
     },
     noneTicked: 'Veuillez d’abord cocher des événements.',
     tooMany: (most) => `Au plus ${most} événements se modifient à la fois. Veuillez d’abord filtrer la liste.`,
@@ -114,6 +117,10 @@ export const deskLists: DeskListWords = {
     removeTags: 'Retirer les sujets',
     amount: 'Décaler de',
     amountHint: 'Un nombre négatif les avance.',
+    firstDay: 'Jour de la première copie',
+    firstDayHint: 'Les autres gardent leur écart. Ou indiquez de combien elles se décalent.',
+    badPeriod: 'Veuillez choisir le premier et le dernier jour, dans cet ordre.',
+    undoneToo: 'Vous pourrez revenir en arrière : les copies vont alors à la corbeille.',
     unit: 'Unité',
     units: { minutes: 'minutes', hours: 'heures', days: 'jours', weeks: 'semaines' },
     badAmount: 'Veuillez saisir un nombre entier pas trop grand, comme 7 ou -2.',
@@ -144,6 +151,12 @@ export const deskLists: DeskListWords = {
     back: 'Retour à la liste',
     report: 'Ce qui a été fait',
     done: (count) => (count === 1 ? '1 événement est modifié.' : `${count} événements sont modifiés.`),
+    copied: (count) =>
+      count === 1 ? '1 copie est enregistrée comme brouillon.' : `${count} copies sont enregistrées comme brouillons.`,
+    lasting: (count) =>
+      count === 1
+        ? '1 de ces modifications ne peut pas être annulée d’un coup.'
+        : `${count} de ces modifications ne peuvent pas être annulées d’un coup.`,
     notDone: (count) =>
       count === 1 ? '1 événement n’a pas été modifié' : `${count} événements n’ont pas été modifiés`,
     left: (count) =>
@@ -160,6 +173,7 @@ export const deskLists: DeskListWords = {
       notAllowed: 'Vous ne pouvez pas faire cela.',
       shift: 'Un événement d’une journée entière ne se décale que de jours, et jamais avant l’an 1 ou après 9998.',
       noTerm: 'Ce sujet ou cette catégorie n’existe pas.',
+      single: 'Il ne se répète pas.',
       busy: 'L’agenda était occupé. Veuillez réessayer.',
     },
   },

@@ -49,6 +49,7 @@ export const deskSeries: DeskSeriesWords = {
       all: (count) => (count === 1 ? 'la seule date' : `les ${count} dates`),
     },
     appliesTo: 'Concerne :',
+    lasting: 'Impossible de revenir en arrière d’un seul coup.',
     openSeries: 'Modifier la répétition',
     inTrash: 'Toute la série est dans la corbeille. Toutes ses dates reviennent avec elle.',
   },

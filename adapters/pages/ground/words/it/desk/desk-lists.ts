@@ -99,8 +99,11 @@ export const deskLists: DeskListWords = {
       venue: 'Cambia luogo',
       terms: 'Aggiungi o togli argomenti',
       shift: 'Sposta',
+      copy: 'Copia in altre date',
+      pause: 'Metti in pausa',
       cancel: 'Annulla gli eventi',
       trash: 'Sposta nel cestino',
+      restore: 'Ripristina',
     },
     noneTicked: 'Spunti prima alcuni eventi.',
     tooMany: (most) => `Si possono cambiare al massimo ${most} eventi alla volta. Filtri prima l’elenco.`,
@@ -113,6 +116,10 @@ export const deskLists: DeskListWords = {
     removeTags: 'Togli gli argomenti',
     amount: 'Sposta di',
     amountHint: 'Un numero negativo li anticipa.',
+    firstDay: 'Giorno della prima copia',
+    firstDayHint: 'Le altre mantengono la distanza. Oppure scriva di quanto si spostano.',
+    badPeriod: 'Scelga il primo e l’ultimo giorno, in quest’ordine.',
+    undoneToo: 'Si può annullare: le copie vanno allora nel cestino.',
     unit: 'Unità',
     units: { minutes: 'minuti', hours: 'ore', days: 'giorni', weeks: 'settimane' },
     badAmount: 'Scriva un numero intero non troppo grande, come 7 o -2.',
@@ -143,6 +150,11 @@ export const deskLists: DeskListWords = {
     back: 'Torna all’elenco',
     report: 'Che cosa è stato fatto',
     done: (count) => (count === 1 ? '1 evento è cambiato.' : `${count} eventi sono cambiati.`),
+    copied: (count) => (count === 1 ? '1 copia è salvata come bozza.' : `${count} copie sono salvate come bozze.`),
+    lasting: (count) =>
+      count === 1
+        ? '1 di queste modifiche non si può annullare in una volta.'
+        : `${count} di queste modifiche non si possono annullare in una volta.`,
     notDone: (count) => (count === 1 ? '1 evento non è cambiato' : `${count} eventi non sono cambiati`),
     left: (count) =>
       count === 1
@@ -156,6 +168,7 @@ export const deskLists: DeskListWords = {
       notAllowed: 'Non può farlo.',
       shift: 'Un evento di un giorno intero si sposta solo di giorni, e nessuno prima dell’anno 1 o dopo il 9998.',
       noTerm: 'Questo argomento o questa categoria non esiste.',
+      single: 'Non si ripete.',
       busy: 'Il calendario era occupato. Riprovi.',
     },
   },

@@ -47,6 +47,7 @@ export const deskSeries: DeskSeriesWords = {
       all: (count) => (count === 1 ? 'l’unica data' : `tutte le ${count} date`),
     },
     appliesTo: 'Vale per:',
+    lasting: 'Non si può annullare in una volta.',
     openSeries: 'Cambia la ripetizione',
     inTrash: 'L’intera serie è nel cestino. Tutte le sue date tornano con essa.',
   },
