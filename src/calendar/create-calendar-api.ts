@@ -27,7 +27,7 @@ export function createCalendarApi(
   { environment, callers, takeSnapshot, cache, pageAddresses }: CalendarApiOptions,
 ): Api {
   const { onError } = environment
-  const { access } = callers
+  const { access, unitOfWork } = callers
   const api = createApi({
     environment,
     as: callers.forRequest,
@@ -44,6 +44,7 @@ export function createCalendarApi(
     takeSnapshot,
     cache,
     access,
+    unitOfWork,
     onError,
     declared: {
       fields,

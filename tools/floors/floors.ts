@@ -79,7 +79,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/services': [
     ...['environment', 'shared', 'changes', 'transaction', 'followers', 'facets', 'operations', 'merges'],
-    ...['terms', 'linked', 'events', '.'],
+    ...['editing', 'terms', 'linked', 'events', '.'],
   ],
   'src/services/changes': ['.', 'lists'],
   'src/services/events': [

@@ -4,6 +4,7 @@ import { createBrand } from '../../brand.ts'
 import type { RunTransaction } from '../../services/calendar-transaction.ts'
 import type { Environment } from '../../services/environment/environment.ts'
 import type { PlanningServices, Services } from '../../services/services.ts'
+import type { UnitOfWork } from '../../services/transaction/unit-of-work.ts'
 import type { ResponseCache } from '../handler/handler.ts'
 import type { Api } from '../port/port.ts'
 import type { DeclaredCalendar } from '../port/view.ts'
@@ -27,6 +28,8 @@ export interface ServedCalendar {
    */
   transactionFor(actor: Actor | null): RunTransaction
   access(actor: Actor | null): Access
+  /** Runs work that no caller has asked for. */
+  readonly unitOfWork: UnitOfWork
   onError(error: unknown): void
   /** Where its views are mounted. They are the `url` of records, unless the calendar has a `links` port. */
   readonly pageAddresses: Pick<PageAddresses, 'add'>

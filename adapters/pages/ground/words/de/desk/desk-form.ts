@@ -59,6 +59,10 @@ export const deskForm: DeskFormWords = {
     day: 'Tag',
   },
   card: { title: 'Wie in der Liste', none: 'Mit Titel und Beginn entsteht hier die Karte.' },
+  editing: {
+    somebody: 'Jemand anders',
+    open: (name: string, time: string) => `${name} hat dieses Formular seit ${time} geöffnet.`,
+  },
   save: 'Speichern',
   saveDraft: 'Als Entwurf speichern',
   submit: 'Zur Prüfung senden',

@@ -81,6 +81,11 @@ export const deskForm = {
   },
   /** What lists show of an event, beside its form. */
   card: { title: 'As in the list', none: 'A title and a start make the card.' },
+  /** Warns that another person works with the form. */
+  editing: {
+    somebody: 'Somebody else',
+    open: (name: string, time: string) => `${name} has had this form open since ${time}.`,
+  },
   save: 'Save',
   saveDraft: 'Save as draft',
   submit: 'Send for review',

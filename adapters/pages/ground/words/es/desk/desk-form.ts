@@ -58,6 +58,10 @@ export const deskForm: DeskFormWords = {
     day: 'Día',
   },
   card: { title: 'Como en la lista', none: 'Con un título y un comienzo aparece la ficha.' },
+  editing: {
+    somebody: 'Otra persona',
+    open: (name: string, time: string) => `${name} tiene abierto este formulario desde: ${time}.`,
+  },
   save: 'Guardar',
   saveDraft: 'Guardar como borrador',
   submit: 'Enviar a revisión',

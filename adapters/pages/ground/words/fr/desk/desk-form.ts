@@ -60,6 +60,10 @@ export const deskForm: DeskFormWords = {
     day: 'Jour',
   },
   card: { title: 'Comme dans la liste', none: 'Un titre et un début suffisent pour la fiche.' },
+  editing: {
+    somebody: 'Quelqu’un d’autre',
+    open: (name: string, time: string) => `${name} a ce formulaire ouvert depuis ${time}.`,
+  },
   save: 'Enregistrer',
   saveDraft: 'Enregistrer comme brouillon',
   submit: 'Envoyer en relecture',

@@ -65,6 +65,10 @@ export const deskForm: DeskFormWords = {
     day: 'Giorno',
   },
   card: { title: 'Come nell’elenco', none: 'Con un titolo e un inizio appare la scheda.' },
+  editing: {
+    somebody: 'Un’altra persona',
+    open: (name: string, time: string) => `${name} ha aperto questo modulo (${time}).`,
+  },
   save: 'Salva',
   saveDraft: 'Salva come bozza',
   submit: 'Invia in revisione',
