@@ -1,6 +1,5 @@
 import { copyTexts, showCopyButtons } from '../copy-text.ts'
 import { continueImport } from './continue-import.ts'
-
 import { markdownTools } from './markdown-tools.ts'
 import { refreshCard } from './refresh-card.ts'
 import { searchChoices } from './search-choices.ts'

@@ -17,6 +17,7 @@ import { endEditing, noteEditing } from '../steps/note-editing.ts'
 import { readUploads } from '../steps/read-uploads.ts'
 import { saveForm } from '../steps/save-form.ts'
 import { tryCard } from '../steps/try-card.ts'
+import { withTypedDates } from '../values/series/with-typed-dates.ts'
 import { cardResponse } from './card-response.ts'
 
 /** Responds with the form of a record or of a new one, and to what it sends. */
@@ -43,10 +44,11 @@ export async function recordFormResponse(
     const shown = { ...shownAgain(refused, open, context), card: storedCard(open) }
     return recordFormScreen(visit, open, shown, context)
   }
-  const sent = await withMovedTimes(visit, open, sentValues(await visit.form()))
+  const written = withTypedDates(open.fields, sentValues(await visit.form()), context)
+  const sent = await withMovedTimes(visit, open, written.sent)
   if (resource === 'event' && lastValue(sent, stepName) === 'card') return cardResponse(visit, open, sent, context)
   const uploads = await readUploads(visit, open.fields, context)
-  const outcome = await saveForm(visit, open, { values: sent, uploads }, context)
+  const outcome = await saveForm(visit, open, { values: sent, uploads, faults: written.faults }, context)
   if ('next' in outcome) await endEditing(visit, open, context)
   if ('next' in outcome) return seeOther(context.urls.desk(outcome.next, outcome.query))
   if ('conflict' in outcome) return conflictScreen(visit, outcome.conflict, context)

@@ -63,6 +63,12 @@ export const deskForm: DeskFormWords = {
     somebody: 'Jemand anders',
     open: (name: string, time: string) => `${name} hat dieses Formular seit ${time} geöffnet.`,
   },
+  alike: {
+    notice:
+      'Noch ist nichts gespeichert: Unter diesem Namen gibt es schon einen Eintrag. Wählen Sie unten und speichern Sie noch einmal.',
+    legend: 'Es gibt bereits',
+    makeAnother: 'Trotzdem neu anlegen',
+  },
   save: 'Speichern',
   saveDraft: 'Als Entwurf speichern',
   submit: 'Zur Prüfung senden',

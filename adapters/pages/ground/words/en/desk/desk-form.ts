@@ -86,6 +86,12 @@ export const deskForm = {
     somebody: 'Somebody else',
     open: (name: string, time: string) => `${name} has had this form open since ${time}.`,
   },
+  /** A new venue or organizer has the name of one that there is. */
+  alike: {
+    notice: 'Nothing is saved yet: there is already one of this name. Choose below, then save again.',
+    legend: 'There is already',
+    makeAnother: 'Make a new one anyway',
+  },
   save: 'Save',
   saveDraft: 'Save as draft',
   submit: 'Send for review',

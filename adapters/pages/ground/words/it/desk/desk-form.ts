@@ -69,6 +69,11 @@ export const deskForm: DeskFormWords = {
     somebody: 'Un’altra persona',
     open: (name: string, time: string) => `${name} ha aperto questo modulo (${time}).`,
   },
+  alike: {
+    notice: 'Non è ancora salvato nulla: ne esiste già uno con questo nome. Scelga qui sotto e salvi di nuovo.',
+    legend: 'Esiste già',
+    makeAnother: 'Crearne comunque uno nuovo',
+  },
   save: 'Salva',
   saveDraft: 'Salva come bozza',
   submit: 'Invia in revisione',
