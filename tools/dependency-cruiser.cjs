@@ -43,6 +43,7 @@ const loadedLater = [
   '^src/services/followers/(?!follow(-all)?\\.)',
   '^src/services/operations/expla',
   '^src/services/events/(conflicts/(?!(conflict-options|load-conflict-check)\\.)|copies/|event-import|many/(?!many-options\\.)|preview-event|rebuild-instants)',
+  '^src/services/editing/',
   '^src/services/facets/requested-facets',
   '^src/services/merges/(?!merge-options\\.)',
   '^src/services/duplicates/(?!duplicate-options\\.)',
@@ -198,7 +199,7 @@ module.exports = {
       name: 'adapters-need-no-package',
       comment: 'Hosts and drivers are accepted by shape, so that there are no peer dependencies.',
       severity: 'error',
-      from: { path: '^adapters/', pathNot: '^adapters/formats/(ics/reading|dates)/' },
+      from: { path: '^adapters/', pathNot: '^adapters/(formats/(ics/reading|dates)|pages/desk/values/markdown)/' },
       to: { path: ['node_modules/', '^(test|examples|tools)/'] },
     },
     {
@@ -207,6 +208,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^adapters/formats/ics/reading/' },
       to: { path: ['node_modules/', '^(test|examples|tools)/'], pathNot: 'node_modules/ical\\.js/' },
+    },
+    {
+      name: 'markdown-is-read-by-a-package',
+      comment: 'marked reads Markdown. Nothing else of the desk needs a package.',
+      severity: 'error',
+      from: { path: '^adapters/pages/desk/values/markdown/' },
+      to: { path: ['node_modules/', '^(test|examples|tools)/'], pathNot: 'node_modules/marked/' },
     },
     {
       name: 'dates-for-people-use-date-fns',

@@ -30,7 +30,7 @@ export function createCalendarApi(
   { environment, callers, takeSnapshot, cache, pageAddresses, sources }: CalendarApiOptions,
 ): Api {
   const { onError } = environment
-  const { access } = callers
+  const { access, unitOfWork } = callers
   const api = createApi({
     environment,
     as: callers.forRequest,
@@ -47,6 +47,7 @@ export function createCalendarApi(
     takeSnapshot,
     cache,
     access,
+    unitOfWork,
     onError,
     declared: {
       fields,

@@ -13,6 +13,7 @@ import { withShownLinks } from '../services/events/shown-links.ts'
 import { createRunTransaction } from '../services/run-transaction.ts'
 import { createServices, type PlanningServices, type Services } from '../services/services.ts'
 import type { VerifyPassword } from '../services/shared/verify-password.ts'
+import type { UnitOfWork } from '../services/transaction/unit-of-work.ts'
 import type { CalendarOptions } from './calendar-options.ts'
 import type { UnitsOfWork } from './create-units-of-work.ts'
 
@@ -29,6 +30,8 @@ export interface Callers {
   /** Runs work with the rights of a caller. An inline venue or organizer is an existing one of its name. */
   transactionOf(actor: Actor | null): RunTransaction
   access(actor: Actor | null): Access
+  /** Runs work that no caller has asked for. */
+  readonly unitOfWork: UnitOfWork
 }
 
 interface CallersOptions {
@@ -90,6 +93,7 @@ export function createCallers(
       )
     },
     access,
+    unitOfWork,
   }
 }
 

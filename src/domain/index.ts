@@ -9,6 +9,7 @@ export type { Frequency, RecurrenceRule, RuleDay, Weekday } from '../recurrence/
 export { venuesOf } from '../resources/linked/venues-of.ts'
 export type { ListOptions } from '../services/environment/list-settings.ts'
 export type { ReferencedRecords } from '../services/events/lists/referenced-records.ts'
+export { nameKey } from '../text/alike-names.ts'
 export { type Cost, parseCost } from '../text/cost.ts'
 export { isEmail, isHttpUrl } from '../text/url.ts'
 export { abbreviationAt } from '../time/abbreviation.ts'

@@ -33,6 +33,7 @@ export type {
   DeclaredField,
   DeclaredFormat,
   FieldKind,
+  FormEditor,
   FormPart,
   ListedEvents,
   RecordAddress,

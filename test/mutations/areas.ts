@@ -8,6 +8,7 @@ import { defaults } from './defaults.ts'
 import { derivations } from './derivations.ts'
 import { deskAreas } from './desk.ts'
 import { datesArea } from './desk-dates.ts'
+import { deskFormAreas } from './desk-form.ts'
 import { deskListAreas } from './desk-lists.ts'
 import { digestAreas } from './digest.ts'
 import { documents } from './documents.ts'
@@ -67,6 +68,7 @@ export const areas: readonly Area[] = [
   ...facetAreas,
   ...deskAreas,
   datesArea,
+  ...deskFormAreas,
   ...deskListAreas,
   ...digestAreas,
   ...embedAreas,

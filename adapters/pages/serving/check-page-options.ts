@@ -65,6 +65,7 @@ function isAddress(value: unknown): boolean {
 const deskOptions: OptionChecks<DeskOptions> = {
   onReview: optionKinds.function,
   people: optionKinds.function,
+  editing: optionKinds.boolean,
   importPresets: optionKinds.object,
   upload: optionKinds.object,
 }

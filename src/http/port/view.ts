@@ -11,6 +11,7 @@ import type { FormPart } from '../../schema/field/form-layout.ts'
 import type { ResourceName } from '../../schema/resource.ts'
 import type { Owned } from '../../schema/vocabulary/status.ts'
 import type { CalendarTransaction } from '../../services/calendar-transaction.ts'
+import type { FormEditor } from '../../services/editing/open-forms.ts'
 import type { ReadOptions } from '../../services/events/event-service.ts'
 import type { Services } from '../../services/services.ts'
 import type { Sources } from '../../services/sources/sources.ts'
@@ -191,6 +192,15 @@ export interface Visit extends ViewRequest {
    * then.
    */
   readonly crossSite?: CrossSiteForm
+  /**
+   * Whether a browser reads a page to show it now, as far as it says: it does not load it in advance, and no other site
+   * has led to it.
+   */
+  readonly isOpened: boolean
+  /** Notes that the caller has the form of a record open, for 20 minutes, and returns who else has. Checks no right. */
+  openForm(resource: ResourceName, id: number): Promise<readonly FormEditor[]>
+  /** Notes that the caller has closed it. */
+  closeForm(resource: ResourceName, id: number): Promise<void>
   /** Returns the files of the same form, by the name of their control. A control without a file has none. */
   files(): Promise<SentFiles>
   /** Passes a fault that the response does not show to `onError` of the calendar. */
@@ -225,6 +235,8 @@ export interface Visit extends ViewRequest {
   /** Returns the addresses of records that everybody may read and that lists show, ordered by id. */
   readAddresses(resource: ResourceName, page: AddressPage): Promise<Addresses>
 }
+
+export type { FormEditor }
 
 /** A form that counts as one of another site. */
 export interface CrossSiteForm {

@@ -5,6 +5,7 @@ import type { RunTransaction } from '../../services/calendar-transaction.ts'
 import type { Environment } from '../../services/environment/environment.ts'
 import type { PlanningServices, Services } from '../../services/services.ts'
 import type { Sources } from '../../services/sources/sources.ts'
+import type { UnitOfWork } from '../../services/transaction/unit-of-work.ts'
 import type { ResponseCache } from '../handler/handler.ts'
 import type { Api } from '../port/port.ts'
 import type { DeclaredCalendar } from '../port/view.ts'
@@ -30,6 +31,8 @@ export interface ServedCalendar {
   access(actor: Actor | null): Access
   /** Absent without the option. */
   readonly sources: Sources | undefined
+  /** Runs work that no caller has asked for. */
+  readonly unitOfWork: UnitOfWork
   onError(error: unknown): void
   /** Where its views are mounted. They are the `url` of records, unless the calendar has a `links` port. */
   readonly pageAddresses: Pick<PageAddresses, 'add'>

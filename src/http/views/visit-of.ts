@@ -7,6 +7,7 @@ import type { IncomingRequest } from '../handler/handler.ts'
 import type { ApiRequest } from '../port/port.ts'
 import type { ListedEvents, ViewRequest, Visit } from '../port/view.ts'
 import { readBody } from '../request/body.ts'
+import { opensPage } from '../request/opens-page.ts'
 import { passwordInHeader } from '../request/sent-password.ts'
 import { isRead } from '../response/validators.ts'
 import { crossSiteForm, type SentForm } from './cross-site-form.ts'
@@ -53,6 +54,15 @@ export function visitOf(
     ...(crossSite && { crossSite }),
     form: async () => (await sent()).fields,
     files: async () => (await sent()).files,
+    isOpened: opensPage(request),
+    async openForm(resource, id) {
+      const { openForm } = await import('../../services/editing/open-forms.ts')
+      return actor === null ? [] : openForm(calendar.unitOfWork, { resource, id, by: actor.id, now: described.now })
+    },
+    async closeForm(resource, id) {
+      const { closeForm } = await import('../../services/editing/open-forms.ts')
+      if (actor !== null) await closeForm(calendar.unitOfWork, { resource, id, by: actor.id, now: described.now })
+    },
     report: (fault) => reportError(fault, calendar.onError),
     async transaction(work, options) {
       const { runAsCaller } = await import('./run-as-caller.ts')

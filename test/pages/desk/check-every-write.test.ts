@@ -291,6 +291,7 @@ const forms: DeskWays<Exclude<FormStep, `find${string}`>> = {
     sendForm(desk, `/desk/events/${trashed.id}`, { status: 'publish', 'form.do': 'restore' }),
   trash: (desk, { fair }) => sendForm(desk, `/desk/events/${fair.id}`, { 'form.do': 'trash' }),
   dates: 'reads only',
+  card: 'reads only',
   preview: 'reads only',
   edit: 'reads only',
   undo: 'reads only',

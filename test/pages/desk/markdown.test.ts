@@ -66,7 +66,7 @@ describe('Markdown in forms', () => {
     expect(said).toBeGreaterThan(40)
   })
 
-  it.each([
+  it.each<readonly [html: string, markdown: string | undefined]>([
     ['Two\nlines\n\na < b & "c"', 'Two\nlines\n\na < b & "c"'],
     ['<p>A <b>bold </b>word</p><h2>Then</h2><ul><li>a</li><li>b</li></ul>', 'A **bold** word\n\n## Then\n\n- a\n- b'],
     ['<ol start="3"><li><p>a</p><blockquote>q</blockquote></li></ol>', '3. a\n\n   > q'],

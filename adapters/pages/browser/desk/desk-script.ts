@@ -1,7 +1,7 @@
 import { copyTexts, showCopyButtons } from '../copy-text.ts'
 import { continueImport } from './continue-import.ts'
-import { liveCard } from './live-card.ts'
 import { markdownTools } from './markdown-tools.ts'
+import { refreshCard } from './refresh-card.ts'
 import { searchChoices } from './search-choices.ts'
 
 // The script of the desk. Without it, buttons do the same.
@@ -10,5 +10,5 @@ showCopyButtons(document)
 copyTexts()
 searchChoices()
 markdownTools()
-liveCard()
+refreshCard()
 void continueImport()

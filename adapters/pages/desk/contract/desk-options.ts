@@ -18,6 +18,11 @@ export interface DeskOptions {
    * called for every page of the desk that shows some.
    */
   readonly people?: (ids: readonly PersonId[]) => PersonNames | Promise<PersonNames>
+  /**
+   * Whether the form of a record names others who have it open: each form that is opened is a small write then. The
+   * default is true.
+   */
+  readonly editing?: boolean
   /** Stores the pictures of forms, which then take files too. Without it, pictures are chosen by their address. */
   readonly upload?: ImageUpload
 }

@@ -28,6 +28,14 @@ export interface FieldChoices {
 /** What can be chosen, by the name of the field. */
 export type FormChoices = Readonly<Record<string, FieldChoices>>
 
+/** Records of the name of a new one. */
+export interface AlikeRecords {
+  /** The new one, as the form sends it back. */
+  readonly of: string
+  /** Those that the caller sees. */
+  readonly items: readonly FormChoice[]
+}
+
 /** The errors of a form, by the name of the field or the control. */
 export type FieldFaults = Readonly<Record<string, string>>
 
@@ -49,6 +57,8 @@ export interface RecordForm {
   readonly choices: FormChoices
   /** What is wrong, beside each field. */
   readonly errors: FieldFaults
+  /** What a new venue or organizer may be, by the name of the field. */
+  readonly alike?: Readonly<Record<string, AlikeRecords>> | undefined
   /** What the last step has done. */
   readonly notices: readonly DeskNotice[]
   /** Of an event: what lists show of it. Absent if the form holds no event yet. */
@@ -186,6 +196,7 @@ export interface ShownForm {
   /** What it was opened with, if not with the values of the record. */
   readonly opened?: FormValues
   readonly errors?: FieldFaults
+  readonly alike?: Readonly<Record<string, AlikeRecords>>
   readonly notices?: readonly DeskNotice[]
   readonly status?: number
   /** The revision that it was opened with, if not that of the record. */

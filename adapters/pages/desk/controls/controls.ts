@@ -48,10 +48,7 @@ const area = areaControl(2)
 
 /** Returns the control of a field, by its declaration. */
 export function controlOf({ kind, linksTo, isOwn, maxLength = Number.POSITIVE_INFINITY }: DeclaredField): Control {
-  if (kind === 'reference') return linksTo === 'event' ? idControl : selectControl
+  if (kind === 'reference') return selectControl
   if (kind === 'references') return linksTo === undefined ? line : isLinked(linksTo) ? linkedControl : several[linksTo]
   return kind === 'text' && isOwn && maxLength > longestLine ? area : controls[kind]
 }
-
-/** The id of a record; empty for none. */
-const idControl = lineControl({ inputmode: 'numeric' })

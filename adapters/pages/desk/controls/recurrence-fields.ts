@@ -3,7 +3,7 @@ import { type AttributeValues, attributes, type Html, html } from '../../ground/
 import type { DeskContext } from '../contract/desk-context.ts'
 import { lastValue, stepName, valuesOf } from '../contract/form-values.ts'
 import { timesIn } from '../values/fields/form-times.ts'
-import { positions } from '../values/fields/recurrence-values.ts'
+import { onDates, positions, typedName } from '../values/fields/recurrence-values.ts'
 import type { ControlProps } from './control.ts'
 import { recurrenceDates, startChoices, weekdayName } from './recurrence-dates.ts'
 
@@ -24,6 +24,7 @@ export function recurrenceFields(props: ControlProps, context: DeskContext): Htm
 <div class="db-words is-weekly">${weekly(props, context)}</div>
 <div class="db-words is-monthly">${monthly(props, context)}</div>
 <div class="db-words is-ending">${ending(props, context)}</div>
+<div class="db-field is-typed">${typedArea(props, context)}</div>
 <div class="db-field is-custom">${customRules(props, context)}</div>
 <div class="db-grid2 is-dates">${exceptions}${dates}</div>
 <div class="db-acts"><button ${button}>${words.showDates}</button></div>
@@ -39,6 +40,7 @@ function interval(props: ControlProps, { deskWords: { recurrence: words } }: Des
   const options = [
     option('', words.never, freq),
     ...units.map((unit) => option(unit, words.units[unit], freq)),
+    option(onDates, words.onDates, freq),
     option('custom', words.custom, freq),
   ]
   return html`${number}<select ${unit}>${options}</select>`
@@ -82,6 +84,14 @@ function ending(props: ControlProps, { deskWords: { recurrence: words } }: DeskC
   const until = html`${label('until', words.until, props)}${input('until', { type: 'date' }, props)}`
   const count = html`${label('count', words.count, props)}${input('count', numeric, props)}`
   return html`${until}${count}<span>${words.times}</span>`
+}
+
+/** Dates as people write them. */
+function typedArea(props: ControlProps, { deskWords: { dates: words } }: DeskContext): Html {
+  const id = `${props.id}-typed`
+  const area = attributes({ id, name: typedName(props.name), rows: 4, autocomplete: 'off' })
+  return html`${label('typed', words.typeLabel, props)}<textarea ${area}>
+${partOf('typed', props)}</textarea>`
 }
 
 function customRules(props: ControlProps, { deskWords: { recurrence: words } }: DeskContext): Html {

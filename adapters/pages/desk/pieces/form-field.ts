@@ -1,13 +1,16 @@
 import type { DeclaredField } from 'daybook/http'
 import { isLinked } from '../../ground/addresses/desk-address.ts'
 import { classNames } from '../../ground/elements/class-names.ts'
+import { hiddenInput } from '../../ground/elements/hidden-input.ts'
 import { icon } from '../../ground/elements/icon.ts'
-import { type AttributeValues, type Html, html } from '../../ground/markup/html.ts'
+import { type AttributeValues, attributes, type Html, html } from '../../ground/markup/html.ts'
 import type { DeskContext } from '../contract/desk-context.ts'
 import type { FieldChoices, FormField, RecordForm } from '../contract/form-props.ts'
 import { lastValue } from '../contract/form-values.ts'
+import { choiceBox } from '../controls/choice-box.ts'
 import { controlId } from '../controls/control.ts'
 import { controlOf } from '../controls/controls.ts'
+import { alikeName, alikeOfName, makeNew } from '../values/alike-names.ts'
 import { newPrefix, storedName } from '../values/fields/reference-values.ts'
 import { hintOf, labelOf } from '../values/form-labels.ts'
 import { formatName } from '../values/markdown/shown-markdown.ts'
@@ -96,8 +99,22 @@ function newRecord(
   const open = isFilled
     ? html`<details open><summary>${heading}</summary>`
     : html`<details><summary>${heading}</summary>`
-  return html`${open}<div class="db-inline"><p class="db-hint">${words.newLinkedHint}</p>
+  return html`${open}<div class="db-inline">${alikeChoice(field, form, context)}<p class="db-hint">${
+    words.newLinkedHint
+  }</p>
 ${fields.map((one) => deskPieces.formField({ field: one, form, prefix }, context))}</div></details>`
+}
+
+/** The choice between a new record and those of its name. The first of them is chosen. */
+function alikeChoice({ name }: DeclaredField, { alike }: RecordForm, { deskWords }: DeskContext): Html | undefined {
+  const found = alike?.[name]
+  if (found === undefined) return undefined
+  const { legend, makeAnother } = deskWords.alike
+  const choices = [...found.items, { value: makeNew, label: makeAnother }].map((choice, index) =>
+    choiceBox(attributes({ type: 'radio', name: alikeName(name), value: choice.value, checked: index === 0 }), choice),
+  )
+  const of = hiddenInput(alikeOfName(name), found.of)
+  return html`<fieldset class="db-note is-warn"><legend>${legend}</legend>${of}<div>${choices}</div></fieldset>`
 }
 
 function inlineOf(prefix: string, { fields }: RecordForm) {

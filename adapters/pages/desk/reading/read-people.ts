@@ -1,9 +1,7 @@
 import type { DeskContext } from '../contract/desk-context.ts'
 import type { PersonId, PersonNames } from '../contract/desk-options.ts'
 import type { ReadingVisit } from '../contract/reading-visit.ts'
-
-/** A page waits no longer for names, in milliseconds: it shows the ids instead. */
-const longestWait = 2_000
+import { longestWait, withinTime } from '../values/within-time.ts'
 
 const mostIds = 200
 
@@ -29,22 +27,14 @@ function nameIn(names: PersonNames, id: PersonId): string {
 
 /** Returns the names, or none if the app fails or is late. */
 async function named(read: () => PersonNames | Promise<PersonNames>, report: (fault: unknown) => void) {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`The option people has returned nothing for ${longestWait} milliseconds.`)),
-      longestWait,
-    )
-  })
   try {
-    const names: unknown = await Promise.race([(async () => read())(), late])
+    const sentence = `The option people has returned nothing for ${longestWait} milliseconds.`
+    const names: unknown = await withinTime(read, sentence)
     if (typeof names === 'object' && names !== null) return names as PersonNames // `nameIn` checks each name
     throw new TypeError('The option people returns a Map or an object with the names by id.')
   } catch (fault) {
     report(fault)
     return {}
-  } finally {
-    clearTimeout(timer)
   }
 }
 

@@ -16,7 +16,7 @@ export async function recordFormScreen(
   context: DeskContext,
 ): Promise<ViewResponse> {
   const { resource, fields, owned, stored } = open
-  const { values, opened = stored, errors = {}, notices = [], status = 200, revision, intent, card } = shown
+  const { values, opened = stored, errors = {}, notices = [], status = 200, revision, intent, card, alike } = shown
   const { deskWords: words, urls, deskPieces } = context
   const shownRecord = formRecord(open, context)
   const { found } = open
@@ -32,6 +32,7 @@ export async function recordFormScreen(
     opened,
     choices: await readChoices(fields, values, visit, context),
     errors,
+    alike,
     notices,
     card,
     isAgain: visit.method === 'POST',

@@ -16,7 +16,8 @@ import { valuesBefore } from '../values/change-undo.ts'
 import { hasNewSearch } from '../values/choice-names.ts'
 import { timeFaults } from '../values/fields/form-times.ts'
 import { withChoices } from '../values/form-input.ts'
-import { formStep, isWriting } from '../values/form-step.ts'
+import { type FormStep, formStep, isWriting } from '../values/form-step.ts'
+import { askAlike } from './ask-alike.ts'
 import type { FormAgain, FormOutcome, SentForm } from './form-outcome.ts'
 import { formRefusal } from './form-refusal.ts'
 import type { SentUploads } from './read-uploads.ts'
@@ -27,22 +28,26 @@ import { previewForm, tryForm, writeForm } from './write-form.ts'
 interface Sending {
   readonly values: FormValues
   readonly uploads: SentUploads
+  /** What could not be read. */
+  readonly faults: FieldFaults
 }
 
 /** Does what a form asks for. It shows the form again if that fails, so that nothing is lost. */
 export async function saveForm(
   visit: Visit,
   open: OpenForm,
-  { values: raw, uploads }: Sending,
+  { values: raw, uploads, faults }: Sending,
   context: DeskContext,
 ): Promise<FormOutcome> {
   const { fields, stored, found, resource } = open
   const opened = openedValues(raw) ?? stored
-  const { sent, missing } = withChoices(fields, raw, opened)
+  const { sent: chosen, missing } = withChoices(fields, raw, opened)
+  const isAsked = missing.length === 0 && isSaving(formStep(chosen, found !== undefined))
+  const { sent, alike } = isAsked ? await askAlike(visit, fields, chosen) : { sent: chosen, alike: {} }
   const revision = lastValue(sent, revisionName)
   const step = formStep(sent, found !== undefined)
   const form: SentForm = { opened, sent, values: { ...stored, ...sent }, revision, step }
-  const unstored = unstoredFaults(uploads, context)
+  const unstored = { ...unstoredFaults(uploads, context), ...faults }
   const again = { ...shownAgain(form, open), errors: unstored }
   if (missing.length > 0) return { conflict: { open, sent, opened, missing } }
   if (step === 'undo') {
@@ -54,10 +59,13 @@ export async function saveForm(
   if (step !== 'trash' && hasNewSearch(fields, sent)) {
     return { again: { ...again, notice: { tone: 'warn', text: context.deskWords.choosing.unsaved } } }
   }
+  if (Object.keys(alike).length > 0) {
+    return { again: { ...again, alike, notice: { tone: 'warn', text: context.deskWords.alike.notice } } }
+  }
   // A question comes before a category or a tag is deleted.
   if (step === 'trash' && isTerm(resource)) return { next: `${formAddress(open)}/delete` }
   const wrongTimes = resource === 'event' && step !== 'trash' ? timeFaults(form.values, context.deskWords) : {}
-  if (Object.keys({ ...uploads.errors, ...wrongTimes }).length > 0)
+  if (Object.keys({ ...uploads.errors, ...faults, ...wrongTimes }).length > 0)
     return { again: { ...again, errors: { ...unstored, ...wrongTimes }, status: 400 } }
   const attempt = attemptOf(visit, open, context)
   const names = step === 'trash' ? [] : Object.keys(uploads.accepted)
@@ -73,6 +81,10 @@ export async function saveForm(
   const withPictures: SentForm = { ...form, sent: { ...sent, ...values }, values: { ...form.values, ...values } }
   if (Object.keys(errors).length > 0) return { again: { ...shownAgain(withPictures, open), errors, status: 400 } }
   return attempt(withPictures, {}, () => writeForm(visit, open, withPictures))
+}
+
+function isSaving(step: FormStep): boolean {
+  return isWriting(step) && step !== 'trash'
 }
 
 /** Returns what does a step of a form, and shows the form again with `errors` if the calendar refuses it. */

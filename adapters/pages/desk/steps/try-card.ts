@@ -26,9 +26,9 @@ export async function tryCard(
   const isOne = found !== undefined && recurrenceOf(found) === undefined
   const fields = open.fields.filter(({ kind }) => !leftOut.includes(kind))
   try {
-    const opened = isOne ? stored : openNew(visit, resource, context).stored
-    const input = inputOf(fields, { ...stored, ...values }, changedUnits(fields, { opened, sent: values }))
-    return await tryEvent(visit, isOne ? open : { ...open, found: undefined }, input)
+    const tried = isOne ? open : openNew(visit, resource, context)
+    const units = changedUnits(fields, { opened: tried.stored, sent: values })
+    return await tryEvent(visit, tried, inputOf(fields, { ...stored, ...values }, units))
   } catch (error) {
     if (isCalendarError(error)) return undefined
     throw error

@@ -8,6 +8,7 @@ import type { ReadingVisit } from '../../contract/reading-visit.ts'
 import { addedName, searchName } from '../../values/choice-names.ts'
 import { readPeople } from '../read-people.ts'
 import { categoryChoices } from './category-choices.ts'
+import { eventChoices } from './event-choices.ts'
 import { linkedChoices } from './linked-choices.ts'
 import { tagChoices } from './tag-choices.ts'
 
@@ -33,10 +34,11 @@ async function choicesOf(
   const { options, linksTo, name } = field
   if (options !== undefined) return { items: options.map((value) => ({ value, label: wordOf(field, value, context) })) }
   if (field.kind === 'author') return { items: await authorChoice(lastValue(values, name), visit, context) }
-  if (linksTo === undefined || linksTo === 'event') return { items: [] }
+  if (linksTo === undefined || (linksTo === 'event' && field.kind !== 'reference')) return { items: [] }
   const text = lastValue(values, searchName(name)).trim()
   if (linksTo === 'tag') return tagChoices({ text, chosen: valuesOf(values, addedName(name)) }, visit)
   const wanted = { text, chosen: valuesOf(values, name) }
+  if (linksTo === 'event') return eventChoices(wanted, visit, context)
   return isLinked(linksTo) ? linkedChoices(linksTo, wanted, visit, context) : categoryChoices(wanted, visit, context)
 }
 

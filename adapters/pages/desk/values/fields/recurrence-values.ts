@@ -6,6 +6,14 @@ import { timesIn } from './form-times.ts'
 /** Which weekday of a month the form can say. */
 export const positions = ['1', '2', '3', '4', '-1'] as const
 
+/** Stands for dates without a rule. */
+export const onDates = 'dates'
+
+/** Returns the name of the control in which people type dates. */
+export function typedName(name: string): string {
+  return `${name}.typed`
+}
+
 /** The recurrence of a series, as the interface takes it. */
 export interface Series {
   readonly rules: readonly string[]
@@ -17,14 +25,19 @@ export interface Series {
 function recurrenceValues(name: string, value: unknown): FormValues {
   const { rules, dates, exceptions } = seriesIn(value)
   if (rules.length === 0 && dates.length === 0) return { [`${name}.freq`]: [''], [`${name}.interval`]: ['1'] }
+  if (rules.length === 0)
+    return { [`${name}.freq`]: [onDates], [`${name}.interval`]: ['1'], ...datesOf(name, { dates, exceptions }) }
   const [rule = '', ...more] = rules
   const plain = more.length === 0 && rule !== '' ? plainValues(name, rule) : undefined
   return {
     [`${name}.interval`]: ['1'],
     ...(plain ?? { [`${name}.freq`]: ['custom'], [`${name}.rules`]: [rules.join('\n')] }),
-    [`${name}.dates`]: dates,
-    [`${name}.exceptions`]: exceptions,
+    ...datesOf(name, { dates, exceptions }),
   }
+}
+
+function datesOf(name: string, { dates, exceptions }: Omit<Series, 'rules'>): FormValues {
+  return { [`${name}.dates`]: dates, [`${name}.exceptions`]: exceptions }
 }
 
 /** Returns the recurrence that the controls describe; `null` for none. */
@@ -32,10 +45,16 @@ export function recurrenceInput(name: string, values: FormValues): Series | null
   const freq = lastValue(values, `${name}.freq`)
   if (freq === '') return null
   return {
-    rules: freq === 'custom' ? linesOf(lastValue(values, `${name}.rules`)) : [ruleText(name, values)],
+    rules: rulesIn(name, values),
     dates: [...valuesOf(values, `${name}.dates`), ...addedDate(`${name}.add`, values)],
     exceptions: [...exceptionsIn(name, values), ...addedDate(`${name}.leave`, values)],
   }
+}
+
+function rulesIn(name: string, values: FormValues): readonly string[] {
+  const freq = lastValue(values, `${name}.freq`)
+  if (freq === onDates) return []
+  return freq === 'custom' ? linesOf(lastValue(values, `${name}.rules`)) : [ruleText(name, values)]
 }
 
 /** Dates that are left out move with the time of the series: those that had its time before are sent without one. */

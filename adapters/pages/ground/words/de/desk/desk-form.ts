@@ -59,6 +59,16 @@ export const deskForm: DeskFormWords = {
     day: 'Tag',
   },
   card: { title: 'Wie in der Liste', none: 'Mit Titel und Beginn entsteht hier die Karte.' },
+  editing: {
+    somebody: 'Jemand anders',
+    open: (name: string, time: string) => `${name} hat dieses Formular seit ${time} geöffnet.`,
+  },
+  alike: {
+    notice:
+      'Noch ist nichts gespeichert: Unter diesem Namen gibt es schon einen Eintrag. Wählen Sie unten und speichern Sie noch einmal.',
+    legend: 'Es gibt bereits',
+    makeAnother: 'Trotzdem neu anlegen',
+  },
   save: 'Speichern',
   saveDraft: 'Als Entwurf speichern',
   submit: 'Zur Prüfung senden',

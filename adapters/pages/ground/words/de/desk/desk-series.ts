@@ -6,6 +6,7 @@ export const deskSeries: DeskSeriesWords = {
     unit: 'Einheit',
     never: 'wiederholt sich nicht',
     units: { DAILY: 'Tage', WEEKLY: 'Wochen', MONTHLY: 'Monate', YEARLY: 'Jahre' },
+    onDates: 'an diesen Tagen',
     custom: 'nach einer Regel',
     onDays: 'An diesen Wochentagen',
     onThe: 'Im Monat am',
@@ -90,6 +91,8 @@ export const deskSeries: DeskSeriesWords = {
       noSuchDay: (line, text) => `Zeile ${line}, „${text}“: Diesen Tag gibt es nicht.`,
       noSuchTime: (line, text) => `Zeile ${line}, „${text}“: Diese Uhrzeit gibt es nicht.`,
     },
+    noOwnEnd: (date: string) =>
+      `${date} hat ein eigenes Ende. Hier enden alle Termine wie die Veranstaltung: Lassen Sie das Ende weg und ändern Sie einzelne Termine nach dem Speichern.`,
     tooMany: (most) =>
       `Das Formular fasst höchstens ${most} geänderte Termine. Bitte erst speichern, oder weniger hinzufügen.`,
     rowFault: (date) => `${date}: Wählen Sie einen Tag und eine Uhrzeit, die es gibt.`,

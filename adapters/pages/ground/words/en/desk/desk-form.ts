@@ -81,6 +81,17 @@ export const deskForm = {
   },
   /** What lists show of an event, beside its form. */
   card: { title: 'As in the list', none: 'A title and a start make the card.' },
+  /** Warns that another person works with the form. */
+  editing: {
+    somebody: 'Somebody else',
+    open: (name: string, time: string) => `${name} has had this form open since ${time}.`,
+  },
+  /** A new venue or organizer has the name of one that there is. */
+  alike: {
+    notice: 'Nothing is saved yet: there is already one of this name. Choose below, then save again.',
+    legend: 'There is already',
+    makeAnother: 'Make a new one anyway',
+  },
   save: 'Save',
   saveDraft: 'Save as draft',
   submit: 'Send for review',

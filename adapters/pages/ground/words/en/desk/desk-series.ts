@@ -10,6 +10,8 @@ export const deskSeries = {
     unit: 'Unit',
     never: 'does not repeat',
     units: { DAILY: 'days', WEEKLY: 'weeks', MONTHLY: 'months', YEARLY: 'years' },
+    /** The choice of dates without a rule. */
+    onDates: 'on these dates',
     custom: 'by a rule',
     onDays: 'On these days of the week',
     onThe: 'In months on',
@@ -107,6 +109,9 @@ export const deskSeries = {
       noSuchDay: (line: number, text: string) => `Line ${line}, “${text}”: there is no such day.`,
       noSuchTime: (line: number, text: string) => `Line ${line}, “${text}”: there is no such time.`,
     },
+    /** A typed date of a form in which all have the same end. */
+    noOwnEnd: (date: string) =>
+      `${date} has an end of its own. Here all dates end as the event does: leave the end out, and change single dates once it is saved.`,
     tooMany: (most: number) => `The form takes at most ${most} changed dates. Save these first, or add fewer at once.`,
     rowFault: (date: string) => `${date}: choose a day and a time that exist.`,
     pause: 'Pause',

@@ -58,6 +58,15 @@ export const deskForm: DeskFormWords = {
     day: 'Día',
   },
   card: { title: 'Como en la lista', none: 'Con un título y un comienzo aparece la ficha.' },
+  editing: {
+    somebody: 'Otra persona',
+    open: (name: string, time: string) => `${name} tiene abierto este formulario desde: ${time}.`,
+  },
+  alike: {
+    notice: 'Todavía no se ha guardado nada: ya existe uno con este nombre. Elija abajo y guarde de nuevo.',
+    legend: 'Ya existe',
+    makeAnother: 'Crear uno nuevo de todos modos',
+  },
   save: 'Guardar',
   saveDraft: 'Guardar como borrador',
   submit: 'Enviar a revisión',

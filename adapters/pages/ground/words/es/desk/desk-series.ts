@@ -6,6 +6,7 @@ export const deskSeries: DeskSeriesWords = {
     unit: 'Unidad',
     never: 'no se repite',
     units: { DAILY: 'días', WEEKLY: 'semanas', MONTHLY: 'meses', YEARLY: 'años' },
+    onDates: 'en estas fechas',
     custom: 'según una regla',
     onDays: 'En estos días de la semana',
     onThe: 'En el mes,',
@@ -89,6 +90,8 @@ export const deskSeries: DeskSeriesWords = {
       noSuchDay: (line, text) => `Línea ${line}, «${text}»: ese día no existe.`,
       noSuchTime: (line, text) => `Línea ${line}, «${text}»: esa hora no existe.`,
     },
+    noOwnEnd: (date: string) =>
+      `${date} tiene su propio final. Aquí todas las fechas terminan como el evento: quite el final y cambie fechas sueltas después de guardar.`,
     tooMany: (most) =>
       `El formulario admite como máximo ${most} fechas cambiadas. Guárdelas primero, o añada menos de una vez.`,
     rowFault: (date) => `${date}: elija un día y una hora que existan.`,

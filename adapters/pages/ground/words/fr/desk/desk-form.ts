@@ -60,6 +60,15 @@ export const deskForm: DeskFormWords = {
     day: 'Jour',
   },
   card: { title: 'Comme dans la liste', none: 'Un titre et un début suffisent pour la fiche.' },
+  editing: {
+    somebody: 'Quelqu’un d’autre',
+    open: (name: string, time: string) => `${name} a ce formulaire ouvert depuis ${time}.`,
+  },
+  alike: {
+    notice: 'Rien n’est encore enregistré : ce nom existe déjà. Choisissez ci-dessous, puis enregistrez de nouveau.',
+    legend: 'Il existe déjà',
+    makeAnother: 'En créer un nouveau quand même',
+  },
   save: 'Enregistrer',
   saveDraft: 'Enregistrer comme brouillon',
   submit: 'Envoyer en relecture',

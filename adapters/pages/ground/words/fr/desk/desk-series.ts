@@ -6,6 +6,7 @@ export const deskSeries: DeskSeriesWords = {
     unit: 'Unité',
     never: 'ne se répète pas',
     units: { DAILY: 'jours', WEEKLY: 'semaines', MONTHLY: 'mois', YEARLY: 'ans' },
+    onDates: 'à ces dates',
     custom: 'selon une règle',
     onDays: 'Ces jours de la semaine',
     onThe: 'Dans le mois, le',
@@ -89,6 +90,8 @@ export const deskSeries: DeskSeriesWords = {
       noSuchDay: (line, text) => `Ligne ${line}, « ${text} » : ce jour n’existe pas.`,
       noSuchTime: (line, text) => `Ligne ${line}, « ${text} » : cette heure n’existe pas.`,
     },
+    noOwnEnd: (date: string) =>
+      `${date} a sa propre fin. Ici, toutes les dates finissent comme l’événement : enlevez la fin et modifiez des dates une fois l’événement enregistré.`,
     tooMany: (most) =>
       `Le formulaire accepte ${most} dates modifiées au plus. Enregistrez-les d’abord, ou ajoutez-en moins à la fois.`,
     rowFault: (date) => `${date} : choisissez un jour et une heure qui existent.`,

@@ -65,6 +65,15 @@ export const deskForm: DeskFormWords = {
     day: 'Giorno',
   },
   card: { title: 'Come nell’elenco', none: 'Con un titolo e un inizio appare la scheda.' },
+  editing: {
+    somebody: 'Un’altra persona',
+    open: (name: string, time: string) => `${name} ha aperto questo modulo (${time}).`,
+  },
+  alike: {
+    notice: 'Non è ancora salvato nulla: ne esiste già uno con questo nome. Scelga qui sotto e salvi di nuovo.',
+    legend: 'Esiste già',
+    makeAnother: 'Crearne comunque uno nuovo',
+  },
   save: 'Salva',
   saveDraft: 'Salva come bozza',
   submit: 'Invia in revisione',

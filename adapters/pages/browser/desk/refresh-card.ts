@@ -4,7 +4,7 @@ import { asSent } from './search-choices.ts'
 const pause = 600
 
 /** Shows the card of an event while its form is being written. Without it, the card is as of the last step. */
-export function liveCard(): void {
+export function refreshCard(): void {
   const card = document.querySelector<HTMLElement>('.db-form .dk-livecard')
   const form = card?.closest('form')
   if (!card || !form) return

@@ -1,0 +1,55 @@
+import { type Area, mutationsOf } from './mutation.ts'
+
+// How the form of an event writes text, shows a card, warns of others, and asks about doubles (rule 65).
+
+const inFile = (file: string) => mutationsOf('desk form', `adapters/pages/desk/${file}`)
+
+const markdown = inFile('values/markdown/markdown-to-html.ts')
+const written = inFile('values/markdown/write-markdown.ts')
+const opened = inFile('reading/open-form.ts')
+const card = inFile('steps/try-card.ts')
+const alike = inFile('values/alike-names.ts')
+const asked = inFile('steps/ask-alike.ts')
+const typed = inFile('values/series/with-typed-dates.ts')
+const editing = mutationsOf('desk form', 'src/services/editing/open-forms.ts')
+const page = mutationsOf('desk form', 'src/http/request/opens-page.ts')
+
+export const deskFormAreas: readonly Area[] = [
+  {
+    tests: ['test/pages/desk/markdown.test.ts'],
+    mutations: [
+      markdown('addresses of links', 'safeAddress.test(href) ? `<a', 'true ? `<a'),
+      markdown('HTML as text', 'html: none, ', ''),
+      written('Markdown that says the same', '? markdown : undefined', '? markdown : markdown'),
+      written('escaped signs', "'\\\\$&'", "'$&'"),
+      opened(
+        'callers whose HTML is not stored',
+        'isStored ? withMarkdown(fields, values) : values',
+        'withMarkdown(fields, values)',
+      ),
+    ],
+  },
+  {
+    tests: ['test/pages/desk/live-card.test.ts'],
+    mutations: [card('a series as one event', "['password', 'recurrence']", "['password']")],
+  },
+  {
+    tests: ['test/pages/desk/editing.test.ts'],
+    mutations: [
+      editing('who has closed a form', '({ by }) => by !== form.by', '() => true'),
+      editing('notes that are too old', '< longest)', '< Number.POSITIVE_INFINITY)'),
+      page('pages of another site', '&& isOwn &&', '&&'),
+    ],
+  },
+  {
+    tests: ['test/pages/desk/alike.test.ts'],
+    mutations: [
+      alike('venues in two towns', '|| town === otherTown)', '|| true)'),
+      asked('records that were not offered', 'found.items.some(({ value }) => value === chosen)', "chosen !== ''"),
+    ],
+  },
+  {
+    tests: ['test/pages/desk/on-dates.test.ts'],
+    mutations: [typed('the start of typed dates', '...startFrom(sent, starts), ', '')],
+  },
+]
