@@ -19,7 +19,7 @@ export const pageStyles = [
     folder: 'adapters/pages/desk/look',
     module: 'desk-look-text.ts',
     sheets: {
-      desk: ['forms.css', 'tables.css', 'lists.css', 'filters.css', 'many.css', 'imports.css', 'series.css'],
+      desk: ['forms.css', 'tables.css', 'lists.css', 'filters.css', 'many.css', 'imports.css', 'series.css', 'feeds.css'],
     },
   },
 ] as const

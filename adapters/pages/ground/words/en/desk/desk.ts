@@ -1,5 +1,6 @@
 import { deskEmbed } from './desk-embed.ts'
 import { deskFaults } from './desk-faults.ts'
+import { deskFeeds } from './desk-feeds.ts'
 import { deskFields } from './desk-fields.ts'
 import { deskFiles } from './desk-files.ts'
 import { deskForm } from './desk-form.ts'
@@ -15,4 +16,5 @@ export const en = {
   lists: deskLists,
   embed: deskEmbed,
   files: deskFiles,
+  feeds: deskFeeds,
 }
