@@ -29,6 +29,7 @@ export const pageStyles = [
         'many.css',
         'imports.css',
         'series.css',
+        'feeds.css',
       ],
     },
   },

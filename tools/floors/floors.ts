@@ -19,8 +19,10 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     ...['contract', 'values', 'reading', 'controls', 'pieces', 'look', 'files', 'screens', 'steps', 'responses', '.'],
   ],
   'adapters/pages/desk/reading': ['.', 'choices', 'lists', 'series', 'merges'],
-  'adapters/pages/desk/pieces': ['desk-notice', 'search-form', 'import', 'many', 'series', 'merges', '.'],
-  'adapters/pages/desk/steps': ['taken-venue', 'import', 'many', 'series', '.'],
+  'adapters/pages/desk/pieces': [
+    ...['desk-notice', 'search-form', 'labelled-field', 'import', 'many', 'series', 'merges', 'feeds', '.'],
+  ],
+  'adapters/pages/desk/steps': ['taken-venue', 'import', 'many', 'series', 'feeds', '.'],
   'adapters/pages/desk/screens': ['notices', '.', 'merges'],
   'adapters/pages/desk/values': ['choice-names', 'markdown', 'fields', 'series', 'form-labels', 'import', '.'],
   'adapters/pages/ground': ['dates', 'markup', 'addresses', 'words', 'look', 'script', 'page', 'elements'],

@@ -9,6 +9,7 @@ import type { DeskOptions } from './contract/desk-options.ts'
 import { standardDeskPieces } from './pieces/standard-desk-pieces.ts'
 import { datesResponse } from './responses/dates-response.ts'
 import { eventListResponse } from './responses/event-list-response.ts'
+import { feedsResponse } from './responses/feeds-response.ts'
 import { importResponse } from './responses/import-response.ts'
 import { duplicatesResponse, mergeResponse } from './responses/merge-response.ts'
 import { recordFormResponse } from './responses/record-form-response.ts'
@@ -54,6 +55,8 @@ export async function deskResponse(
       return eventListResponse(visit, address, desk)
     case 'embed':
       return embedScreen(visit, desk)
+    case 'feeds':
+      return feedsResponse(visit, desk)
     case 'import':
       return importResponse(visit, desk)
     case 'records':

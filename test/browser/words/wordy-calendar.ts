@@ -3,6 +3,7 @@ import { list, oneOf, text, url } from 'daybook/fields'
 import { icalendar } from 'daybook/ics'
 import { recurringEvents } from 'daybook/recurrence'
 import { longWords, type WordName, wordNames } from './long-words.ts'
+import { addFeeds, wordyFeeds } from './wordy-feeds.ts'
 
 /** Text of users in every field, and all that an app writes on pages: records of each of some words. */
 export async function wordyCalendar(names: readonly WordName[] = wordNames) {
@@ -17,10 +18,11 @@ export async function wordyCalendar(names: readonly WordName[] = wordNames) {
   const resources: readonly ResourceName[] = ['event', 'venue', 'organizer', 'category', 'tag']
   const calendar: Calendar = createCalendar({
     ...{ timeZone: 'Europe/Berlin', now: () => new Date('2030-06-18T09:00:00Z'), ticketing: true },
-    ...{ recurrence: recurringEvents(), formats: [icalendar()] },
+    ...{ recurrence: recurringEvents(), formats: [icalendar()], sources: wordyFeeds(), onError: false },
     fields: Object.fromEntries(resources.map((name) => [name, own])),
   })
   for (const name of names) await addRecords(calendar, longWords[name])
+  await addFeeds(calendar)
   return calendar
 }
 

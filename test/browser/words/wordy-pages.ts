@@ -37,7 +37,7 @@ export function readerPaths(names: readonly WordName[] = wordNames): readonly st
 export function deskPaths(names: readonly WordName[] = wordNames): readonly string[] {
   const ids = names.map((name) => 1 + wordNames.indexOf(name))
   return [
-    ...['', '/events', '/drafts', '/review', '/scheduled', '/trash', '/import', '/embed', '/events/new'].map(
+    ...['', '/events', '/drafts', '/review', '/scheduled', '/trash', '/import', '/feeds', '/embed', '/events/new'].map(
       (path) => `/desk${path}`,
     ),
     `/desk/events?search=${short}&venue=1&author=${long}&overlaps.from=2030-06-01`,
@@ -60,6 +60,8 @@ export const marks: Readonly<Record<keyof typeof answers, string>> = {
   'the report of an import': 'db-import',
   'dates of a series': 'id="db-more-e"',
   'saved dates of a series': 'value="undo"',
+  'what a feed has': 'id="db-feedfound"',
+  'a feed that is not accepted': 'id="db-f-url-error"',
   'an undo': '>Undo<',
   'a question about many events': 'many.add.tags',
   'a preview of many events': 'value="many.write"',
@@ -147,6 +149,17 @@ export const answers = {
     const { location } = await desk.post(path, form)
     return desk.get(location)
   },
+  'what a feed has': (desk: Caller) =>
+    desk.post('/desk/feeds', [
+      ...[['form.do', 'look'] as const, ['name', short] as const],
+      ['url', `https://new.example/${long}.ics`],
+    ]),
+  'a feed that is not accepted': (desk: Caller) =>
+    desk.post('/desk/feeds', [
+      ['form.do', 'look'],
+      ['name', `${long}:`],
+      ['url', long],
+    ]),
   async 'an undo'(desk: Caller, calendar: Calendar) {
     const { id } = await calendar.venues.create({ venue: long })
     const form = await desk.get(`/desk/venues/${id}`)

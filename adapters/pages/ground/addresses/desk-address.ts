@@ -6,6 +6,7 @@ export type DeskAddress =
   | { readonly view: 'events'; readonly list: EventListName }
   | { readonly view: 'import' }
   | { readonly view: 'embed' }
+  | { readonly view: 'feeds' }
   | { readonly view: 'records'; readonly resource: ListedResource }
   | { readonly view: 'new'; readonly resource: ResourceName }
   | { readonly view: 'record'; readonly resource: ResourceName; readonly id: number }
@@ -36,6 +37,9 @@ const listAt = new Map(Object.entries(eventListPaths).map(([list, path]) => [pat
 /** The path of the import. */
 export const importPath = 'import'
 
+/** The path of the feeds. */
+export const feedsPath = 'feeds'
+
 /** The path of the code for other sites. */
 export const embedPath = 'embed'
 
@@ -52,6 +56,7 @@ export function deskAddressOf([folder = '', last, step, ...more]: readonly strin
   if (more.length > 0) return undefined
   if (folder === importPath) return last === undefined ? { view: 'import' } : undefined
   if (folder === embedPath) return last === undefined ? { view: 'embed' } : undefined
+  if (folder === feedsPath) return last === undefined ? { view: 'feeds' } : undefined
   const list = listAt.get(folder)
   if (last === undefined && list !== undefined) return { view: 'events', list }
   const resource = resourceIn.get(folder)

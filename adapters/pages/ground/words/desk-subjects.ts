@@ -1,4 +1,4 @@
-import type { ResourceName, TypesByName } from 'daybook'
+import type { ResourceName, Source, SourceFault, TypesByName } from 'daybook'
 import type { FormPart } from 'daybook/http'
 
 /** What the texts of the desk speak of. */
@@ -54,6 +54,15 @@ export type ColumnField =
 
 /** How it was found what a column of a table is. */
 export type ColumnEvidence = 'name' | 'cells' | 'nothing'
+
+/** What is chosen for a feed. */
+export type FeedChoice = Pick<Source, 'every' | 'status'>
+
+/** What the address of a feed leads to. */
+export type FeedKind = Source['kind']
+
+/** Why a feed could not be fetched. */
+export type FeedFault = SourceFault['reason']
 
 /** What a form of dates does with a date of a series. */
 export type DateChange = 'added' | 'out' | 'changed'

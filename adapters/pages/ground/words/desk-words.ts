@@ -1,5 +1,6 @@
 import type { deskEmbed } from './en/desk/desk-embed.ts'
 import type { deskFaults } from './en/desk/desk-faults.ts'
+import type { deskFeeds } from './en/desk/desk-feeds.ts'
 import type { deskFields } from './en/desk/desk-fields.ts'
 import type { deskFiles } from './en/desk/desk-files.ts'
 import type { deskForm } from './en/desk/desk-form.ts'
@@ -15,6 +16,7 @@ export type DeskFaultWords = WordsOf<typeof deskFaults>
 export type DeskSeriesWords = WordsOf<typeof deskSeries>
 export type DeskListWords = WordsOf<typeof deskLists>
 export type DeskMergeWords = WordsOf<typeof deskMerges>
+export type DeskFeedWords = WordsOf<typeof deskFeeds>
 export type DeskFileWords = WordsOf<typeof deskFiles>
 
 /** What the desk says in one language. */
@@ -23,4 +25,5 @@ export interface DeskWords extends DeskFieldWords, DeskFormWords, DeskFaultWords
   readonly embed: DeskEmbedWords
   readonly files: DeskFileWords
   readonly merges: DeskMergeWords
+  readonly feeds: DeskFeedWords
 }

@@ -4,11 +4,13 @@ import {
   deskResources,
   embedPath,
   eventListPaths,
+  feedsPath,
   type ListedResource,
 } from '../../../ground/addresses/desk-address.ts'
 import type { DeskContext } from '../../contract/desk-context.ts'
 import type { ReadingVisit } from '../../contract/reading-visit.ts'
 import type { DeskTab, DeskTabs } from '../../contract/table-props.ts'
+import { feedsThatAsk } from '../feeds-that-ask.ts'
 import { usedEventLists } from './event-lists.ts'
 import { countEventList } from './read-event-list.ts'
 
@@ -16,8 +18,9 @@ import { countEventList } from './read-event-list.ts'
 export async function readDeskTabs(
   visit: ReadingVisit,
   address: DeskAddress,
-  { deskWords: words, urls }: DeskContext,
+  context: DeskContext,
 ): Promise<DeskTabs> {
+  const { deskWords: words, urls } = context
   const events = usedEventLists(visit).map(async (list): Promise<DeskTab> => {
     const isCurrent = address.view === 'events' && address.list === list
     const text = words.lists.names[list]
@@ -28,7 +31,19 @@ export async function readDeskTabs(
     return { href: urls.desk(deskFolders[resource]), text: words.collections[resource], isCurrent }
   })
   const embed: DeskTab = { href: urls.desk(embedPath), text: words.embed.title, isCurrent: address.view === 'embed' }
-  return { events: await Promise.all(events), records: [...records, embed] }
+  return { events: await Promise.all(events), records: [...records, ...(await feedsTab(visit, address, context)), embed] }
+}
+
+/** Returns the link to the feeds, with how many wait for an answer. */
+async function feedsTab(
+  visit: ReadingVisit,
+  address: DeskAddress,
+  { deskWords, urls }: DeskContext,
+): Promise<readonly DeskTab[]> {
+  if (visit.sources === undefined) return []
+  const count = (await feedsThatAsk(visit)).length
+  const tab = { href: urls.desk(feedsPath), text: deskWords.feeds.title, isCurrent: address.view === 'feeds' }
+  return [{ ...tab, ...(count > 0 && { count }) }]
 }
 
 /** Returns the resources other than events that the caller may create. */

@@ -1,5 +1,6 @@
 import { deskEmbed } from './desk-embed.ts'
 import { deskFaults } from './desk-faults.ts'
+import { deskFeeds } from './desk-feeds.ts'
 import { deskFields } from './desk-fields.ts'
 import { deskFiles } from './desk-files.ts'
 import { deskForm } from './desk-form.ts'
@@ -17,4 +18,5 @@ export const en = {
   embed: deskEmbed,
   files: deskFiles,
   merges: deskMerges,
+  feeds: deskFeeds,
 }

@@ -1,6 +1,7 @@
 import type { DeskWords } from '../../desk-words.ts'
 import { deskEmbed } from './desk-embed.ts'
 import { deskFaults } from './desk-faults.ts'
+import { deskFeeds } from './desk-feeds.ts'
 import { deskFields } from './desk-fields.ts'
 import { deskFiles } from './desk-files.ts'
 import { deskForm } from './desk-form.ts'
@@ -17,4 +18,5 @@ export const fr: DeskWords = {
   embed: deskEmbed,
   files: deskFiles,
   merges: deskMerges,
+  feeds: deskFeeds,
 }

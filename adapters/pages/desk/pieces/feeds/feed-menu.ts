@@ -1,0 +1,32 @@
+import type { Source } from 'daybook'
+import { hiddenInput } from '../../../ground/elements/hidden-input.ts'
+import { attributes, type Content, type Html, html } from '../../../ground/markup/html.ts'
+import type { DeskContext } from '../../contract/desk-context.ts'
+import { feedButton } from './feed-button.ts'
+
+/** What else can be done with a feed. */
+export function feedMenu(
+  { name, isPaused }: Source,
+  { action, id }: { readonly action: string; readonly id: string },
+  { deskWords }: DeskContext,
+): Html {
+  const { feeds: words } = deskWords
+  const form = (content: Content) =>
+    html`<form ${attributes({ class: 'db-feedform', method: 'post', action })}>${hiddenInput('name', name)}${content}</form>
+`
+  const line = (control: string, label: string, more: Readonly<Record<string, string | number | boolean>>) =>
+    html`<label for="${id}-${control}">${label}</label><input ${attributes({
+      ...{ id: `${id}-${control}`, name: control, required: true, autocomplete: 'off' },
+      ...more,
+    })}>`
+  const kept = (value: 'keep' | 'trash') =>
+    html`<label class="db-opt"><input ${attributes({ type: 'radio', name: 'events', value, checked: value === 'keep' })}> ${words.removed[value]}</label>
+`
+  const summary = html`<span aria-hidden="true">⋯</span><span class="db-vh">${words.more(name)}</span>`
+  return html`<details class="db-menu"><summary class="db-btn is-small">${summary}</summary><div class="db-pop">
+${!isPaused && form(feedButton({ step: 'pause', text: words.pause }))}
+${form(html`${line('to', words.newName, { type: 'text', value: name, maxlength: 60 })}${feedButton({ step: 'rename', text: words.rename })}`)}
+${form(html`${line('url', words.add.url, { type: 'text', inputmode: 'url' })}${feedButton({ step: 'move', text: words.move })}`)}
+${form(html`<fieldset><legend>${words.removeTitle}</legend>${kept('keep')}${kept('trash')}</fieldset>
+${feedButton({ step: 'remove', text: words.remove, look: 'is-danger' })}`)}</div></details>`
+}
