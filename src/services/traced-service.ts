@@ -13,6 +13,7 @@ const operations = {
   remove: 'remove',
   merge: 'merge',
   conflicts: 'conflicts',
+  doubleBookings: 'doubleBookings',
   updateMany: 'updateMany',
   removeMany: 'removeMany',
   undoMany: 'undoMany',

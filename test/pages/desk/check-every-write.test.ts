@@ -82,7 +82,7 @@ async function contentOf(store: Store): Promise<readonly unknown[]> {
   return Promise.all(collectionNames.map(async (collection) => (await store[collection].find(query)).records))
 }
 
-type Reads = 'list' | 'explain' | 'get' | 'getBySlug' | 'conflicts'
+type Reads = 'list' | 'explain' | 'get' | 'getBySlug' | 'conflicts' | 'doubleBookings'
 type Write = { [Each in CollectionName]: `${Each}.${Exclude<keyof Services[Each], Reads> & string}` }[CollectionName]
 type Ways<Name extends string> = Readonly<
   Record<Name, Readonly<Record<string, (as: Services, ids: Town['ids']) => Promise<unknown>>>>
