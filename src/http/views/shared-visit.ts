@@ -61,4 +61,5 @@ const readsOthers: Readonly<Record<Exclude<keyof Visit, keyof ViewRequest>, bool
   readBySlug: true,
   readCategories: true,
   readAddresses: true,
+  readLastChanges: true,
 }

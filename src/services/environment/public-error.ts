@@ -98,6 +98,7 @@ type OwnReads = Omit<PublicStore, keyof Reader | 'fields' | 'includeCommits'>
 export const ownReads: NamesOf<OwnReads> = {
   version: true,
   notesSince: true,
+  latestNotes: true,
   nextPublication: true,
   timeZoneData: true,
 }
