@@ -19,7 +19,18 @@ export const pageStyles = [
     folder: 'adapters/pages/desk/look',
     module: 'desk-look-text.ts',
     sheets: {
-      desk: ['forms.css', 'tables.css', 'lists.css', 'filters.css', 'many.css', 'imports.css', 'series.css'],
+      desk: [
+        'forms.css',
+        'tables.css',
+        'lists.css',
+        'filters.css',
+        'many.css',
+        'imports.css',
+        'series.css',
+        'periods.css',
+        'rooms.css',
+        'home.css',
+      ],
     },
   },
 ] as const

@@ -9,6 +9,7 @@ import { derivations } from './derivations.ts'
 import { deskAreas } from './desk.ts'
 import { datesArea } from './desk-dates.ts'
 import { deskListAreas } from './desk-lists.ts'
+import { deskViewAreas } from './desk-views.ts'
 import { digestAreas } from './digest.ts'
 import { documents } from './documents.ts'
 import { embedAreas } from './embeds.ts'
@@ -66,6 +67,7 @@ export const areas: readonly Area[] = [
   ...deskAreas,
   datesArea,
   ...deskListAreas,
+  ...deskViewAreas,
   ...digestAreas,
   ...embedAreas,
   ...pageAreas,

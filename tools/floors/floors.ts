@@ -18,12 +18,12 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   'adapters/pages/desk': [
     ...['contract', 'values', 'reading', 'controls', 'pieces', 'look', 'files', 'screens', 'steps', 'responses', '.'],
   ],
-  'adapters/pages/desk/reading': ['.', 'choices', 'lists', 'series'],
-  'adapters/pages/desk/pieces': ['desk-notice', 'import', 'many', 'series', '.'],
+  'adapters/pages/desk/reading': ['.', 'choices', 'lists', 'periods', 'home', 'series'],
+  'adapters/pages/desk/pieces': ['desk-notice', 'import', 'many', 'periods', 'rooms', 'home', 'series', '.'],
   'adapters/pages/desk/steps': ['taken-venue', 'import', 'many', 'series', '.'],
   'adapters/pages/desk/screens': ['notices', '.'],
-  'adapters/pages/desk/values': ['choice-names', 'fields', 'series', 'form-labels', 'import', '.'],
-  'adapters/pages/ground': ['dates', 'markup', 'addresses', 'words', 'look', 'script', 'page', 'elements'],
+  'adapters/pages/desk/values': ['choice-names', 'fields', 'series', 'form-labels', 'import', 'rooms', '.'],
+  'adapters/pages/ground': ['dates', 'markup', 'addresses', 'words', 'look', 'script', 'page', 'elements', 'grid'],
   'adapters/pages/ground/words': [
     'desk-subjects',
     'en',

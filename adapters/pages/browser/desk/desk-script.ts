@@ -1,4 +1,5 @@
 import { copyTexts, showCopyButtons } from '../copy-text.ts'
+import { followMonthKeys } from '../month-keys.ts'
 import { continueImport } from './continue-import.ts'
 import { searchChoices } from './search-choices.ts'
 
@@ -7,4 +8,5 @@ import { searchChoices } from './search-choices.ts'
 showCopyButtons(document)
 copyTexts()
 searchChoices()
+followMonthKeys()
 void continueImport()

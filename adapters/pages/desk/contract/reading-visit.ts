@@ -9,5 +9,8 @@ export interface ReadingVisit extends Omit<Visit, 'services' | 'transaction' | '
 
 /** What reads records, and converts them to replies. */
 export type ReadServices = Pick<Services, 'toReply'> & {
-  readonly [Name in CollectionName]: Pick<Services[Name], 'get' | 'list' | Extract<keyof Services[Name], 'conflicts'>>
+  readonly [Name in CollectionName]: Pick<
+    Services[Name],
+    'get' | 'list' | Extract<keyof Services[Name], 'conflicts' | 'doubleBookings'>
+  >
 }

@@ -3,6 +3,7 @@ import type { ViewResponse, Visit } from 'daybook/http'
 import type { DeskContext } from '../contract/desk-context.ts'
 import { sentValues } from '../contract/form-values.ts'
 import { openNew, openRecord } from '../reading/open-form.ts'
+import { prefilledValues } from '../reading/prefilled-form.ts'
 import { conflictScreen } from '../screens/conflict-screen.ts'
 import { seeOther } from '../screens/desk-page.ts'
 import { bookingNotices } from '../screens/notices/booking-notice.ts'
@@ -30,7 +31,8 @@ export async function recordFormResponse(
       return recordFormScreen(visit, open, { values: copy.values, notices }, context)
     }
     const notices = [...(await formNotices(visit, open, context)), ...(await bookingNotices(visit, open, context))]
-    return recordFormScreen(visit, open, { values: open.stored, notices }, context)
+    const values = resource === 'event' && id === undefined ? await prefilledValues(open, visit) : open.stored
+    return recordFormScreen(visit, open, { values, notices }, context)
   }
   const refused = await refusedForm(visit, context)
   if (refused) return recordFormScreen(visit, open, shownAgain(refused, open, context), context)

@@ -63,3 +63,6 @@ export type PauseKind = 'out' | 'cancel' | 'back'
 
 /** What can be done with many events of a list. */
 export type ManyKind = 'publish' | 'pending' | 'draft' | 'venue' | 'terms' | 'shift' | 'cancel' | 'trash'
+
+/** What an event that comes soon may lack. */
+export type EventGap = 'image' | 'venue' | 'cost'

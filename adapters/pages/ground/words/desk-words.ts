@@ -5,6 +5,7 @@ import type { deskFiles } from './en/desk/desk-files.ts'
 import type { deskForm } from './en/desk/desk-form.ts'
 import type { deskLists } from './en/desk/desk-lists.ts'
 import type { deskSeries } from './en/desk/desk-series.ts'
+import type { deskViews } from './en/desk/desk-views.ts'
 import type { WordsOf } from './words-of.ts'
 
 export type DeskEmbedWords = WordsOf<typeof deskEmbed>
@@ -14,10 +15,12 @@ export type DeskFaultWords = WordsOf<typeof deskFaults>
 export type DeskSeriesWords = WordsOf<typeof deskSeries>
 export type DeskListWords = WordsOf<typeof deskLists>
 export type DeskFileWords = WordsOf<typeof deskFiles>
+export type DeskViewWords = WordsOf<typeof deskViews>
 
 /** What the desk says in one language. */
 export interface DeskWords extends DeskFieldWords, DeskFormWords, DeskFaultWords, DeskSeriesWords {
   readonly lists: DeskListWords
   readonly embed: DeskEmbedWords
   readonly files: DeskFileWords
+  readonly views: DeskViewWords
 }

@@ -1,4 +1,4 @@
-import { createCalendar, type EventInput } from 'daybook'
+import { createCalendar, type EventInput, type EventService } from 'daybook'
 import { conflicts } from 'daybook/domain'
 import { list, text } from 'daybook/fields'
 import { recurringEvents } from 'daybook/recurrence'
@@ -16,7 +16,7 @@ async function aHall(options: Parameters<typeof createCalendar>[0] = {}) {
       ...{ title, start_date: `2030-06-20 ${from}`, end_date: `2030-06-20 ${until}`, venue: [hall.id] },
       ...input,
     })
-  const pairs = async (of: Pick<typeof calendar, 'events'> = calendar, within = days) =>
+  const pairs = async (of: { readonly events: Pick<EventService, 'doubleBookings'> } = calendar, within = days) =>
     (await of.events.doubleBookings(within)).bookings.map(({ events }) => events.map(({ title }) => title).join('/'))
   return { calendar, hall, add, pairs }
 }

@@ -1,10 +1,13 @@
 import {
   type DeskAddress,
+  type DeskPeriod,
   deskFolders,
   deskResources,
   embedPath,
   eventListPaths,
   type ListedResource,
+  periodPaths,
+  roomsPath,
 } from '../../../ground/addresses/desk-address.ts'
 import type { DeskContext } from '../../contract/desk-context.ts'
 import type { ReadingVisit } from '../../contract/reading-visit.ts'
@@ -18,6 +21,8 @@ export async function readDeskTabs(
   address: DeskAddress,
   { deskWords: words, urls }: DeskContext,
 ): Promise<DeskTabs> {
+  const views = words.views
+  const isPeriod = (period: DeskPeriod) => address.view === 'period' && address.period === period
   const events = usedEventLists(visit).map(async (list): Promise<DeskTab> => {
     const isCurrent = address.view === 'events' && address.list === list
     const text = words.lists.names[list]
@@ -28,7 +33,13 @@ export async function readDeskTabs(
     return { href: urls.desk(deskFolders[resource]), text: words.collections[resource], isCurrent }
   })
   const embed: DeskTab = { href: urls.desk(embedPath), text: words.embed.title, isCurrent: address.view === 'embed' }
-  return { events: await Promise.all(events), records: [...records, embed] }
+  const calendar: readonly DeskTab[] = [
+    { href: urls.desk(), text: views.overview, isCurrent: address.view === 'overview' },
+    { href: urls.desk(periodPaths.month), text: views.month, isCurrent: isPeriod('month') },
+    { href: urls.desk(periodPaths.week), text: views.week, isCurrent: isPeriod('week') },
+    { href: urls.desk(roomsPath), text: views.rooms, isCurrent: address.view === 'rooms' },
+  ]
+  return { views: calendar, events: await Promise.all(events), records: [...records, embed] }
 }
 
 /** Returns the resources other than events that the caller may create. */

@@ -5,6 +5,7 @@ import { deskFiles } from './desk-files.ts'
 import { deskForm } from './desk-form.ts'
 import { deskLists } from './desk-lists.ts'
 import { deskSeries } from './desk-series.ts'
+import { deskViews } from './desk-views.ts'
 
 /** What the desk says in English. */
 export const en = {
@@ -15,4 +16,5 @@ export const en = {
   lists: deskLists,
   embed: deskEmbed,
   files: deskFiles,
+  views: deskViews,
 }

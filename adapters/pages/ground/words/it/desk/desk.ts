@@ -6,6 +6,7 @@ import { deskFiles } from './desk-files.ts'
 import { deskForm } from './desk-form.ts'
 import { deskLists } from './desk-lists.ts'
 import { deskSeries } from './desk-series.ts'
+import { deskViews } from './desk-views.ts'
 
 export const it: DeskWords = {
   ...deskFields,
@@ -15,4 +16,5 @@ export const it: DeskWords = {
   lists: deskLists,
   embed: deskEmbed,
   files: deskFiles,
+  views: deskViews,
 }
