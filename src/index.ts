@@ -119,6 +119,7 @@ export type {
   EventConflicts,
   FoundConflicts,
 } from './services/events/conflicts/conflict-options.ts'
+export type { DoubleBooking, DoubleBookingDays, DoubleBookings } from './services/events/conflicts/double-bookings.ts'
 export type {
   ImportConflict,
   ImportError,

@@ -51,6 +51,7 @@ export function createUnitsOfWork(
       ...own,
       guard,
       queue,
+      by: writer?.id,
       callerCheck: check && writer !== undefined ? { check, actor: writer } : undefined,
       recordCommit: cache?.recordCommit,
       discardCommit: cache?.discardCommit,

@@ -38,6 +38,6 @@ export interface EventAtVenue extends EventInstants {
 }
 
 /** Returns whether an event takes place itself, and is not a series of events. */
-export function isSingle(event: EventInstants): boolean {
+export function isSingle(event: Pick<EventInstants, 'recurrence'>): boolean {
   return !isSeries(event)
 }

@@ -32,3 +32,4 @@ export {
   monthGrid,
 } from './month-grid.ts'
 export { daysOf } from './shown-days.ts'
+export { type EventStates, takesVenues } from './takes-venues.ts'

@@ -145,6 +145,9 @@ function openMemoryStore({
     async notesSince(earlier) {
       return notes.since(earlier)
     },
+    async latestNotes(limit) {
+      return notes.latest(limit)
+    },
     async commitsSince(earlier, limit) {
       return notes.commitsSince(earlier, limit)
     },

@@ -141,6 +141,7 @@ const eventArguments: Arguments<EventService> = {
   removeMany: [checkEvents, optionsWith<RemoveManyOptions>(removeManyChecks)],
   undoMany: [checkUndo, optionsWith<UndoManyOptions>(undoManyChecks)],
   conflicts: [must('about', (value) => typeof value === 'number' || isObject(value), 'an id, { slug }, or an input')],
+  doubleBookings: [object('The days', "{ from: '2030-06-17', until: '2030-06-23' }")],
 }
 
 const linkedArguments: Arguments<Services[LinkedCollection]> = postArguments

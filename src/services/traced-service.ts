@@ -15,6 +15,7 @@ const operations = {
   duplicates: 'duplicates',
   distinct: 'distinct',
   conflicts: 'conflicts',
+  doubleBookings: 'doubleBookings',
   updateMany: 'updateMany',
   copyMany: 'copyMany',
   removeMany: 'removeMany',

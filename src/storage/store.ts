@@ -272,6 +272,11 @@ export interface Store extends Reader {
    * unknown, as `notesSince` does, but contains commits without a note.
    */
   commitsSince(version: string, limit: number): Promise<readonly LaterCommit[] | null>
+  /**
+   * Returns the notes of the last `limit` commits, the last one first. Commits without a note are left out, and so may
+   * be some of the earlier ones if the notes are too large for one result.
+   */
+  latestNotes(limit: number): Promise<readonly string[]>
   /** The states of followers. */
   readonly followers: FollowerStates
   /**

@@ -8,7 +8,7 @@ export type RequestSpanName = `${TracedMethod | 'HTTP'}${'' | ` ${string}`}`
 export type OperationSpanName =
   | `${CollectionName}.${'plan' | 'list' | 'explain' | 'get' | 'create' | 'update' | 'remove' | 'conflicts' | 'copy'}`
   | `${CollectionName}.${'merge' | 'duplicates' | 'distinct'}`
-  | `${CollectionName}.${'updateMany' | 'copyMany' | 'removeMany' | 'undoMany'}`
+  | `${CollectionName}.${'doubleBookings' | 'updateMany' | 'copyMany' | 'removeMany' | 'undoMany'}`
   | 'events.import'
   | 'calendar.transaction'
   | 'calendar.rebuildInstants'

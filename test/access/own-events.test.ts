@@ -98,7 +98,7 @@ describe('mine=true', () => {
   )
 
   it('is the first list of the desk, which names the authors of others', async () => {
-    const { body } = await aBrowser(await aTown(byHall), red).get('/desk')
+    const { body } = await aBrowser(await aTown(byHall), red).get('/desk/mine')
     const rows = body.split('<tr').slice(2)
     expect(rows.map((row) => [/<bdi>(?!Tick)([^<]*)/.exec(row)?.[1], row.includes('>by 9<')])).toEqual([
       ['of Red', false],

@@ -107,7 +107,7 @@ describe.each([
   it('imports a file in steps', async () => {
     const page = await openPage()
     const before = (await calendar.events.list({ period: 'all' })).total
-    await page.goto(`${origin}/desk`)
+    await page.goto(`${origin}/desk/mine`)
     await page.getByRole('link', { name: 'Import', exact: true }).click()
     await expectGood(page, { width, hasScripts })
     await page.getByRole('button', { name: 'Check the file' }).click()

@@ -10,6 +10,7 @@ import { deskAreas } from './desk.ts'
 import { datesArea } from './desk-dates.ts'
 import { deskFormAreas } from './desk-form.ts'
 import { deskListAreas } from './desk-lists.ts'
+import { deskViewAreas } from './desk-views.ts'
 import { digestAreas } from './digest.ts'
 import { documents } from './documents.ts'
 import { embedAreas } from './embeds.ts'
@@ -70,6 +71,7 @@ export const areas: readonly Area[] = [
   datesArea,
   ...deskFormAreas,
   ...deskListAreas,
+  ...deskViewAreas,
   ...digestAreas,
   ...embedAreas,
   ...pageAreas,

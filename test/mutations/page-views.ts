@@ -24,7 +24,7 @@ const parts = inFile('adapters/pages/ground/dates/day-times.ts')
 const eventDays = inFile('adapters/pages/ground/dates/event-days.ts')
 const neighbours = inFile('adapters/pages/site/reading/read-neighbours.ts')
 const over = inFile('adapters/pages/site/reading/over.ts')
-const bars = inFile('adapters/pages/site/pieces/grid/week-bars.ts')
+const bars = inFile('adapters/pages/ground/grid/week-bars.ts')
 const records = inFile('adapters/pages/site/pieces/list/record-events.ts')
 
 const headers = inFile('adapters/pages/serving/page-headers.ts')
@@ -157,7 +157,7 @@ export const pageViewAreas: readonly Area[] = [
     tests: [
       'test/pages/ground/dates/event-days.test.ts',
       'test/pages/site/reading/read-neighbours.test.ts',
-      'test/pages/site/pieces/grid/week-bars.test.ts',
+      'test/pages/ground/grid/week-bars.test.ts',
       'test/pages/site/reading/over.test.ts',
     ],
     mutations: [

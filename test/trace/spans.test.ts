@@ -66,6 +66,11 @@ const operations: readonly (readonly [title: string, run: Run, shape: Shape])[] 
   ['an undo', ({ calendar }) => calendar.events.undoMany([]), 'events.undoMany'],
   ['a removal of many', ({ calendar }) => calendar.events.removeMany([]), 'events.removeMany'],
   ['double bookings', ({ calendar }) => calendar.events.conflicts(2), ['events.conflicts', '.']],
+  [
+    'double bookings of some days',
+    ({ calendar }) => calendar.events.doubleBookings({ from: '2030-06-17', until: '2030-06-23' }),
+    ['events.doubleBookings', '.'],
+  ],
   ['a copy', ({ calendar }) => calendar.events.copy(1), ['events.copy', '.', write]],
   ['a caller', ({ calendar }) => calendar.as({ id: 1, role: 'editor' }).venues.list(), ['venues.list', '.']],
   [

@@ -18,14 +18,15 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   'adapters/pages/desk': [
     ...['contract', 'values', 'reading', 'controls', 'pieces', 'look', 'files', 'screens', 'steps', 'responses', '.'],
   ],
-  'adapters/pages/desk/reading': ['.', 'choices', 'lists', 'series', 'merges'],
+  'adapters/pages/desk/reading': ['.', 'choices', 'lists', 'periods', 'home', 'series', 'merges'],
   'adapters/pages/desk/pieces': [
-    ...['desk-notice', 'search-form', 'labelled-field', 'import', 'many', 'series', 'merges', 'feeds', '.'],
+    ...['desk-notice', 'search-form', 'labelled-field', 'import', 'many', 'periods', 'rooms', 'home', 'series', 'merges'],
+    ...['feeds', '.'],
   ],
   'adapters/pages/desk/steps': ['taken-venue', 'import', 'many', 'series', 'feeds', '.'],
   'adapters/pages/desk/screens': ['notices', '.', 'merges'],
-  'adapters/pages/desk/values': ['choice-names', 'markdown', 'fields', 'series', 'form-labels', 'import', '.'],
-  'adapters/pages/ground': ['dates', 'markup', 'addresses', 'words', 'look', 'script', 'page', 'elements'],
+  'adapters/pages/desk/values': ['choice-names', 'markdown', 'fields', 'series', 'form-labels', 'import', 'rooms', '.'],
+  'adapters/pages/ground': ['dates', 'markup', 'addresses', 'words', 'look', 'script', 'page', 'elements', 'grid'],
   'adapters/pages/ground/words': [
     'desk-subjects',
     'en',

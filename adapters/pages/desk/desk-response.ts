@@ -16,6 +16,9 @@ import { recordFormResponse } from './responses/record-form-response.ts'
 import { recordListResponse } from './responses/record-list-response.ts'
 import { removeResponse } from './responses/remove-response.ts'
 import { embedScreen } from './screens/embed-screen.ts'
+import { homeScreen } from './screens/home-screen.ts'
+import { periodScreen } from './screens/period-screen.ts'
+import { roomsScreen } from './screens/rooms-screen.ts'
 
 /** The options of pages that the desk has. */
 export interface DeskSetup {
@@ -51,6 +54,12 @@ export async function deskResponse(
     ...(typeof options === 'object' && options),
   }
   switch (address.view) {
+    case 'overview':
+      return homeScreen(visit, desk)
+    case 'period':
+      return periodScreen(visit, address.period, desk)
+    case 'rooms':
+      return roomsScreen(visit, desk)
     case 'events':
       return eventListResponse(visit, address, desk)
     case 'embed':

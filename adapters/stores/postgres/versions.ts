@@ -101,6 +101,9 @@ export function createPostgresVersions({ commits, turns, state, notes }: Version
         ) AS notes
         WHERE (SELECT count(*) FROM known) = cardinality(${ids})`
     },
+    latestNotes: (limit) => sql`
+      SELECT coalesce(json_agg(note ORDER BY id DESC), '[]') AS notes FROM (SELECT id, note FROM ${notes}
+        WHERE tenant = ${tenant} AND note IS NOT NULL ORDER BY id DESC LIMIT ${limit}) AS latest`,
     commitsSince(version, limit) {
       const ids = sql`string_to_array(${version}, ' ')`
       // A transaction sees only commits whose notes had their ids before, so the order of ids is the order of what it

@@ -49,6 +49,9 @@ export function createSqliteVersions({ named, saveState }: VersionTables): Versi
       SELECT (SELECT json_group_array(later.note) FROM ${notes} later WHERE later.tenant = known.tenant
         AND later.id > known.id) AS notes
       FROM ${notes} known WHERE known.tenant = ${tenant} AND known.commit_id = ${version}`,
+    latestNotes: (limit) => sql`
+      SELECT json_group_array(note) AS notes FROM (SELECT note FROM ${notes}
+        WHERE tenant = ${tenant} AND note IS NOT NULL ORDER BY id DESC LIMIT ${limit})`,
     commitsSince(version, limit) {
       const earlier = sql`SELECT id FROM ${notes} WHERE tenant = ${tenant} AND commit_id = ${version}`
       const later = sql`SELECT commit_id, note FROM ${notes} WHERE tenant = ${tenant} AND id > (${earlier}) ORDER

@@ -12,6 +12,7 @@ import type { ResourceName } from '../../schema/resource.ts'
 import type { Owned } from '../../schema/vocabulary/status.ts'
 import type { CalendarTransaction } from '../../services/calendar-transaction.ts'
 import type { FormEditor } from '../../services/editing/open-forms.ts'
+import type { LastChange } from '../../services/changes/last-changes.ts'
 import type { ReadOptions } from '../../services/events/event-service.ts'
 import type { Services } from '../../services/services.ts'
 import type { Sources } from '../../services/sources/sources.ts'
@@ -219,6 +220,11 @@ export interface Visit extends ViewRequest {
    * exceed the page sizes of the calendar.
    */
   readEvents(query: EventQuery, limit: number): Promise<ListedEvents>
+  /**
+   * Returns what the last commits changed of events, the last one first. Nothing says whether the caller may see
+   * the event: read it before you show anything of it.
+   */
+  readLastChanges(limit: number): Promise<readonly LastChange[]>
   /** Returns a record by its slug. Throws its `not-found`, or that the caller may not see it (rules 9, 34, 43). */
   readBySlug<Name extends Exclude<ResourceName, 'event'>>(
     resource: Name,

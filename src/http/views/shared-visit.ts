@@ -65,4 +65,5 @@ const readsOthers: Readonly<Record<Exclude<keyof Visit, keyof ViewRequest>, bool
   readBySlug: true,
   readCategories: true,
   readAddresses: true,
+  readLastChanges: true,
 }

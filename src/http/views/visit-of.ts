@@ -79,6 +79,10 @@ export function visitOf(
       const { events, total, facets } = await plan.fetch()
       return { events, total, facets: facets ? toFacetReplies(facets) : {} }
     },
+    async readLastChanges(limit) {
+      const { lastChanges } = await import('../../services/changes/last-changes.ts')
+      return lastChanges(await store.latestNotes(limit))
+    },
     readBySlug: (resource, slug) =>
       recordsBySlug[resource](slug, { services: calendar.as(actor), store, root: described.root }),
     async readCategories(ids) {

@@ -27,6 +27,14 @@ export class CommitNotes {
     return found.length === notes.length ? found : null
   }
 
+  /** Returns the notes of the last commits, the last one first, without commits that have none. */
+  latest(limit: number): readonly string[] {
+    return [...this.#notes.values()]
+      .reverse()
+      .filter((note) => note !== null)
+      .slice(0, limit)
+  }
+
   /** Returns later commits in their order; null if they are unknown. */
   commitsSince(version: string, limit: number): readonly LaterCommit[] | null {
     if (!this.#notes.has(version)) return null

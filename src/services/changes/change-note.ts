@@ -7,6 +7,8 @@ import type { AddedCounts } from './term-counts.ts'
 
 /** What a transaction changed, as JSON in the note of its commit. */
 export interface Note {
+  /** The id of the caller; absent for an anonymous one, and for the app itself. */
+  readonly by?: number | string
   /** The written records of each resource. */
   readonly written?: { readonly [Name in ResourceName]?: readonly WrittenRecord[] }
   /** The written records that were neither created nor only updated. */
@@ -33,10 +35,12 @@ interface Transaction {
   readonly unlinked: readonly number[] | null
   /** The time of the transaction. */
   readonly now: DateTime
+  /** The id of the caller. */
+  readonly by?: number | string | undefined
 }
 
 /** Returns the note of a transaction. */
-export function changeNote({ changes, counts, unlinked, now }: Transaction): string {
+export function changeNote({ changes, counts, unlinked, now, by }: Transaction): string {
   const written: { [Name in ResourceName]?: WrittenRecord[] } = {}
   const deeds: NotedDeed[] = []
   for (const change of changes) {
@@ -49,6 +53,7 @@ export function changeNote({ changes, counts, unlinked, now }: Transaction): str
   const counted: { [Name in ResourceName]?: number[] } = {}
   for (const link of termCollections) if (counts[link].size > 0) counted[nameOf[link]] = [...counts[link].keys()]
   const note: Note = {
+    ...(by !== undefined && { by }),
     ...(changes.length > 0 && { written }),
     ...(deeds.length > 0 && { deeds }),
     ...(Object.keys(counted).length > 0 && { counted }),

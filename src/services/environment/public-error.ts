@@ -101,6 +101,7 @@ export const ownReads: NamesOf<OwnReads> = {
   keptValues: true,
   version: true,
   notesSince: true,
+  latestNotes: true,
   nextPublication: true,
   timeZoneData: true,
 }

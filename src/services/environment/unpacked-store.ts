@@ -98,6 +98,7 @@ export function unpackedStore(store: Store, resources: Resources): Store {
     ...tableOf<TermReaders>(termCollections, (collection) => reads(store[collection], unpack[nameOf[collection]])),
     version: () => store.version(),
     notesSince: (version) => store.notesSince(version),
+    latestNotes: (limit) => store.latestNotes(limit),
     commitsSince: (version, limit) => store.commitsSince(version, limit),
     followers: store.followers,
     ...(store.watchCommits && { watchCommits: (wake) => store.watchCommits?.(wake) ?? (() => {}) }),

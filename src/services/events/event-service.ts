@@ -30,6 +30,7 @@ import { mayEdit, readablePost } from '../shared/visibility.ts'
 import type { TransactionContext } from '../transaction/transaction-context.ts'
 import type { UnitOfWork } from '../transaction/unit-of-work.ts'
 import type { ConflictMode, ConflictSettings, EventConflicts } from './conflicts/conflict-options.ts'
+import type { DoubleBookingDays, DoubleBookings } from './conflicts/double-bookings.ts'
 import { eventSteps } from './event-steps.ts'
 import type { CreateEventOptions, RemoveEventOptions, UpdateEventOptions } from './event-writes.ts'
 import { eventLists } from './lists/event-lists.ts'
@@ -106,6 +107,12 @@ export interface EventService<App extends AppFields = NoFields> {
   conflicts(
     about: RecordRef | (EventInput & AppInput<App, 'event'>),
   ): Promise<EventConflicts<EventRecord & AppRecord<App, 'event'>>>
+  /**
+   * Returns which events of some days take the same venue at the same time, as rule 58 defines it, whatever the option
+   * `conflicts` does. Only events that the caller may see in full are compared. Throws the 400 of days that cannot be
+   * read.
+   */
+  doubleBookings(days: DoubleBookingDays): Promise<DoubleBookings<EventRecord & AppRecord<App, 'event'>>>
   /** Stores an event, its inline records and its new terms in one transaction (rules 30-37). */
   create(
     input: EventInput & AppInput<App, 'event'>,
@@ -261,6 +268,10 @@ export function createEventService(
         return previewEvent(input, { ...caller, seriesWriter, conflicts })
       }
       return conflictsOf(about, { ...caller, conflicts, preview })
+    },
+    async doubleBookings(days) {
+      const { readDoubleBookings } = await import('./conflicts/read-double-bookings.ts')
+      return readDoubleBookings(days, { access, environment, conflicts, list: listAll })
     },
     create: (input, options) => writes().create(input, options),
     async copy(ref, changes = {}, options) {

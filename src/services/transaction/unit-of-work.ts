@@ -49,6 +49,8 @@ interface UnitOfWorkOptions {
   readonly sharesCommit?: boolean
   /** The transaction of the app that the work runs in. Its changes are reported after the commit of the app. */
   readonly within?: JoinedTransaction | undefined
+  /** The id of the caller, for the notes of commits; absent for an anonymous one, and for the app itself. */
+  readonly by?: number | string | undefined
   /** Decides about each write of the caller. */
   readonly callerCheck?: CallerCheck | undefined
 }
@@ -75,6 +77,7 @@ export function createUnitOfWork(
     discardCommit,
     sharesCommit = false,
     within,
+    by,
     callerCheck,
   }: UnitOfWorkOptions = {},
 ): UnitOfWork {
@@ -138,7 +141,10 @@ export function createUnitOfWork(
             await context.writeChecks.finish()
             await counts.write(writer)
             await writer.noteChanges(
-              changeNote({ changes: attempt.changes.all(), counts: counts.added, unlinked: unlinked.ids(), now: time }),
+              changeNote({
+                ...{ changes: attempt.changes.all(), counts: counts.added, unlinked: unlinked.ids() },
+                ...{ now: time, by },
+              }),
             )
             const versionChange = recordCommit ? await writer.versionChange() : null
             if (versionChange !== null) {

@@ -37,7 +37,10 @@ export function readerPaths(names: readonly WordName[] = wordNames): readonly st
 export function deskPaths(names: readonly WordName[] = wordNames): readonly string[] {
   const ids = names.map((name) => 1 + wordNames.indexOf(name))
   return [
-    ...['', '/events', '/drafts', '/review', '/scheduled', '/trash', '/import', '/feeds', '/embed', '/events/new'].map(
+    ...['', '/month', '/week', '/rooms', '/mine', '/events', '/drafts', '/review', '/scheduled', '/trash', '/import'].map(
+      (path) => `/desk${path}`,
+    ),
+    ...['/feeds', '/embed', '/events/new'].map(
       (path) => `/desk${path}`,
     ),
     `/desk/events?search=${short}&venue=1&author=${long}&overlaps.from=2030-06-01`,
@@ -193,7 +196,7 @@ export const answers = {
   async 'a report of many events'(desk: Caller, calendar: Calendar) {
     const event = { title: long, start_date: '2030-06-20 19:00', end_date: '2030-06-20 20:00', author: 1 }
     const { id, revision } = await calendar.events.create(event)
-    return desk.post('/desk', [
+    return desk.post('/desk/mine', [
       ['id', `${id}:${revision}`],
       ['id', '1:old'],
       ['form.kind', 'draft'],

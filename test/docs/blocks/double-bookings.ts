@@ -45,6 +45,15 @@ export const doubleBookingBlocks: readonly BlockCase[] = [
     },
   },
   {
+    does: 'find what is booked twice',
+    block: "'Opera'",
+    async check(code) {
+      const calls = printed()
+      await ran(code)
+      expect(calls).toEqual([[['Opera and Fête']]])
+    },
+  },
+  {
     does: 'book rooms of a venue',
     block: 'partOfVenue',
     async check(code) {

@@ -220,6 +220,14 @@ export const faultyTransactions: readonly FaultyStore[] = [
     },
   },
   {
+    fault: 'returns the first notes instead of the last',
+    foundBy: 'returns the notes of the last commits, the last one first',
+    open() {
+      const store = createMemoryStore()
+      return { ...store, latestNotes: async (limit) => (await store.latestNotes(10_000)).toReversed().slice(0, limit) }
+    },
+  },
+  {
     fault: 'leaves out commits without a note',
     foundBy: 'returns no notes if a commit has none',
     open() {
@@ -227,6 +235,7 @@ export const faultyTransactions: readonly FaultyStore[] = [
       return {
         ...store,
         notesSince: async (version) => (await store.notesSince(version))?.filter((note) => note !== '') ?? null,
+        latestNotes: async (limit) => (await store.latestNotes(limit)).filter((note) => note !== ''),
         async commitsSince(version, limit) {
           const commits = await store.commitsSince(version, limit)
           return commits?.map((commit) => ({ ...commit, note: commit.note === '' ? null : commit.note })) ?? null

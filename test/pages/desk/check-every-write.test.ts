@@ -83,7 +83,7 @@ async function contentOf(store: Store): Promise<readonly unknown[]> {
 }
 
 /** Decisions about duplicates are no records. */
-type Reads = 'list' | 'explain' | 'get' | 'getBySlug' | 'conflicts' | 'duplicates' | 'distinct'
+type Reads = 'list' | 'explain' | 'get' | 'getBySlug' | 'conflicts' | 'doubleBookings' | 'duplicates' | 'distinct'
 type Write = { [Each in CollectionName]: `${Each}.${Exclude<keyof Services[Each], Reads> & string}` }[CollectionName]
 type Ways<Name extends string> = Readonly<
   Record<Name, Readonly<Record<string, (as: Services, ids: Town['ids']) => Promise<unknown>>>>

@@ -36,7 +36,7 @@ describe('the form of a copy', () => {
       status_reason: 'Rain',
       password: 'sesame',
     })
-    const list = await browser.get('/desk')
+    const list = await browser.get('/desk/mine')
     const [, href = ''] = /href="([^"]*)"[^>]*>Copy</.exec(list.body) ?? []
     expect(href).toBe('/desk/events/new?copy=1')
     const form = await browser.get(href)
@@ -108,7 +108,7 @@ describe('the form of a copy', () => {
       author: 1,
       recurrence: { rules: 'FREQ=WEEKLY;BYDAY=TH;UNTIL=20300711T235959', exceptions: ['2030-06-27 19:00'] },
     })
-    const list = await browser.get('/desk')
+    const list = await browser.get('/desk/mine')
     expect(list.body).toContain(`/desk/events/new?copy=${series.id}"`)
     const form = await browser.get(`/desk/events/new?copy=${series.id}`)
     const { location } = await browser.post(
@@ -173,7 +173,7 @@ describe('the form of a copy', () => {
     await calendar.events.create({ ...own, title: 'Protected', password: 'sesame' })
     const trashed = await calendar.events.create({ ...own, title: 'Gone', status: 'draft' })
     await calendar.events.remove(trashed.id)
-    const { body } = await browser.get('/desk')
+    const { body } = await browser.get('/desk/mine')
     expect([...body.matchAll(/\?copy=(\d+)/g)].map(([, id]) => id)).toEqual(['1'])
     expect((await browser.get('/desk/trash')).body).not.toContain('?copy=')
   })

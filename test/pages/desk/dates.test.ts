@@ -335,7 +335,7 @@ describe('the form of the dates', () => {
     const link = `href="${path}"`
     expect((await browser.get(`/desk/events/${id}`)).body).toContain(link)
     expect((await browser.get(`/desk/events/${records[0]?.id}`)).body).toContain(link)
-    const list = await browser.get('/desk')
+    const list = await browser.get('/desk/mine')
     expect(list.body).toContain(`href="/desk/events/${records[0]?.id}/dates"`)
     const { location } = await browser.get(`/desk/events/${records[0]?.id}/dates`)
     expect(location).toBe(path)

@@ -96,7 +96,7 @@ describe('the filter of a list', () => {
 
   it('counts nothing that the caller does not see', async () => {
     const { calendar } = await aTown()
-    const own = await aBrowser(calendar, { id: 5, role: 'author' }).get('/desk?time=past')
+    const own = await aBrowser(calendar, { id: 5, role: 'author' }).get('/desk/mine?time=past')
     expect(rowsOf(own)).toEqual(['Jam'])
     expect(own.body).not.toContain('Hall')
     const foreign = await aBrowser(calendar, { id: 5, role: 'author' }).get('/desk/drafts?author=1')
@@ -256,7 +256,7 @@ describe('people', () => {
 
   it.each([
     ['somebody without an event', { id: 1, role: 'editor' }, '/desk/events?author=99', '99'],
-    ['an author whose events the caller does not see', { id: 7, role: 'contributor' }, '/desk?author=5', '5'],
+    ['an author whose events the caller does not see', { id: 7, role: 'contributor' }, '/desk/mine?author=5', '5'],
     ['an address that cannot be read', { id: 1, role: 'editor' }, '/desk/events?author=5&venue=x', '5'],
   ])('do not name %s', async (_, caller, address, id) => {
     const { calendar } = await aTown()

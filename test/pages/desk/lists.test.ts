@@ -47,38 +47,38 @@ function tabsOf({ body }: DeskReply): Readonly<Record<string, number>> {
 
 describe('lists of events', () => {
   it.each([
-    ['contributor', ['', 'drafts', 'review', 'scheduled', 'trash'], 403],
-    ['author', ['', 'drafts', 'review', 'scheduled', 'trash'], 403],
-    ['editor', ['', 'drafts', 'review', 'scheduled', 'trash', 'events'], 200],
+    ['contributor', ['mine', 'drafts', 'review', 'scheduled', 'trash'], 403],
+    ['author', ['mine', 'drafts', 'review', 'scheduled', 'trash'], 403],
+    ['editor', ['mine', 'drafts', 'review', 'scheduled', 'trash', 'events'], 200],
   ] as const)('a %s has those that they may use, with counts', async (role, paths, all) => {
     const browser = browserOf(await fullDesk(), role)
-    const tabs = tabsOf(await browser.get('/desk'))
+    const tabs = tabsOf(await browser.get('/desk/mine'))
     expect(Object.keys(tabs)).toEqual(paths)
     expect((await browser.get('/desk/events')).status).toBe(all)
     for (const path of paths) {
       const pages = [await browser.get(`/desk/${path}`)]
-      if (path === '' || path === 'events') pages.push(await browser.get(`/desk/${path}?time=past`))
+      if (path === 'mine' || path === 'events') pages.push(await browser.get(`/desk/${path}?time=past`))
       for (let page = 2; pages.at(-1)?.body.includes('rel="next"'); page += 1)
         pages.push(await browser.get(`/desk/${path}?page=${page}`))
       const rows = pages.flatMap(rowsOf)
       expect([path, rows.length]).toEqual([path, tabs[path]])
       expect(new Set(rows).size).toBe(rows.length)
       const foreign = rows.filter((name) => !name.endsWith(` of ${callers[role]}`))
-      if (role !== 'editor' || path === '') expect(foreign).toEqual([])
+      if (role !== 'editor' || path === 'mine') expect(foreign).toEqual([])
       const state = { drafts: 'draft', review: 'pending', scheduled: 'future', trash: 'trash' }[path as string]
       if (state) for (const name of rows) expect(name).toContain(state)
     }
   })
 
   it.each([
-    ['contributor', { review: ['return'], drafts: ['trash'], trash: ['restore'], '': [] }],
-    ['author', { review: ['publish', 'return'], drafts: ['trash'], trash: ['restore'], '': ['trash'] }],
-    ['editor', { review: ['publish', 'return'], drafts: ['trash'], trash: ['restore'], '': ['trash'] }],
+    ['contributor', { review: ['return'], drafts: ['trash'], trash: ['restore'], mine: [] }],
+    ['author', { review: ['publish', 'return'], drafts: ['trash'], trash: ['restore'], mine: ['trash'] }],
+    ['editor', { review: ['publish', 'return'], drafts: ['trash'], trash: ['restore'], mine: ['trash'] }],
   ] as const)('a %s has only buttons that work', async (role, lists) => {
     for (const [path, steps] of Object.entries(lists)) {
       const calendar = await fullDesk()
       const browser = browserOf(calendar, role)
-      const state = { review: 'pending', drafts: 'draft', trash: 'trash', '': 'published' }[path]
+      const state = { review: 'pending', drafts: 'draft', trash: 'trash', mine: 'published' }[path]
       const name = `${state} of ${callers[role]}`
       const list = await browser.get(`/desk/${path}`)
       const possible = ['publish', 'return', 'restore', 'trash']
@@ -116,8 +116,8 @@ describe('lists of events', () => {
   it('puts an event back that has just gone to the trash', async () => {
     const calendar = await fullDesk()
     const browser = browserOf(calendar, 'author')
-    const list = await browser.get('/desk')
-    const { location } = await browser.post('/desk', sent(buttonOf(list, 'private of 6', 'trash')))
+    const list = await browser.get('/desk/mine')
+    const { location } = await browser.post('/desk/mine', sent(buttonOf(list, 'private of 6', 'trash')))
     const undo = /<form method="post" action="(\/desk\/events\/\d+)">([\s\S]*?)<\/form>/.exec(
       (await browser.get(location)).body,
     )
@@ -125,7 +125,7 @@ describe('lists of events', () => {
       ([, name = '', value = '']) => [name, value] as const,
     )
     expect((await browser.post(undo?.[1] ?? '', form)).status).toBe(303)
-    expect(rowsOf(await browser.get('/desk'))).toContain('private of 6')
+    expect(rowsOf(await browser.get('/desk/mine'))).toContain('private of 6')
   })
 
   it('searches within a list', async () => {

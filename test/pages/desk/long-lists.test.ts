@@ -50,8 +50,8 @@ describe('a list of several pages', () => {
     for (const title of hidden) await add(title, { ...past, hide_from_listings: true })
     await add('Other', past)
     for (const [path, others] of [
-      ['/desk?time=past', ['Other']],
-      ['/desk?time=past&search=swing', []],
+      ['/desk/mine?time=past', ['Other']],
+      ['/desk/mine?time=past&search=swing', []],
     ] as const) {
       const pages = await pagesOf(browser, path)
       expect(pages.map(({ length }) => length)).toEqual([30, 5 + others.length + 30, 30, 5])
@@ -59,8 +59,8 @@ describe('a list of several pages', () => {
       const [first = [], second = []] = pages
       expect([...first, ...second].slice(0, 35 + others.length).some((name) => hidden.includes(name))).toBe(false)
     }
-    expect(rowsOf(await browser.get('/desk?time=past&page=99'))).toHaveLength(5)
-    expect((await browser.get('/desk?time=past')).body).toContain('<span class="db-n">101</span>')
+    expect(rowsOf(await browser.get('/desk/mine?time=past&page=99'))).toHaveLength(5)
+    expect((await browser.get('/desk/mine?time=past')).body).toContain('<span class="db-n">101</span>')
   })
 
   it.each([
@@ -123,7 +123,7 @@ describe('a row of dates of a series', () => {
     const { add, browser } = aCalendar()
     await add('Yoga', weekly)
     await add('Talk')
-    const list = await browser.get('/desk')
+    const list = await browser.get('/desk/mine')
     expect(list.body).toContain('and 3 more dates')
     expect([buttonOf(list, 'Yoga', 'trash'), buttonOf(list, 'Talk', 'trash')]).toEqual([undefined, expect.anything()])
   })

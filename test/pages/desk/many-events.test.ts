@@ -71,12 +71,12 @@ describe('many events', () => {
     const other = await calendar.venues.create({ venue: 'Other' })
     const { id } = await add('Mine', { author: 5, status: 'draft', venue: [hidden.id, open.id] })
     const browser = aBrowser(calendar, { id: 5, role: 'contributor' })
-    const preview = await previewOf(browser, ['Mine'], 'venue', { 'many.venue': String(other.id) }, '/desk')
-    const report = await browser.post('/desk', formWith(preview, 'many.write'))
+    const preview = await previewOf(browser, ['Mine'], 'venue', { 'many.venue': String(other.id) }, '/desk/mine')
+    const report = await browser.post('/desk/mine', formWith(preview, 'many.write'))
     const sentUndo = (page: DeskReply) => formWith(page, 'many.undo').find(([name]) => name === 'form.undo')?.[1] ?? ''
     expect(JSON.parse(sentUndo(report))).toMatchObject([{ id, patch: { venue: [open.id] } }])
     expect(new Set((await calendar.events.get(id)).venue)).toEqual(new Set([hidden.id, other.id]))
-    const undone = await browser.post('/desk', formWith(report, 'many.undo'))
+    const undone = await browser.post('/desk/mine', formWith(report, 'many.undo'))
     expect(new Set((await calendar.events.get(id)).venue)).toEqual(new Set([hidden.id, open.id]))
     expect(JSON.parse(sentUndo(undone))).toMatchObject([{ id, patch: { venue: [other.id] } }])
   })
@@ -435,7 +435,7 @@ describe('rights on many events', () => {
       const browser = aBrowser(calendar, actor)
       const answer = Object.entries(steps[step as keyof typeof steps])
       const ids: SentForm = all.map(({ id }) => ['id', `${id}`])
-      const preview = await browser.post('/desk', [...ids, ...answer, ['form.do', `many.${step}`]])
+      const preview = await browser.post('/desk/mine', [...ids, ...answer, ['form.do', `many.${step}`]])
       const shown = new Set(
         formWith(preview, 'many.write').flatMap(([name, value]) =>
           name === 'id' ? [Number(value.split(':')[0])] : [],
@@ -443,7 +443,7 @@ describe('rights on many events', () => {
       )
       // All of them, with the revisions that they have, as a form that was made by hand.
       const forged: SentForm = all.map(({ id, revision }) => ['id', `${id}:${revision}`])
-      await browser.post('/desk', [...forged, ...answer, ['form.kind', step], ['form.do', 'many.write']])
+      await browser.post('/desk/mine', [...forged, ...answer, ['form.kind', step], ['form.do', 'many.write']])
       const after = await Promise.all(
         all.map(({ id }) =>
           calendar.events.list({ include: [id], status: ['publish', 'pending', 'draft', 'trash'], period: 'all' }),
@@ -474,12 +474,12 @@ describe('rights on many events', () => {
     const own = await add('Own', { author: 6 })
     const browser = aBrowser(calendar, { id: 6, role: 'author' })
     const sent: SentForm = [secret.id, own.id, 999].map((id) => ['id', `${id}`])
-    const preview = await browser.post('/desk', [...sent, ['form.do', 'many.draft']])
+    const preview = await browser.post('/desk/mine', [...sent, ['form.do', 'many.draft']])
     expect(preview.body).not.toContain('Secret')
     const gone = 'An event||It is not there any more, or not for you.'
     expect(tablesOf(preview)['2 events will not change']).toEqual([gone, gone])
     const undo = JSON.stringify([{ id: secret.id, revision: secret.revision, patch: { title: 'Mine' } }])
-    const undone = await browser.post('/desk', [
+    const undone = await browser.post('/desk/mine', [
       ['form.do', 'many.undo'],
       ['form.undo', undo],
     ])
@@ -492,7 +492,7 @@ describe('rights on many events', () => {
     await add('Own', { author: 5, status: 'draft' })
     await add('Public', { author: 5 })
     const browser = aBrowser(calendar, { id: 5, role: 'contributor' })
-    const list = await browser.get('/desk')
+    const list = await browser.get('/desk/mine')
     expect(ticked(list, 'Public')).toEqual([['id', 'no box: Public']])
     expect(ticked(list, 'Own')[0]?.[1]).toMatch(/^\d+$/)
     expect(list.body).not.toContain('value="many.publish"')

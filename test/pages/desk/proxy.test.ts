@@ -82,7 +82,10 @@ describe('a form behind a proxy that changes the address', () => {
   })
 
   it.each([
-    ['a button of a list', (id: number) => ['/desk', { 'form.do': 'trash', 'form.revision': 'x', id: String(id) }]],
+    [
+      'a button of a list',
+      (id: number) => ['/desk/mine', { 'form.do': 'trash', 'form.revision': 'x', id: String(id) }],
+    ],
     ['the question before a category is deleted', () => ['/desk/categories/1/delete', {}]],
     ['an import', () => ['/desk/import', { source: 'club' }]],
   ] as [string, (id: number) => [string, Record<string, string>]][])('explains it for %s', async (_what, aForm) => {
@@ -110,7 +113,7 @@ it.each([
   ['an origin that is no address', { origin: "https://x'><script>" }],
 ] as [string, Record<string, string>][])('is refused without the form as %s', async (_what, headers) => {
   const { post } = await behindProxy()
-  for (const path of ['/desk/events/new', '/desk', '/desk/import', '/desk/categories/1/delete', '/events/swing']) {
+  for (const path of ['/desk/events/new', '/desk/mine', '/desk/import', '/desk/categories/1/delete', '/events/swing']) {
     const page = await post(path, { title: 'Jazz', password: 'x' }, headers)
     expect(page.status).toBe(403)
     expect(page.body).toContain('A page of another site sent this form.')

@@ -30,7 +30,7 @@ describe('the desk', () => {
     const { calendar, event } = await open({ status: 'draft' })
     await calendar.events.remove(event.id)
     const statusIn = async (caller: typeof editor, was: string) => {
-      const { body } = await aBrowser(calendar, caller).get(`/desk?trashed=${event.id}&in=events&was=${was}`)
+      const { body } = await aBrowser(calendar, caller).get(`/desk/mine?trashed=${event.id}&in=events&was=${was}`)
       return /name="status" value="(\w+)"/.exec(body)?.[1]
     }
     expect(await statusIn(editor, 'publish')).toBe('draft')

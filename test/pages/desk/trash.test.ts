@@ -166,7 +166,7 @@ describe('the address of an undo', () => {
     const { id } = await calendar.events.create({ title: 'Yoga', ...times, recurrence: 'FREQ=WEEKLY;COUNT=5' })
     const [, second] = await datesOf(calendar, id)
     await calendar.events.remove(second?.id ?? 0, { recurrence_scope: 'following' })
-    return { calendar, browser, address: `/desk?trashed=${second?.id}&in=events&was=publish` }
+    return { calendar, browser, address: `/desk/mine?trashed=${second?.id}&in=events&was=publish` }
   }
 
   it.each([
@@ -213,7 +213,7 @@ it('offers no undo of later dates to callers who see them, but may not change th
   const { id } = await calendar.events.create({ title: 'Swing', ...day, recurrence: 'FREQ=WEEKLY;COUNT=5' })
   const [, second] = await datesOf(calendar, id)
   await calendar.events.remove(second?.id ?? 0, { recurrence_scope: 'following' })
-  const path = `/desk?trashed=${second?.id}&in=events&was=publish&rule=FREQ%3DWEEKLY%3BCOUNT%3D5`
+  const path = `/desk/mine?trashed=${second?.id}&in=events&was=publish&rule=FREQ%3DWEEKLY%3BCOUNT%3D5`
   const page = await aBrowser(calendar, editor).get(path)
   expect(page.body).toContain('“Swing” is in the trash.')
   expect(undoOf(page)).toBeUndefined()

@@ -34,6 +34,12 @@ export const commitNoteChecks: Checks = {
       equal(since?.toSorted(), notes.slice(index).toSorted(), `the notes since commit ${index}`)
     }
   },
+  'returns the notes of the last commits, the last one first': async (store) => {
+    equal(await store.latestNotes(3), [], 'the notes before the first commit')
+    for (const note of ['a', undefined, 'b', 'c', 'd']) await write(store, note)
+    equal(await store.latestNotes(3), ['d', 'c', 'b'], 'the last three notes')
+    equal(await store.latestNotes(10), ['d', 'c', 'b', 'a'], 'the notes of all commits that have one')
+  },
   'returns no notes since a version that it never had': async (store) => {
     await write(store, 'a note')
     const current = await store.version()

@@ -1,4 +1,5 @@
 import { copyTexts, showCopyButtons } from '../copy-text.ts'
+import { followMonthKeys } from '../month-keys.ts'
 import { continueImport } from './continue-import.ts'
 import { markdownTools } from './markdown-tools.ts'
 import { refreshCard } from './refresh-card.ts'
@@ -11,4 +12,5 @@ copyTexts()
 searchChoices()
 markdownTools()
 refreshCard()
+followMonthKeys()
 void continueImport()

@@ -13,6 +13,6 @@ export interface ReadingVisit extends Omit<Visit, 'services' | 'transaction' | '
 export type ReadServices = Pick<Services, 'toReply'> & {
   readonly [Name in CollectionName]: Pick<
     Services[Name],
-    'get' | 'list' | Extract<keyof Services[Name], 'conflicts' | 'duplicates'>
+    'get' | 'list' | Extract<keyof Services[Name], 'conflicts' | 'doubleBookings' | 'duplicates'>
   >
 }

@@ -16,6 +16,8 @@ export interface DeskTab {
 
 /** The links to the lists of the desk. */
 export interface DeskTabs {
+  /** The overview, and the events as a calendar. */
+  readonly views: readonly DeskTab[]
   /** Lists of events. */
   readonly events: readonly DeskTab[]
   /** Lists of other records. Empty if the caller may create none. */

@@ -4,6 +4,7 @@ import type { DeskContext } from '../contract/desk-context.ts'
 import { lastValue, sentValues, stepName } from '../contract/form-values.ts'
 import type { DeskNotice } from '../contract/notice-props.ts'
 import { type OpenForm, openNew, openRecord } from '../reading/open-form.ts'
+import { prefilledValues } from '../reading/prefilled-form.ts'
 import { conflictScreen } from '../screens/conflict-screen.ts'
 import { seeOther } from '../screens/desk-page.ts'
 import { bookingNotices } from '../screens/notices/booking-notice.ts'
@@ -37,7 +38,8 @@ export async function recordFormResponse(
     }
     const done = [...(await formNotices(visit, open, context)), ...(await bookingNotices(visit, open, context))]
     const notices = [...done, ...(await editingNotices(visit, open, context))]
-    return recordFormScreen(visit, open, { values: open.stored, notices, card: storedCard(open) }, context)
+    const values = resource === 'event' && id === undefined ? await prefilledValues(open, visit) : open.stored
+    return recordFormScreen(visit, open, { values, notices, card: storedCard(open) }, context)
   }
   const refused = await refusedForm(visit, context)
   if (refused) {

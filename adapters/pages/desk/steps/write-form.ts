@@ -1,6 +1,6 @@
 import { CalendarError, type FoundConflicts, isCalendarError, type Revision } from 'daybook'
 import type { Visit } from 'daybook/http'
-import { deskFolders } from '../../ground/addresses/desk-address.ts'
+import { deskFolders, eventListPaths } from '../../ground/addresses/desk-address.ts'
 import type { PageQuery } from '../../ground/addresses/page-urls.ts'
 import { lastValue, scopeName } from '../contract/form-values.ts'
 import { recurrenceOf } from '../reading/event-series.ts'
@@ -62,7 +62,7 @@ export async function writeForm(visit: Visit, open: OpenForm, form: SentForm): P
   if (found && step === 'trash') {
     const undo = await undoParameters(visit, resource, found, lastValue(form.sent, scopeName))
     await service.remove(found.record.id, { ifMatch: [{ id: found.record.id, revision }], ...scoped })
-    return { next: '', query: undo }
+    return { next: eventListPaths.mine, query: undo }
   }
   let booked: FoundConflicts | undefined
   const booking = resource === 'event' && {

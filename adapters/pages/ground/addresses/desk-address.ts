@@ -3,6 +3,9 @@ import { folders } from './address.ts'
 
 /** What a path below `/desk` shows. */
 export type DeskAddress =
+  | { readonly view: 'overview' }
+  | { readonly view: 'period'; readonly period: DeskPeriod }
+  | { readonly view: 'rooms' }
   | { readonly view: 'events'; readonly list: EventListName }
   | { readonly view: 'import' }
   | { readonly view: 'embed' }
@@ -20,7 +23,7 @@ export type ListedResource = Exclude<ResourceName, 'event'>
 
 /** The lists of events, and their paths. */
 export const eventListPaths = {
-  mine: '',
+  mine: 'mine',
   drafts: 'drafts',
   review: 'review',
   scheduled: 'scheduled',
@@ -33,6 +36,15 @@ export type EventListName = keyof typeof eventListPaths
 
 // The keys of the table are lists.
 const listAt = new Map(Object.entries(eventListPaths).map(([list, path]) => [path as string, list as EventListName]))
+
+/** The periods whose events the desk shows as a table, and their paths. */
+export const periodPaths = { month: 'month', week: 'week' } as const
+
+/** A period whose events the desk shows as a table. */
+export type DeskPeriod = keyof typeof periodPaths
+
+/** The path of the venues with what takes them. */
+export const roomsPath = 'rooms'
 
 /** The path of the import. */
 export const importPath = 'import'
@@ -54,6 +66,9 @@ const resourceIn = new Map<string, ResourceName>(deskResources.map((resource) =>
 /** Returns what a path shows, by its segments after `desk`. `undefined` if there is nothing. */
 export function deskAddressOf([folder = '', last, step, ...more]: readonly string[]): DeskAddress | undefined {
   if (more.length > 0) return undefined
+  if (folder === '') return { view: 'overview' }
+  if (last === undefined && isPeriod(folder)) return { view: 'period', period: folder }
+  if (folder === roomsPath) return last === undefined ? { view: 'rooms' } : undefined
   if (folder === importPath) return last === undefined ? { view: 'import' } : undefined
   if (folder === embedPath) return last === undefined ? { view: 'embed' } : undefined
   if (folder === feedsPath) return last === undefined ? { view: 'feeds' } : undefined
@@ -70,6 +85,10 @@ export function deskAddressOf([folder = '', last, step, ...more]: readonly strin
   if (step === 'dates') return resource === 'event' ? { view: 'dates', id } : undefined
   if (step === 'merge') return resource === 'event' ? undefined : { view: 'merge', resource, id }
   return step === 'delete' && isTerm(resource) ? { view: 'remove', resource, id } : undefined
+}
+
+function isPeriod(folder: string): folder is DeskPeriod {
+  return Object.hasOwn(periodPaths, folder)
 }
 
 const terms: Readonly<Record<Taxonomy, true>> = { category: true, tag: true }

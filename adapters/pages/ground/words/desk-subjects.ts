@@ -86,3 +86,6 @@ export type ManyKind =
 
 /** What a button of the toolbar of Markdown writes. */
 export type MarkdownSign = 'bold' | 'italic' | 'heading' | 'list' | 'quote' | 'link'
+
+/** What an event that comes soon may lack. */
+export type EventGap = 'image' | 'venue' | 'cost'

@@ -7,6 +7,7 @@ import type { deskForm } from './en/desk/desk-form.ts'
 import type { deskLists } from './en/desk/desk-lists.ts'
 import type { deskMerges } from './en/desk/desk-merges.ts'
 import type { deskSeries } from './en/desk/desk-series.ts'
+import type { deskViews } from './en/desk/desk-views.ts'
 import type { WordsOf } from './words-of.ts'
 
 export type DeskEmbedWords = WordsOf<typeof deskEmbed>
@@ -18,6 +19,7 @@ export type DeskListWords = WordsOf<typeof deskLists>
 export type DeskMergeWords = WordsOf<typeof deskMerges>
 export type DeskFeedWords = WordsOf<typeof deskFeeds>
 export type DeskFileWords = WordsOf<typeof deskFiles>
+export type DeskViewWords = WordsOf<typeof deskViews>
 
 /** What the desk says in one language. */
 export interface DeskWords extends DeskFieldWords, DeskFormWords, DeskFaultWords, DeskSeriesWords {
@@ -26,4 +28,5 @@ export interface DeskWords extends DeskFieldWords, DeskFormWords, DeskFaultWords
   readonly files: DeskFileWords
   readonly merges: DeskMergeWords
   readonly feeds: DeskFeedWords
+  readonly views: DeskViewWords
 }

@@ -1,12 +1,12 @@
 import { formatDay, fullDay } from '../../ground/dates/day-names.ts'
 import { dayPartNames, dayPartOf } from '../../ground/dates/day-times.ts'
 import { isAllDay } from '../../ground/dates/event-days.ts'
+import { dayHeading } from '../../ground/grid/period-heading.ts'
 import { type Html, html } from '../../ground/markup/html.ts'
 import type { Page } from '../../ground/page/page.ts'
 import type { PageContext } from '../../ground/page/page-context.ts'
 import { periodMeta } from '../pieces/document/period-meta.ts'
 import { dayStrip } from '../pieces/grid/day-strip.ts'
-import { dayHeading } from '../pieces/grid/period-heading.ts'
 import { type PeriodStep, viewHead } from '../pieces/view-head.ts'
 import type { DayPage } from '../reading/read-day.ts'
 

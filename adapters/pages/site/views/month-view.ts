@@ -1,18 +1,12 @@
-import type { EventReply } from 'daybook'
-import type { GridWeek } from 'daybook/domain'
-import { formatDay, formatDays, monthName } from '../../ground/dates/day-names.ts'
-import { daysOfWeek, numberOfWeek, weekOfDay } from '../../ground/dates/shown-weeks.ts'
-import { icon } from '../../ground/elements/icon.ts'
-import { viewLink } from '../../ground/elements/view-link.ts'
-import { type Html, html } from '../../ground/markup/html.ts'
+import { monthName } from '../../ground/dates/day-names.ts'
+import { cutNote } from '../../ground/grid/cut-note.ts'
+import { monthTable } from '../../ground/grid/month-table.ts'
+import { monthHeading } from '../../ground/grid/period-heading.ts'
+import { html } from '../../ground/markup/html.ts'
 import type { Page } from '../../ground/page/page.ts'
 import type { PageContext } from '../../ground/page/page-context.ts'
 import { chosenFeed } from '../pieces/document/page-feed.ts'
 import { periodMeta } from '../pieces/document/period-meta.ts'
-import { lanesBeside } from '../pieces/grid/month-day.ts'
-import { monthHeading } from '../pieces/grid/period-heading.ts'
-import { weekBars } from '../pieces/grid/week-bars.ts'
-import { cutNote } from '../pieces/list/cut-note.ts'
 import { monthJump } from '../pieces/list/month-jump.ts'
 import { type PeriodStep, viewHead } from '../pieces/view-head.ts'
 import type { MonthPage } from '../reading/read-month.ts'
@@ -23,7 +17,6 @@ export function renderMonth({ month, weeks, period, months }: MonthPage, context
   const { locale, words, today, urls, pieces } = context
   const { neighbours } = period
   const name = monthName(month, locale)
-  const [first] = weeks
   const inMonth = weeks.flatMap(({ days }) => days.filter((day) => day.inMonth))
   const head = viewHead(
     {
@@ -49,20 +42,15 @@ export function renderMonth({ month, weeks, period, months }: MonthPage, context
     title: name,
     meta: periodMeta(month, context),
     main: html`${head}${legend}${cutNote(period, context)}
-<table class="db-month">
-<caption class="db-vh">${words.eventsIn(name)}</caption>
-<thead><tr><th scope="col" class="db-wk"><span class="db-vh">${words.week}</span></th>
-${first?.days.map(
-  ({ date }) =>
-    html`<th scope="col"><span class="db-vh">${formatDay(date, locale, {
-      weekday: 'long',
-    })}</span><span aria-hidden="true">${formatDay(date, locale, { weekday: 'short' })}</span></th>
-`,
-)}</tr></thead>
-<tbody>
-${weeks.map((week) => weekRow(week, context))}</tbody>
-</table>
-${jump}`,
+${monthTable(
+  {
+    caption: words.eventsIn(name),
+    weeks,
+    weekHref: (week, days) => (days.some(({ events }) => events.length > 0) ? urls.period(week) : undefined),
+    cell: (day) => pieces.monthDay(day, context),
+  },
+  context,
+)}${jump}`,
   }
 }
 
@@ -71,27 +59,4 @@ function step(day: string | undefined, locale: string): PeriodStep | undefined {
   if (day === undefined) return undefined
   const period = day.slice(0, 7)
   return { period, name: monthName(period, locale) }
-}
-
-function weekRow({ days, spans }: GridWeek<EventReply>, context: PageContext): Html {
-  const { urls, words, pieces, locale } = context
-  const week = weekOfDay(days[0]?.date ?? '', context)
-  const number = numberOfWeek(week, context)
-  const name = number === undefined ? words.week : words.weekNumber(number)
-  const dates = formatDays(daysOfWeek(week, context), locale, { day: 'numeric', month: 'short' })
-  const label = html`<span class="db-wkn" aria-hidden="true">${
-    number ?? icon('next', { flips: true })
-  }</span><span class="db-vh">${name}, ${dates}</span>`
-  const passing = (column: number) => spans.filter(({ from, to }) => from <= column && column <= to).length
-  const beside = days.map(({ events }, column) => events.length - passing(column))
-  const bars = weekBars(spans, lanesBeside(Math.max(...beside)))
-  const hasEvents = days.some(({ events }) => events.length > 0)
-  const cells = days.map((day, column) =>
-    pieces.monthDay({ day, column, spans: bars.filter(({ from, to }) => from <= column && column <= to) }, context),
-  )
-  return html`<tr>
-<th scope="row" class="db-wk">${hasEvents ? html`<a ${viewLink(urls.period(week), context)}>${label}</a>` : label}</th>
-${cells}
-</tr>
-`
 }

@@ -95,6 +95,8 @@ export interface Versions {
    * if `commit_notes` lacks an id of the version.
    */
   notesSince(version: string): Sql
+  /** Selects one row with `notes`, a JSON array of the notes of the last commits that have one, the last one first. */
+  latestNotes(limit: number): Sql
   /** Selects the first commits that a version does not contain. */
   commitsSince(version: string, limit: number): CommitQuery
 }

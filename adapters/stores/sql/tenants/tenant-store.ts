@@ -156,6 +156,17 @@ export function openTenantStore(
       const parsed = notes.filter((note) => note !== null)
       return parsed.length === notes.length ? parsed : null
     },
+    async latestNotes(limit) {
+      for (let most = limit; ; most = Math.ceil(most / 2)) {
+        try {
+          const row = await execute(dialect.versions.latestNotes(most))
+          replicas?.noteRead()
+          return row === undefined ? [] : parseJson<readonly string[]>(row.notes)
+        } catch (error) {
+          if (!canBeHalved(error, most)) throw error
+        }
+      }
+    },
     async commitsSince(version, limit) {
       for (let most = limit; ; most = Math.ceil(most / 2)) {
         const { statement, read } = dialect.versions.commitsSince(version, most)

@@ -128,13 +128,12 @@ function candidates({ start, end, bookings }: Batch): readonly EventCriteria[] {
 }
 
 /** Returns the times of events at their venues, by start, without exempt venues. */
-async function bookingsOf(
-  changes: readonly BookedChange[],
-  { reader, settings: { exempt }, pause = async () => {} }: ConflictContext,
-): Promise<readonly Booking[]> {
-  const ids = [...new Set(changes.flatMap(({ event }) => event.venue))]
-  const venues = exempt && ids.length > 0 ? await reader.venues.getMany(ids) : []
-  const exempted = new Set(venues.filter((venue) => checkedExempt(exempt?.(venue))).map(({ id }) => id))
+async function bookingsOf(changes: readonly BookedChange[], context: ConflictContext): Promise<readonly Booking[]> {
+  const { pause = async () => {} } = context
+  const exempted = await exemptVenues(
+    changes.flatMap(({ event }) => event.venue),
+    context,
+  )
   const bookings: Booking[] = []
   for (const change of changes) {
     await pause()
@@ -142,6 +141,15 @@ async function bookingsOf(
     if (venues.length > 0) bookings.push({ venues, ...change, ...intervalOf(change.event) })
   }
   return bookings.sort((a, b) => a.start - b.start)
+}
+
+/** Returns which of some venues may have several events at the same time. */
+export async function exemptVenues(
+  ids: readonly number[],
+  { reader, settings: { exempt } }: Pick<ConflictContext, 'reader' | 'settings'>,
+): Promise<ReadonlySet<number>> {
+  const venues = exempt && ids.length > 0 ? await reader.venues.getMany([...new Set(ids)]) : []
+  return new Set(venues.filter((venue) => checkedExempt(exempt?.(venue))).map(({ id }) => id))
 }
 
 function checkedExempt(returned: unknown): boolean {
@@ -167,7 +175,7 @@ function batchesOf(bookings: readonly Booking[]): readonly Batch[] {
 }
 
 /** Returns whether a caller may see everything of an event, and one of the venues that it takes. */
-async function mayName(
+export async function mayName(
   event: EventRecord,
   shared: readonly number[],
   { reader, viewer }: Pick<ConflictContext, 'reader' | 'viewer'>,

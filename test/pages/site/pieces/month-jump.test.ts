@@ -2,7 +2,7 @@ import { createCalendar } from 'daybook'
 import { createPages } from 'daybook/pages'
 import { recurringEvents } from 'daybook/recurrence'
 import { describe, expect, it } from 'vitest'
-import { cutNote } from '../../../../adapters/pages/site/pieces/list/cut-note.ts'
+import { cutNote } from '../../../../adapters/pages/ground/grid/cut-note.ts'
 import { monthJump } from '../../../../adapters/pages/site/pieces/list/month-jump.ts'
 import { pagesOf } from '../../sample-pages.ts'
 

@@ -1,3 +1,4 @@
+import { eventListPaths } from '../../../ground/addresses/desk-address.ts'
 import { hiddenInput } from '../../../ground/elements/hidden-input.ts'
 import { icon } from '../../../ground/elements/icon.ts'
 import { attributes, type Html, html } from '../../../ground/markup/html.ts'
@@ -49,7 +50,7 @@ ${tiles(state, groups, context)}${refused.length > 0 && importRefused(page, cont
 }<div class="db-savebar">
 <div class="db-acts">${
     isDone
-      ? html`<a class="db-btn is-primary" href="${urls.desk()}">${deskWords.lists.names.mine}</a>`
+      ? html`<a class="db-btn is-primary" href="${urls.desk(eventListPaths.mine)}">${deskWords.lists.names.mine}</a>`
       : buttons({ encoded, count: ready.length, takenOver: held.length + others, state }, context)
   }<a class="db-btn" href="${action}">${words.another}</a></div></div></form>
 `

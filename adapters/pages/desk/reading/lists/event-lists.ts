@@ -22,7 +22,10 @@ export const outsideTrash = ['publish', 'future', 'pending', 'draft', 'private']
 const latestChange = { orderby: 'modified', order: 'desc' } as const
 const firstStart = { orderby: 'start_date', order: 'asc' } as const
 
-const lists: Readonly<Record<EventListName, EventList>> = {
+/** A list of events: one of the tabs, or all events that the caller sees. */
+export type ReadListName = EventListName | 'seen'
+
+const lists: Readonly<Record<ReadListName, EventList>> = {
   mine: { statuses: outsideTrash, scope: 'public', isOwn: true, byTime: true, order: firstStart },
   drafts: { statuses: ['draft'], scope: 'own', order: latestChange },
   // What waits longest comes first.
@@ -30,16 +33,20 @@ const lists: Readonly<Record<EventListName, EventList>> = {
   scheduled: { statuses: ['future'], scope: 'own', order: { orderby: 'date', order: 'asc' } },
   trash: { statuses: ['trash'], scope: 'own', order: latestChange },
   all: { statuses: outsideTrash, scope: 'all', byTime: true, order: firstStart },
+  seen: { statuses: outsideTrash, scope: 'public', order: firstStart },
 }
 
 const scopes = ['public', 'own', 'all'] as const
 
 /** Returns the lists of events that the caller uses, in the order of their tabs. */
 export function usedEventLists({ scope }: Pick<ReadingVisit, 'scope'>): readonly EventListName[] {
-  const seen = scopes.indexOf(scope('event'))
   // The keys of the table are lists.
   const names = Object.keys(eventListPaths) as readonly EventListName[]
-  return names.filter((name) => seen >= scopes.indexOf(lists[name].scope))
+  return names.filter((name) => isUsed(name, { scope }))
+}
+
+function isUsed(name: ReadListName, { scope }: Pick<ReadingVisit, 'scope'>): boolean {
+  return scopes.indexOf(scope('event')) >= scopes.indexOf(lists[name].scope)
 }
 
 /** Returns the address of a list, with what narrows it, but without its page. */
@@ -62,7 +69,7 @@ export function listTimeOf(
 }
 
 /** Returns the statuses of the events that a list may have, as the caller sees them. */
-export function statusesOf(name: EventListName, { scope }: Pick<ReadingVisit, 'scope'>): readonly RecordStatus[] {
+export function statusesOf(name: ReadListName, { scope }: Pick<ReadingVisit, 'scope'>): readonly RecordStatus[] {
   // Everybody may ask for what is public, and for nothing else.
   return scope('event') === 'public' ? ['publish'] : lists[name].statuses
 }
@@ -80,11 +87,11 @@ export interface ListPart {
  * them. Throws if the caller does not use the list, and for a status that the list does not have.
  */
 export function eventListQueries(
-  name: EventListName,
+  name: ReadListName,
   { actor, scope }: Pick<ReadingVisit, 'actor' | 'scope'>,
   { time, filter = {} }: ListPart = {},
 ): readonly EventQuery[] {
-  if (actor === null || !usedEventLists({ scope }).includes(name))
+  if (actor === null || !isUsed(name, { scope }))
     throw new CalendarError('rest_forbidden', 'You may not work in this list.')
   const { isOwn, order } = lists[name]
   const statuses = statusesOf(name, { scope })

@@ -15,7 +15,7 @@ export const seriesName = 'post_parent'
 const ownNames = ['search', 'status', 'author', seriesName, fromName, untilName]
 
 /** What the address of a list says besides: a field of the app with such a name is no filter of the desk. */
-const taken: readonly string[] = [...ownNames, 'time', 'page', 'done', 'id', 'revision', 'trashed', 'in', 'was']
+const taken: readonly string[] = [...ownNames, 'time', 'page', 'day', 'done', 'id', 'revision', 'trashed', 'in', 'was']
 
 /** Returns the parameters of the interface by which the lists of the desk are filtered and counted. */
 export function listFacets<Facet extends Pick<DeclaredFacet, 'name'>>(facets: readonly Facet[]): readonly Facet[] {

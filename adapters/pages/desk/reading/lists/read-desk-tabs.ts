@@ -1,11 +1,14 @@
 import {
   type DeskAddress,
+  type DeskPeriod,
   deskFolders,
   deskResources,
   embedPath,
   eventListPaths,
   feedsPath,
   type ListedResource,
+  periodPaths,
+  roomsPath,
 } from '../../../ground/addresses/desk-address.ts'
 import type { DeskContext } from '../../contract/desk-context.ts'
 import type { ReadingVisit } from '../../contract/reading-visit.ts'
@@ -21,6 +24,8 @@ export async function readDeskTabs(
   context: DeskContext,
 ): Promise<DeskTabs> {
   const { deskWords: words, urls } = context
+  const views = words.views
+  const isPeriod = (period: DeskPeriod) => address.view === 'period' && address.period === period
   const events = usedEventLists(visit).map(async (list): Promise<DeskTab> => {
     const isCurrent = address.view === 'events' && address.list === list
     const text = words.lists.names[list]
@@ -31,7 +36,14 @@ export async function readDeskTabs(
     return { href: urls.desk(deskFolders[resource]), text: words.collections[resource], isCurrent }
   })
   const embed: DeskTab = { href: urls.desk(embedPath), text: words.embed.title, isCurrent: address.view === 'embed' }
-  return { events: await Promise.all(events), records: [...records, ...(await feedsTab(visit, address, context)), embed] }
+  const calendar: readonly DeskTab[] = [
+    { href: urls.desk(), text: views.overview, isCurrent: address.view === 'overview' },
+    { href: urls.desk(periodPaths.month), text: views.month, isCurrent: isPeriod('month') },
+    { href: urls.desk(periodPaths.week), text: views.week, isCurrent: isPeriod('week') },
+    { href: urls.desk(roomsPath), text: views.rooms, isCurrent: address.view === 'rooms' },
+  ]
+  const feeds = await feedsTab(visit, address, context)
+  return { views: calendar, events: await Promise.all(events), records: [...records, ...feeds, embed] }
 }
 
 /** Returns the link to the feeds, with how many wait for an answer. */

@@ -1,16 +1,15 @@
-import type { EventListName } from '../../../ground/addresses/desk-address.ts'
 import { offeredFacets } from '../../../ground/words/facet-names.ts'
 import type { DeskContext } from '../../contract/desk-context.ts'
 import type { FilterField, FilterOption } from '../../contract/event-filter-props.ts'
 import type { ReadingVisit } from '../../contract/reading-visit.ts'
 import { type Counted, facetField } from '../facet-field.ts'
-import { eventListQueries, type ListPart, statusesOf } from './event-lists.ts'
+import { eventListQueries, type ListPart, type ReadListName, statusesOf } from './event-lists.ts'
 import { fromName, listFacets, untilName } from './list-filter.ts'
 import { countEventList } from './read-event-list.ts'
 
 /** Reads the fields of the filter of a list, with the number of events of each value. */
 export async function readEventFilter(
-  list: EventListName,
+  list: ReadListName,
   { filter = {}, time }: ListPart,
   visit: ReadingVisit,
   context: DeskContext,
@@ -32,7 +31,7 @@ export async function readEventFilter(
 }
 
 async function statusOptions(
-  list: EventListName,
+  list: ReadListName,
   { filter = {}, time }: ListPart,
   visit: ReadingVisit,
   { deskWords }: DeskContext,
@@ -48,7 +47,7 @@ async function statusOptions(
 
 /** Returns the fields with values that the events of a list have, or that are set. */
 async function facetFields(
-  list: EventListName,
+  list: ReadListName,
   part: ListPart,
   visit: ReadingVisit,
   context: DeskContext,

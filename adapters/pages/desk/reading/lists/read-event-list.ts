@@ -1,7 +1,6 @@
 import type { EventQuery, EventRecord, EventReply } from 'daybook'
-import type { EventListName } from '../../../ground/addresses/desk-address.ts'
 import type { ReadingVisit } from '../../contract/reading-visit.ts'
-import { eventListQueries, type ListPart } from './event-lists.ts'
+import { eventListQueries, type ListPart, type ReadListName } from './event-lists.ts'
 
 /** An event of a list, with its revision. */
 export interface DeskEvent {
@@ -31,7 +30,7 @@ const perPage = 30
  * one page has at most twice as many. A page past the end is the last one.
  */
 export async function readEventList(
-  name: EventListName,
+  name: ReadListName,
   request: ListRequest,
   visit: ReadingVisit,
 ): Promise<EventListPage> {
@@ -54,7 +53,7 @@ export async function readEventList(
 }
 
 /** Returns how many events a list has. */
-export async function countEventList(name: EventListName, visit: ReadingVisit, part?: ListPart): Promise<number> {
+export async function countEventList(name: ReadListName, visit: ReadingVisit, part?: ListPart): Promise<number> {
   const queries = eventListQueries(name, visit, part)
   const counts = await Promise.all(queries.map((query) => visit.services.events.list({ ...query, per_page: 1 })))
   return counts.reduce((sum, { total }) => sum + total, 0)

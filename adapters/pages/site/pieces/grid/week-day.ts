@@ -2,11 +2,11 @@ import { dayPartNames, dayPartOf } from '../../../ground/dates/day-times.ts'
 import { weekdayOf } from '../../../ground/dates/days.ts'
 import { isAllDay } from '../../../ground/dates/event-days.ts'
 import { classNames } from '../../../ground/elements/class-names.ts'
+import { barItems } from '../../../ground/grid/bar-items.ts'
 import { type Html, html } from '../../../ground/markup/html.ts'
 import type { MonthDay } from '../../../ground/page/day-props.ts'
 import type { PageContext } from '../../../ground/page/page-context.ts'
 import { dateLink } from '../date-link.ts'
-import { barItems } from './bar-items.ts'
 
 /** A day of a week, as a row: what takes the whole day, and then part by part. */
 export function weekDay({ day, spans, column }: MonthDay, context: PageContext): Html {
@@ -15,7 +15,7 @@ export function weekDay({ day, spans, column }: MonthDay, context: PageContext):
   const long = new Set(spans.map(({ event }) => event.id))
   const single = day.events.filter(({ id }) => !long.has(id))
   const wholeDay = [
-    ...barItems(spans, column, context),
+    ...barItems({ spans, column }, (span) => pieces.eventBar(span, context), context),
     ...single.filter(isAllDay).map((event) => html`<li>${pieces.eventChip(event, context)}</li>`),
   ]
   const parts = dayPartNames.map((part) => {

@@ -107,7 +107,7 @@ describe('an import', () => {
     const done = await finish(report)
     expect(countsOf(done)).toBe('2 new · 0 changed · 0 unchanged · 3 refused')
     expect(done.body).toContain('The import is done')
-    expect(done.body).toContain('<a class="db-btn is-primary" href="/desk">My events</a>')
+    expect(done.body).toContain('<a class="db-btn is-primary" href="/desk/mine">My events</a>')
     const events = await all()
     expect(events.map(({ title, status, source, external_id }) => [title, status, source, external_id])).toEqual([
       ['Jazz night', 'publish', 'import:csv', '1'],

@@ -7,6 +7,7 @@ import { deskForm } from './desk-form.ts'
 import { deskLists } from './desk-lists.ts'
 import { deskMerges } from './desk-merges.ts'
 import { deskSeries } from './desk-series.ts'
+import { deskViews } from './desk-views.ts'
 
 /** What the desk says in English. */
 export const en = {
@@ -19,4 +20,5 @@ export const en = {
   files: deskFiles,
   merges: deskMerges,
   feeds: deskFeeds,
+  views: deskViews,
 }

@@ -8,6 +8,7 @@ import { deskForm } from './desk-form.ts'
 import { deskLists } from './desk-lists.ts'
 import { deskMerges } from './desk-merges.ts'
 import { deskSeries } from './desk-series.ts'
+import { deskViews } from './desk-views.ts'
 
 export const es: DeskWords = {
   ...deskFields,
@@ -19,4 +20,5 @@ export const es: DeskWords = {
   files: deskFiles,
   merges: deskMerges,
   feeds: deskFeeds,
+  views: deskViews,
 }

@@ -1,7 +1,7 @@
 import type { EventReply } from 'daybook'
 import type { GridSpan } from 'daybook/domain'
-import { timeOf } from '../../../ground/dates/days.ts'
-import { firstDayOf, lastDayOf } from '../../../ground/dates/event-days.ts'
+import { timeOf } from '../dates/days.ts'
+import { firstDayOf, lastDayOf } from '../dates/event-days.ts'
 
 type Span = GridSpan<EventReply>
 

@@ -2,8 +2,8 @@ import { createCalendar } from 'daybook'
 import { createPages } from 'daybook/pages'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { weekBars } from '../../../../../adapters/pages/site/pieces/grid/week-bars.ts'
-import { pagesOf } from '../../../sample-pages.ts'
+import { weekBars } from '../../../../adapters/pages/ground/grid/week-bars.ts'
+import { pagesOf } from '../../sample-pages.ts'
 
 const calendar = createCalendar({ timeZone: 'Europe/Berlin', now: () => new Date('2030-06-12T09:00:00Z') })
 

@@ -1,7 +1,7 @@
 import type { ListedEvents } from 'daybook/http'
-import { icon } from '../../../ground/elements/icon.ts'
-import { type Html, html } from '../../../ground/markup/html.ts'
-import type { PageContext } from '../../../ground/page/page-context.ts'
+import { icon } from '../elements/icon.ts'
+import { type Html, html } from '../markup/html.ts'
+import type { PageContext } from '../page/page-context.ts'
 
 /** Says that a page does not show all events of its period. Nothing if it does. */
 export function cutNote(

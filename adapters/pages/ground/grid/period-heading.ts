@@ -1,5 +1,5 @@
-import { dayParts, daysParts } from '../../../ground/dates/day-names.ts'
-import { type Content, html } from '../../../ground/markup/html.ts'
+import { dayParts, daysParts } from '../dates/day-names.ts'
+import { type Content, html } from '../markup/html.ts'
 
 /** The name of a month, with its year in the second rank: June 2030. */
 export function monthHeading(month: string, locale: string): Content {
