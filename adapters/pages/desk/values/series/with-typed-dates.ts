@@ -1,4 +1,5 @@
 import type { DeclaredField } from 'daybook/http'
+import { dayAndTime } from '../../../ground/dates/event-when.ts'
 import type { DeskContext } from '../../contract/desk-context.ts'
 import type { FieldFaults } from '../../contract/form-props.ts'
 import { type FormValues, lastValue, valuesOf } from '../../contract/form-values.ts'
@@ -25,17 +26,22 @@ export function withTypedDates(
   const time = lastValue(sent, timeName('start_date')) || '00:00'
   const isAllDay = lastValue(sent, 'all_day') === 'true'
   const read = typedDates(text, { locale, today, time: time.padEnd(8, ':00'), isAllDay })
-  const sentences = faultsOf(read, deskWords)
+  const sentences = faultsOf(read, { locale, deskWords })
   if (sentences.length > 0) return { sent, faults: { [name]: sentences.join(' ') } }
   const starts = read.dates.map(({ start }) => start).toSorted()
   const dates = { [`${name}.dates`]: [...valuesOf(sent, `${name}.dates`), ...starts], [typedName(name)]: [] }
   return { sent: { ...sent, ...startFrom(sent, starts), ...dates }, faults: {} }
 }
 
-function faultsOf({ dates, faults, isTooMany }: TypedDates, { dates: words }: DeskContext['deskWords']) {
+function faultsOf(
+  { dates, faults, isTooMany }: TypedDates,
+  { locale, deskWords: { dates: words } }: Pick<DeskContext, 'locale' | 'deskWords'>,
+): readonly string[] {
   if (isTooMany) return [words.tooMany(mostDates)]
   // All dates of a form have the end of its event.
-  const withEnd = dates.filter(({ end }) => end !== undefined).map(({ start }) => words.noOwnEnd(start.slice(0, 16)))
+  const withEnd = dates
+    .filter(({ end }) => end !== undefined)
+    .map(({ start }) => words.noOwnEnd(dayAndTime(start, locale)))
   return [...faults.map(({ fault, line, text }) => words.faults[fault](line, text)), ...withEnd]
 }
 

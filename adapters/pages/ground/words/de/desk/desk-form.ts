@@ -64,8 +64,7 @@ export const deskForm: DeskFormWords = {
     open: (name: string, time: string) => `${name} hat dieses Formular seit ${time} geöffnet.`,
   },
   alike: {
-    notice:
-      'Noch ist nichts gespeichert: Unter diesem Namen gibt es schon einen Eintrag. Wählen Sie unten und speichern Sie noch einmal.',
+    notice: 'Noch ist nichts gespeichert: Diesen Namen gibt es schon. Wählen Sie unten und speichern Sie noch einmal.',
     legend: 'Es gibt bereits',
     makeAnother: 'Trotzdem neu anlegen',
   },

@@ -92,7 +92,7 @@ export const deskSeries: DeskSeriesWords = {
       noSuchTime: (line, text) => `Zeile ${line}, „${text}“: Diese Uhrzeit gibt es nicht.`,
     },
     noOwnEnd: (date: string) =>
-      `${date} hat ein eigenes Ende. Hier enden alle Termine wie die Veranstaltung: Lassen Sie das Ende weg und ändern Sie einzelne Termine nach dem Speichern.`,
+      `${date} hat ein eigenes Ende. Lassen Sie es weg: Alle Termine enden wie die Veranstaltung.`,
     tooMany: (most) =>
       `Das Formular fasst höchstens ${most} geänderte Termine. Bitte erst speichern, oder weniger hinzufügen.`,
     rowFault: (date) => `${date}: Wählen Sie einen Tag und eine Uhrzeit, die es gibt.`,

@@ -110,8 +110,7 @@ export const deskSeries = {
       noSuchTime: (line: number, text: string) => `Line ${line}, “${text}”: there is no such time.`,
     },
     /** A typed date of a form in which all have the same end. */
-    noOwnEnd: (date: string) =>
-      `${date} has an end of its own. Here all dates end as the event does: leave the end out, and change single dates once it is saved.`,
+    noOwnEnd: (date: string) => `${date} has its own end. Leave it out: all dates end as the event does.`,
     tooMany: (most: number) => `The form takes at most ${most} changed dates. Save these first, or add fewer at once.`,
     rowFault: (date: string) => `${date}: choose a day and a time that exist.`,
     pause: 'Pause',

@@ -90,8 +90,7 @@ export const deskSeries: DeskSeriesWords = {
       noSuchDay: (line, text) => `Línea ${line}, «${text}»: ese día no existe.`,
       noSuchTime: (line, text) => `Línea ${line}, «${text}»: esa hora no existe.`,
     },
-    noOwnEnd: (date: string) =>
-      `${date} tiene su propio final. Aquí todas las fechas terminan como el evento: quite el final y cambie fechas sueltas después de guardar.`,
+    noOwnEnd: (date: string) => `${date} tiene su propio final. Quítelo: todas las fechas terminan como el evento.`,
     tooMany: (most) =>
       `El formulario admite como máximo ${most} fechas cambiadas. Guárdelas primero, o añada menos de una vez.`,
     rowFault: (date) => `${date}: elija un día y una hora que existan.`,

@@ -90,8 +90,7 @@ export const deskSeries: DeskSeriesWords = {
       noSuchDay: (line, text) => `Ligne ${line}, « ${text} » : ce jour n’existe pas.`,
       noSuchTime: (line, text) => `Ligne ${line}, « ${text} » : cette heure n’existe pas.`,
     },
-    noOwnEnd: (date: string) =>
-      `${date} a sa propre fin. Ici, toutes les dates finissent comme l’événement : enlevez la fin et modifiez des dates une fois l’événement enregistré.`,
+    noOwnEnd: (date: string) => `${date} a sa propre fin. Enlevez-la : toutes les dates finissent comme l’événement.`,
     tooMany: (most) =>
       `Le formulaire accepte ${most} dates modifiées au plus. Enregistrez-les d’abord, ou ajoutez-en moins à la fois.`,
     rowFault: (date) => `${date} : choisissez un jour et une heure qui existent.`,

@@ -88,8 +88,7 @@ export const deskSeries: DeskSeriesWords = {
       noSuchDay: (line, text) => `Riga ${line}, «${text}»: questo giorno non esiste.`,
       noSuchTime: (line, text) => `Riga ${line}, «${text}»: questa ora non esiste.`,
     },
-    noOwnEnd: (date: string) =>
-      `${date} ha una fine propria. Qui tutte le date finiscono come l’evento: tolga la fine e modifichi singole date dopo aver salvato.`,
+    noOwnEnd: (date: string) => `${date} ha una fine propria. La tolga: tutte le date finiscono come l’evento.`,
     tooMany: (most) =>
       `Il modulo accetta al massimo ${most} date modificate. Le salvi prima, o ne aggiunga meno alla volta.`,
     rowFault: (date) => `${date}: scelga un giorno e un’ora che esistono.`,
