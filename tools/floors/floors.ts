@@ -18,6 +18,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   'adapters/pages/desk': [
     ...['contract', 'values', 'reading', 'controls', 'pieces', 'look', 'files', 'screens', 'steps', 'responses', '.'],
   ],
+  'adapters/pages/desk/controls': ['control', 'text-controls', 'pictures', '.'],
   'adapters/pages/desk/reading': ['.', 'choices', 'lists', 'series'],
   'adapters/pages/desk/pieces': ['desk-notice', 'import', 'many', 'series', '.'],
   'adapters/pages/desk/steps': ['taken-venue', 'import', 'many', 'series', '.'],

@@ -23,7 +23,7 @@ export function barItems(
 function barItem(span: GridSpan<EventReply>, column: number, context: PageContext): Html {
   const { event, from } = span
   const { words, pieces } = context
-  const hue = hueClass(event.categories[0]?.slug)
+  const hue = hueClass(event.categories[0])
   if (from === column) return html`<li class="${classNames('db-lane', hue)}">${pieces.eventBar(span, context)}</li>`
   const title = html`<span class="db-vh">${words.continues}<bdi>${event.title}</bdi></span>`
   return html`<li class="${classNames('db-lane is-cont', hue)}">${title}</li>`

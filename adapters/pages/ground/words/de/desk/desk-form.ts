@@ -32,6 +32,17 @@ export const deskForm: DeskFormWords = {
   passwordSet: 'Es gibt ein Passwort. Lassen Sie das Feld leer, um es zu behalten.',
   passwordRemove: 'Passwort entfernen',
   imageHint: 'Die Adresse eines Bildes. Breite Bilder wirken am besten.',
+  colorChoice: {
+    given: 'Vom Kalender vergeben',
+    contrast: (light, dark) => `Kontrast ${light} : 1, dunkel ${dark} : 1`,
+    of: 'Für:',
+  },
+  pictures: {
+    choose: 'Eines wählen, das der Kalender schon hat',
+    search: 'Bilder suchen',
+    newest: 'Die neuesten des Kalenders.',
+    asWritten: 'Wie oben geschrieben',
+  },
   choosing: {
     among: (total) => `Es gibt ${total}. Suchen Sie nach einem Teil des Namens.`,
     found: ({ total, found }) =>

@@ -41,6 +41,19 @@ export const deskForm = {
   passwordSet: 'It has a password. Leave this empty to keep it.',
   passwordRemove: 'Remove the password',
   imageHint: 'The address of a picture. Wide ones look best.',
+  /** How a form offers the colors of categories. */
+  colorChoice: {
+    given: 'Given by the calendar',
+    contrast: (light: string, dark: string) => `Contrast ${light} : 1, dark ${dark} : 1`,
+    alsoFor: 'For:',
+  },
+  /** How a form offers the pictures of other records. */
+  pictures: {
+    choose: 'Choose one that the calendar has',
+    search: 'Search the pictures',
+    newest: 'The newest ones of the calendar.',
+    asWritten: 'As written above',
+  },
   /** How a form asks for one of more records than it lists. */
   choosing: {
     /** How many there are, before a search. */
@@ -70,7 +83,7 @@ export const deskForm = {
   /** Opens the form of a new event with the content of this one. */
   copy: 'Copy',
   /** What the form of a copy says. */
-  copyOf: (name: string) => `This is a copy of “${name}”. Nothing is saved yet: choose its date.`,
+  copyFor: (name: string) => `This is a copy of “${name}”. Nothing is saved yet: choose its date.`,
   preview: 'Preview',
   previewHint: 'This is how visitors will see it. Nothing is saved yet.',
   backToForm: 'Back to the form',

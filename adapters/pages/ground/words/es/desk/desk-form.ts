@@ -32,6 +32,17 @@ export const deskForm: DeskFormWords = {
   passwordSet: 'Tiene una contraseña. Deje el campo vacío para conservarla.',
   passwordRemove: 'Quitar la contraseña',
   imageHint: 'La dirección de una imagen. Las anchas quedan mejor.',
+  colorChoice: {
+    given: 'El que asigne el calendario',
+    contrast: (light, dark) => `Contraste ${light} : 1, oscuro ${dark} : 1`,
+    of: 'Para:',
+  },
+  pictures: {
+    choose: 'Elegir una que ya tiene el calendario',
+    search: 'Buscar entre las imágenes',
+    newest: 'Las más recientes del calendario.',
+    asWritten: 'Como está escrito arriba',
+  },
   choosing: {
     among: (total) => `Hay ${total}. Busque una parte del nombre.`,
     found: ({ total, found }) =>

@@ -58,6 +58,7 @@ export const deskFields: DeskFieldWords = {
     email: 'E-mail',
     name: 'Nom',
     parent: 'Fait partie de la catégorie',
+    color: 'Couleur',
   },
   name: 'Nom',
   hints: {
@@ -74,6 +75,7 @@ export const deskFields: DeskFieldWords = {
     post_parent: 'Le numéro d’un événement, par exemple un festival.',
     geo_lat: 'En degrés, par exemple 53.5436.',
     geo_lng: 'En degrés, par exemple 9.9886.',
+    color: 'Les événements de la catégorie l’ont dans les mois et les listes. Son nom est toujours à côté.',
   },
   eventStatus: {
     scheduled: 'Comme prévu',
@@ -83,6 +85,20 @@ export const deskFields: DeskFieldWords = {
     moved_online: 'Désormais en ligne',
   },
   attendanceMode: { in_person: 'En personne', online: 'En ligne', mixed: 'En personne ou en ligne' },
+  colors: {
+    red: 'Rouge',
+    orange: 'Orange',
+    amber: 'Ambre',
+    olive: 'Olive',
+    green: 'Vert',
+    teal: 'Bleu canard',
+    cyan: 'Cyan',
+    blue: 'Bleu',
+    indigo: 'Indigo',
+    violet: 'Violet',
+    magenta: 'Magenta',
+    rose: 'Rose',
+  },
   statuses: {
     publish: 'Publié',
     future: 'Programmé',

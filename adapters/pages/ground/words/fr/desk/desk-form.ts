@@ -32,6 +32,17 @@ export const deskForm: DeskFormWords = {
   passwordSet: 'Il y a un mot de passe. Laissez le champ vide pour le garder.',
   passwordRemove: 'Retirer le mot de passe',
   imageHint: 'L’adresse d’une image. Les images larges rendent le mieux.',
+  colorChoice: {
+    given: 'Attribuée par le calendrier',
+    contrast: (light, dark) => `Contraste ${light} : 1, sombre ${dark} : 1`,
+    of: 'Pour :',
+  },
+  pictures: {
+    choose: 'En choisir une que le calendrier a déjà',
+    search: 'Chercher parmi les images',
+    newest: 'Les plus récentes du calendrier.',
+    asWritten: 'Comme écrit ci-dessus',
+  },
   choosing: {
     among: (total) => `Il y en a ${total}. Cherchez une partie du nom.`,
     found: ({ total, found }) =>

@@ -32,6 +32,17 @@ export const deskForm: DeskFormWords = {
   passwordSet: 'Ha una password. Lascia vuoto per mantenerla.',
   passwordRemove: 'Togli la password',
   imageHint: 'L’indirizzo di un’immagine. Quelle larghe rendono meglio.',
+  colorChoice: {
+    given: 'Assegnato dal calendario',
+    contrast: (light, dark) => `Contrasto ${light} : 1, scuro ${dark} : 1`,
+    of: 'Per:',
+  },
+  pictures: {
+    choose: 'Sceglierne una che il calendario ha già',
+    search: 'Cerca tra le immagini',
+    newest: 'Le più recenti del calendario.',
+    asWritten: 'Come scritto sopra',
+  },
   choosing: {
     among: (total) => `Ce ne sono ${total}. Cerca una parte del nome.`,
     found: ({ total, found }) =>
