@@ -45,7 +45,7 @@ export const deskForm = {
   colorChoice: {
     given: 'Given by the calendar',
     contrast: (light: string, dark: string) => `Contrast ${light} : 1, dark ${dark} : 1`,
-    alsoFor: 'For:',
+    of: 'For:',
   },
   /** How a form offers the pictures of other records. */
   pictures: {
@@ -83,7 +83,7 @@ export const deskForm = {
   /** Opens the form of a new event with the content of this one. */
   copy: 'Copy',
   /** What the form of a copy says. */
-  copyFor: (name: string) => `This is a copy of “${name}”. Nothing is saved yet: choose its date.`,
+  copyOf: (name: string) => `This is a copy of “${name}”. Nothing is saved yet: choose its date.`,
   preview: 'Preview',
   previewHint: 'This is how visitors will see it. Nothing is saved yet.',
   backToForm: 'Back to the form',

@@ -63,8 +63,7 @@ export const deskFields: DeskFieldWords = {
   name: 'Nom',
   hints: {
     excerpt: 'Figure dans les listes et là où le lien est partagé.',
-    image_alt:
-      'Pour les personnes qui ne la voient pas, et si elle ne s’affiche pas. À laisser vide si elle ne fait que décorer.',
+    image_alt: 'Pour qui ne la voit pas, et si elle ne s’affiche pas. À laisser vide si elle ne fait que décorer.',
     cost: '« Gratuit », un prix ou une fourchette comme 8–12.',
     slug: 'Formée à partir du nom si le champ reste vide.',
     date: 'Avec une date future, la publication attend ce jour.',
