@@ -91,6 +91,7 @@ const tables: readonly Defaults[] = [
     rows: [
       ['description', '', 'Songs'],
       ['slug', 'music', 'other'],
+      ['color', 'red', 'rose'],
     ],
     kept: ['name'],
   },

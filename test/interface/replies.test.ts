@@ -13,7 +13,7 @@ const keys = {
   venue: `${postKeys} venue description excerpt slug image image_alt address city country province state zip phone website
     stateprovince show_map show_map_link`,
   organizer: `${postKeys} organizer description excerpt slug image image_alt phone website email`,
-  category: 'id name slug description taxonomy parent count url urls source external_id',
+  category: 'id name slug description taxonomy parent color count url urls source external_id',
   tag: 'id name slug description taxonomy count url urls source external_id',
   details: 'year month day hour minutes seconds',
 } as const
@@ -223,6 +223,7 @@ describeEverywhere('replies', (host) => {
       description: '',
       taxonomy: 'category',
       parent: ids.Music,
+      color: 'cyan',
       count: 1,
       url: at(`/categories/${ids.Jazz}`),
       urls: {
@@ -233,7 +234,12 @@ describeEverywhere('replies', (host) => {
       source: '',
       external_id: '',
     })
-    expect(await read(`/categories/${ids.Music}`)).toMatchObject({ description: 'Loud', parent: 0, count: 1 })
+    expect(await read(`/categories/${ids.Music}`)).toMatchObject({
+      description: 'Loud',
+      parent: 0,
+      color: 'red',
+      count: 1,
+    })
     expect((await read(`/categories/${ids.Music}`)).urls).toEqual({
       self: at(`/categories/${ids.Music}`),
       collection: at('/categories'),

@@ -27,12 +27,16 @@ const refused: readonly RefusedRow[] = [
   ['slug', {}],
 ]
 
+const noColors = ['navy', 'Red', '#ff0000', '-red', 'hue-1', true, 3, ['red']].map(
+  (value): RefusedRow => ['color', value],
+)
+
 describeFields({
   resource: 'categories',
   seed: [['categories', { name: 'Music' }]],
   minimal: { name: 'Term {unique}' },
-  accepted: [...accepted, ['parent', '{Music}'], ['parent', 0]],
-  refused: [...refused, ['parent', 999_999], ['parent', 'Music'], ['parent', -1], ['parent', true]],
+  accepted: [...accepted, ['parent', '{Music}'], ['parent', 0], ['color', 'olive'], ['color', 'rose']],
+  refused: [...refused, ['parent', 999_999], ['parent', 'Music'], ['parent', -1], ['parent', true], ...noColors],
 })
 
 describeFields({

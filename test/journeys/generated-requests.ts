@@ -300,7 +300,10 @@ const fields = {
   events: { known: event, required: ['title', 'start_date', 'end_date'] },
   venues: { known: venue, required: ['venue'] },
   organizers: { known: organizer, required: ['organizer'] },
-  categories: { known: { ...tag, parent: id }, required: ['name'] },
+  categories: {
+    known: { ...tag, parent: id, color: one<unknown>('red', 'rose', 'navy', 7, null, '') },
+    required: ['name'],
+  },
   tags: { known: tag, required: ['name'] },
 } as const satisfies Record<string, { readonly known: FieldValues; readonly required: readonly string[] }>
 

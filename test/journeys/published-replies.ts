@@ -1,3 +1,4 @@
+import { categoryColors } from 'daybook'
 import type { ApiReply, ApiRequest } from 'daybook/http'
 import * as z from 'zod'
 
@@ -222,6 +223,7 @@ const category = z.strictObject({
   ...term,
   taxonomy: z.literal('category'),
   parent: z.int().nonnegative(),
+  color: z.enum(categoryColors),
   urls: z.strictObject({ ...urls, up: absolute.optional() }),
 })
 const tag = z.strictObject({ ...term, taxonomy: z.literal('tag'), urls: z.strictObject(urls) })

@@ -103,6 +103,7 @@ export const aTerm: fc.Arbitrary<Omit<NewRecord<TermRecord>, 'slug'>> = fc.recor
   ...keyFields,
   modified_utc: fc.constant('2030-01-01 00:00:00'),
   name: fc.constant('Music'),
+  color: fc.constant(''),
   description: aText,
   parent: fc.integer({ min: 0, max: 5 }),
   count: fc.integer({ min: 0, max: 2 }),

@@ -114,6 +114,7 @@ export const aTerm: NewRecord<TermRecord> = {
   name: 'Music',
   slug: 'music',
   description: '',
+  color: '',
   parent: 0,
   count: 0,
   search_name: 'music',

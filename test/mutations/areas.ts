@@ -1,5 +1,6 @@
 import { additions } from './additions.ts'
 import { changes } from './changes.ts'
+import { colorAreas } from './colors.ts'
 import { conflicts } from './conflicts.ts'
 import { copyAreas } from './copies.ts'
 import { criteria } from './criteria.ts'
@@ -59,6 +60,7 @@ export const areas: readonly Area[] = [
   ...joined,
   ...tenants,
   ...formats,
+  ...colorAreas,
   ...conflicts,
   ...copyAreas,
   ...duplicateAreas,

@@ -18,6 +18,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   'adapters/pages/desk': [
     ...['contract', 'values', 'reading', 'controls', 'pieces', 'look', 'files', 'screens', 'steps', 'responses', '.'],
   ],
+  'adapters/pages/desk/controls': ['control', 'text-controls', 'pictures', '.'],
   'adapters/pages/desk/reading': ['.', 'choices', 'lists', 'periods', 'home', 'series', 'merges'],
   'adapters/pages/desk/pieces': [
     ...['desk-notice', 'search-form', 'labelled-field', 'import', 'many', 'periods', 'rooms', 'home', 'series', 'merges'],

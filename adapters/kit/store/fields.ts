@@ -99,7 +99,7 @@ export const fieldChecks: Checks = {
     for (const collection of linkedCollections) await keeps(store, collection, [...samplesOf(nameOf[collection]), {}])
     const { root } = await insert.categories(store, { root: {} })
     const term = { name: trickyText, description: longText, count: 12 }
-    await keeps(store, 'categories', [{ ...term, parent: root.id }])
+    await keeps(store, 'categories', [{ ...term, parent: root.id, color: 'rose' }])
     await keeps(store, 'tags', [term])
   },
   'freezes the records that it returns': async (store) => {

@@ -1,5 +1,7 @@
 import {
   authorOf,
+  type CategoryInput,
+  categoryColors,
   type EventInput,
   type ImageInput,
   type ImageReply,
@@ -22,7 +24,7 @@ export interface ConversionOptions {
 
 /** The parts of records that are read in the same way. */
 const conversions = {
-  category: termFields,
+  category: categoryFields,
   tag: termFields,
   venue: venueFields,
   organizer: organizerFields,
@@ -57,6 +59,12 @@ export function fieldsOf(
 
 function termFields(_: Shown, text: ShownText) {
   return { name: text.plain('name'), description: text.html('description'), slug: slugOf(text) }
+}
+
+/** Other programs may have colors of another kind. */
+function categoryFields(shown: Shown, text: ShownText): Every<CategoryInput, 'parent'> {
+  const color = text.raw('color')
+  return { ...termFields(shown, text), color: categoryColors.find((one) => one === color) }
 }
 
 function venueFields(

@@ -79,7 +79,8 @@ export interface DeclaredCalendar {
 /**
  * What a field of the input holds: `line` is text of one line, `html` text that may hold markup, `moment` a date of
  * rule 21 that is shown as a wall clock, `date` a day, `date_time` a wall clock, `lead_time` a duration before the
- * start or a moment, `reference` the id of a record and `references` several, and `list` several values of `itemKind`.
+ * start or a moment, `reference` the id of a record and `references` several, `list` several values of `itemKind`, and
+ * `color` the name of a hue.
  */
 export type FieldKind =
   | 'line'
@@ -89,6 +90,7 @@ export type FieldKind =
   | 'integer'
   | 'number'
   | 'choice'
+  | 'color'
   | 'list'
   | 'moment'
   | 'date'

@@ -2,6 +2,7 @@ import { type Extensions, isOn } from '../../schema/field/extension.ts'
 import type { Field, Fields } from '../../schema/field/field.ts'
 import type { FormParts } from '../../schema/field/form-layout.ts'
 import { ref } from '../../schema/json-schema/json-schema.ts'
+import { categoryColors } from '../../schema/vocabulary/color.ts'
 import * as accepts from '../../schema/vocabulary/input-schema.ts'
 import type { DeclaredField, FieldKind } from '../port/view.ts'
 
@@ -82,6 +83,7 @@ const kinds = new Map<string | undefined, FieldKind>(
     [accepts.dateValue, 'moment'] as const,
     [accepts.zone, 'zone'] as const,
     [accepts.email, 'email'] as const,
+    [accepts.color(categoryColors), 'color'] as const,
     [accepts.password, 'password'] as const,
     [accepts.date, 'date'] as const,
     [accepts.dateTime, 'date_time'] as const,

@@ -6,6 +6,7 @@ import { withTraits } from '../../schema/field/with-traits.ts'
 import * as schema from '../../schema/json-schema/json-schema.ts'
 import { described, objectOf, type Schema } from '../../schema/json-schema/json-schema.ts'
 import { collectionOf, frozenValues, type Stamp, type StoredRecord, type Taxonomy } from '../../schema/resource.ts'
+import { color } from '../../schema/vocabulary/color.ts'
 import { name, slug } from '../../schema/vocabulary/input-fields.ts'
 import { integer, text } from '../../schema/vocabulary/vocabulary.ts'
 import { fold } from '../../text/fold.ts'
@@ -32,16 +33,22 @@ const tagFields = {
 
 const parent = integer({ description: 'Id of the parent category; 0 for none', min: 0, default: 0 })
 
-const parentField = {
+/** The fields that only categories have. */
+const categoryOnly = {
   /** Id of the parent category; 0 for none. Loops are refused (rule 36). Tags have none. */
   parent: {
     ...parent,
     schema: described(parent.schema, 'Id of the parent category; 0 for a root'),
     idsOf: 'category',
   },
+  /**
+   * The name of a hue of the pages. Without one, a new category gets a color that its neighbours do not have (rule 36).
+   * Tags have none.
+   */
+  color: color('Color of the category on pages, by the name of its hue; given when absent'),
 } as const
 
-export const categoryFields = { ...tagFields, ...parentField } as const
+export const categoryFields = { ...tagFields, ...categoryOnly } as const
 
 categoryFields satisfies FieldsOf<typeof categoryFields>
 
@@ -54,7 +61,7 @@ export type CategoryInput = Members<InputOf<typeof categoryFields>>
 /** The input of a change of a category. `null` resets a field to its create default (rule 5). */
 export type CategoryPatch = Members<PatchOf<typeof categoryFields>>
 
-/** A category or a tag, as stores hold it. The `parent` of a tag is 0. */
+/** A category or a tag, as stores hold it. The `parent` of a tag is 0, and its `color` is empty. */
 export interface TermRecord extends StoredRecord, RecordOf<typeof categoryFields> {
   /** The number of published, listed events with the term itself (rule 10). */
   readonly count: number
@@ -84,6 +91,7 @@ const stored = {
     slug: data.slug,
     description: data.description,
     parent: data.parent,
+    color: data.color,
     count: data.count,
     search_name: data.search_name,
     source: data.source,
@@ -102,7 +110,7 @@ type TermDefinition<F extends Fields, Filters extends Fields> = ResourceDefiniti
 
 export const category: TermDefinition<typeof categoryFields, typeof categoryFilters> = defineResource({
   fields: categoryFields,
-  form: { name: 'what', parent: 'what', description: 'what', slug: 'publication' },
+  form: { name: 'what', parent: 'what', color: 'what', description: 'what', slug: 'publication' },
   filters: categoryFilters,
   shown: shownTerm('category'),
   ...stored,
@@ -114,8 +122,8 @@ export const tag: TermDefinition<typeof tagFields, typeof tagFilters> = defineRe
   filters: tagFilters,
   shown: shownTerm('tag'),
   ...stored,
-  alsoIgnored: ['parent'],
-  columns: { parent: 'integer', ...stored.columns },
+  alsoIgnored: ['parent', 'color'],
+  columns: { parent: 'integer', color: 'text', ...stored.columns },
 })
 
 /** The read-only members of a term's reply. */
@@ -132,8 +140,8 @@ export interface ShownTerm extends ShownExternal {
   readonly urls: TermUrls
 }
 
-/** A category or a tag in a response (rule 10). Only a category has a `parent`. */
-export interface TermReply extends ShownTerm, ReplyOf<typeof tagFields>, Partial<ReplyOf<typeof parentField>> {}
+/** A category or a tag in a response (rule 10). Only a category has a `parent` and a `color`. */
+export interface TermReply extends ShownTerm, ReplyOf<typeof tagFields>, Partial<ReplyOf<typeof categoryOnly>> {}
 
 /** URLs of a term and of related resources. */
 export interface TermUrls {
@@ -163,7 +171,7 @@ function shownTerm(taxonomy: Taxonomy) {
 }
 
 export function toTermReply(term: TermRecord, taxonomy: Taxonomy, context: UrlContext): TermReply {
-  const { id, name, slug, description, parent, count, source, external_id } = term
+  const { id, name, slug, description, parent, color, count, source, external_id } = term
   const self = recordUrl(context.root, taxonomy, id)
   const collection = collectionUrl(context.root, collectionOf[taxonomy])
   const url = pageUrl(term, taxonomy, context) ?? self
@@ -173,5 +181,5 @@ export function toTermReply(term: TermRecord, taxonomy: Taxonomy, context: UrlCo
     return { id, name, slug, description, taxonomy, count, url, urls, source, external_id }
   }
   const urls = parent === 0 ? { self, collection } : { self, collection, up: recordUrl(context.root, taxonomy, parent) }
-  return { id, name, slug, description, taxonomy, parent, count, url, urls, source, external_id }
+  return { id, name, slug, description, taxonomy, parent, color, count, url, urls, source, external_id }
 }

@@ -31,6 +31,12 @@ export const author = ref('AuthorInput')
 export const dateValue = ref('DateInput')
 export const zone = ref('TimeZoneInput')
 export const email = ref('EmailInput')
+
+/** One of the colors of categories. Not a constant of its own: the names stand beside their type. */
+export function color(names: readonly string[]): Schema {
+  return { type: 'string', enum: names, description: 'A color of a category' }
+}
+
 export const password = { type: ['string', 'number'], maxLength: 128 } as const
 
 export function url(maxLength?: number): Schema {

@@ -7,6 +7,7 @@ import { slugify } from '../../text/slug.ts'
 import type { Environment } from '../environment/environment.ts'
 import { freeSlug } from '../shared/free-slug.ts'
 import type { TermTransactionRepository } from '../transaction/transaction-context.ts'
+import { givenColor } from './given-color.ts'
 
 interface NewTermContext {
   readonly resource: Taxonomy
@@ -25,12 +26,13 @@ export async function newTermData(
   { resource, environment: { resources, createSlug }, terms }: NewTermContext,
 ): Promise<UnstampedRecord<TermRecord>> {
   const { name, slug, parent = 0 } = draft
-  // The parent of a category is content, that of a tag is not: both get it.
+  // The parent and the color of a category are content, those of a tag are not: both get them.
   const createTerm: typeof resources.tag.create = resources[resource].create
   await requireFreeName(terms, name, parent)
   const wanted = (slug ?? slugify(name)) || createSlug()
   const free = await freeSlug(terms, wanted, { isSent: wanted === slug })
-  return createTerm(draft, { slug: free, count: 0, parent })
+  const color = resource === 'tag' ? '' : (draft.color ?? (await givenColor(terms)))
+  return createTerm(draft, { slug: free, count: 0, parent, color })
 }
 
 /** Throws if a term with the same parent has the same folded name, other than some. */

@@ -13,6 +13,7 @@ import type { WriteOptions } from '../shared/precondition.ts'
 import { trustedText } from '../shared/trusted-text.ts'
 import type { Writable } from '../shared/visibility.ts'
 import type { TermTransactionRepository } from '../transaction/transaction-context.ts'
+import { givenColor } from './given-color.ts'
 import { newTermData, requireFreeName } from './insert-term.ts'
 
 /** The readers of terms. A tag is read as a category without a parent. */
@@ -79,7 +80,8 @@ export function termSteps(collection: TermCollection, access: Access, environmen
           await requireFreeName(terms, name, parent, [current.id])
         }
         const slug = await changedSlug(terms, { sent: draft.slug, name, current, restored: false, createSlug })
-        return environment.resources[resource].change(current, trusted, slug)
+        const color = trusted.color === null ? { color: await givenColor(terms, current.id) } : {}
+        return environment.resources[resource].change(current, { ...trusted, ...color }, slug)
       },
       update: ({ current, patch }, transaction) => transaction[collection].update(current, patch.values),
     },

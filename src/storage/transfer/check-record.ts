@@ -3,6 +3,7 @@ import type { Fields } from '../../schema/field/field.ts'
 import type { ColumnKind } from '../../schema/field/stored-field.ts'
 import { type CollectionName, nameOf } from '../../schema/resource.ts'
 import { authorForm, readAuthor } from '../../schema/vocabulary/author.ts'
+import { categoryColors } from '../../schema/vocabulary/color.ts'
 import { storedStatuses } from '../../schema/vocabulary/status.ts'
 import { dateTimeOf, secondsOf } from '../../time/date-time.ts'
 
@@ -44,6 +45,10 @@ interface Kind {
 const members: Readonly<Record<string, Kind>> = {
   id: { isValid: isId, accepted: 'a whole number from 1' },
   status: kindOfWords(storedStatuses),
+  color: {
+    isValid: (value) => value === '' || categoryColors.some((color) => color === value),
+    accepted: `one of ${categoryColors.join(', ')}, or empty text`,
+  },
   image: {
     isValid: (value) => value === false || isId(value) || isText(value),
     accepted: 'an id, a URL, or false',

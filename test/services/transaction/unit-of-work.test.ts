@@ -14,6 +14,7 @@ const tag = (name: string): Parameters<TransactionContext['tags']['insert']>[0] 
   name,
   slug: name,
   description: '',
+  color: '',
   parent: 0,
   count: 0,
   search_name: name,

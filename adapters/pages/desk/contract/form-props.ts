@@ -1,6 +1,7 @@
 import type { EventReply, ResourceName } from 'daybook'
 import type { DeclaredField } from 'daybook/http'
 import type { Content } from '../../ground/markup/html.ts'
+import type { Colored } from '../../ground/page/colored.ts'
 import type { ChoiceSearch, SectionName } from '../../ground/words/desk-subjects.ts'
 import type { FormValues } from './form-values.ts'
 import type { DeskNotice } from './notice-props.ts'
@@ -13,8 +14,12 @@ export interface FormChoice {
   readonly label: string
   /** How deep a category is in its tree; 0 for a root. */
   readonly depth?: number
-  /** The slug of a category, from which its color follows. */
-  readonly category?: string
+  /** The category, whose color it has. */
+  readonly category?: Colored
+  /** The URL of a picture. */
+  readonly picture?: string
+  /** What is said of it besides. */
+  readonly note?: string
 }
 
 /** What can be chosen for a field. */

@@ -2,14 +2,19 @@ import type { Taxonomy } from 'daybook'
 import type { DeclaredField, FieldKind } from 'daybook/http'
 import { isLinked } from '../../ground/addresses/desk-address.ts'
 import { boxControl, listControl, selectControl } from './choice-controls.ts'
+import { colorControl } from './color-control.ts'
 import type { Control } from './control.ts'
 import { leadTimeControl } from './lead-time-control.ts'
+import { imageControl } from './pictures/image-control.ts'
 import { recurrenceControl } from './recurrence-control.ts'
 import { authorControl, linkedControl, namesControl, passwordControl, treeControl } from './reference-controls.ts'
-import { areaControl, imageControl, lineControl, markupControl } from './text-controls.ts'
+import { areaControl, lineControl, markupControl } from './text-controls.ts'
 import { dayControl, momentControl, zoneControl } from './time-controls.ts'
 
 const line = lineControl()
+
+/** A sentence. */
+const wideLine: Control = { ...line, isLong: true }
 
 const controls: Readonly<Record<Exclude<FieldKind, 'reference' | 'references'>, Control>> = {
   line,
@@ -19,6 +24,7 @@ const controls: Readonly<Record<Exclude<FieldKind, 'reference' | 'references'>, 
   integer: lineControl({ inputmode: 'numeric' }),
   number: lineControl({ inputmode: 'decimal' }),
   choice: selectControl,
+  color: colorControl,
   list: listControl,
   moment: momentControl,
   date: dayControl,
@@ -47,8 +53,10 @@ const longestLine = 400
 const area = areaControl(2)
 
 /** Returns the control of a field, by its declaration. */
-export function controlOf({ kind, linksTo, isOwn, maxLength = Number.POSITIVE_INFINITY }: DeclaredField): Control {
+export function controlOf({ kind, linksTo, isOwn, maxLength }: DeclaredField): Control {
   if (kind === 'reference') return selectControl
   if (kind === 'references') return linksTo === undefined ? line : isLinked(linksTo) ? linkedControl : several[linksTo]
-  return kind === 'text' && isOwn && maxLength > longestLine ? area : controls[kind]
+  if (kind !== 'text') return controls[kind]
+  if (isOwn) return (maxLength ?? Number.POSITIVE_INFINITY) > longestLine ? area : line
+  return maxLength === undefined ? line : wideLine
 }

@@ -5,7 +5,6 @@ import type { DeskContext } from '../contract/desk-context.ts'
 import { lastValue } from '../contract/form-values.ts'
 import { formatName } from '../values/markdown/shown-markdown.ts'
 import type { Control, ControlProps, ShownValue } from './control.ts'
-import { uploadControl } from './upload-control.ts'
 
 const plain = {
   text: ({ name, values }: ShownValue) => lastValue(values, name),
@@ -33,15 +32,6 @@ export function areaControl(rows: number): Control {
 export function textArea({ name, id, values, states }: ControlProps, rows: number) {
   return html`<textarea ${attributes({ id, name, rows, ...states })}>
 ${lastValue(values, name)}</textarea>`
-}
-
-const addressControl = lineControl({ inputmode: 'url' })
-
-/** An image: its address, or its id, or a file if the app takes files. */
-export const imageControl: Control = {
-  ...addressControl,
-  isLong: true,
-  markup: (props, context) => html`${addressControl.markup(props, context)}${uploadControl(props, context)}`,
 }
 
 const area = areaControl(3)

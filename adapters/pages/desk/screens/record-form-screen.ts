@@ -30,7 +30,7 @@ export async function recordFormScreen(
     fields,
     values,
     opened,
-    choices: await readChoices(fields, values, visit, context),
+    choices: await readChoices(fields, values, visit, context, found),
     errors,
     alike,
     notices,

@@ -3,6 +3,7 @@ import type { DeskContext } from '../contract/desk-context.ts'
 import type { FieldFaults } from '../contract/form-props.ts'
 import type { FormValues } from '../contract/form-values.ts'
 import type { UploadedImage } from '../contract/image-upload.ts'
+import { pickedName } from '../values/choice-names.ts'
 import type { SentUploads } from './read-uploads.ts'
 
 /** What has become of the pictures of a form that is saved. */
@@ -24,6 +25,7 @@ export async function storeUploads(
   for (const [name, picture] of Object.entries(accepted)) {
     try {
       values[name] = [await storePicture(picture, visit, context)]
+      values[pickedName(name)] = []
     } catch (fault) {
       visit.report(fault)
       errors[name] = context.deskWords.files.upload.failed

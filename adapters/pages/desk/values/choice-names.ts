@@ -16,6 +16,11 @@ export function addedName(name: string): string {
   return `${name}.add`
 }
 
+/** Returns the name of the boxes for pictures that the calendar has. */
+export function pickedName(name: string): string {
+  return `${name}.picked`
+}
+
 /** The value of the buttons that search. */
 export const findStep = 'find'
 

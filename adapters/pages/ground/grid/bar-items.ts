@@ -35,5 +35,5 @@ function laterItem(span: EventSpan, { words }: Pick<PageContext, 'words'>): Html
 }
 
 function hueOf({ event }: EventSpan): string {
-  return hueClass(event.categories[0]?.slug)
+  return hueClass(event.categories[0])
 }

@@ -1,5 +1,6 @@
 import type { ListedEvents } from 'daybook/http'
 import type { Choice } from '../addresses/choice.ts'
+import type { Colored } from './colored.ts'
 
 /** The form in which visitors choose what they see. */
 export interface FilterForm {
@@ -31,8 +32,8 @@ export interface FormOption {
   readonly count?: number
   /** Whether the visitor has chosen it. */
   readonly isChosen: boolean
-  /** The slug of a category, whose colour it has. */
-  readonly category?: string
+  /** The category, whose color it has. */
+  readonly category?: Colored | undefined
   /** The categories within a category. */
   readonly children: readonly FormOption[]
 }
@@ -41,6 +42,8 @@ export interface FormOption {
 export interface Legend {
   /** As read with `legendFacets`. */
   readonly facets: ListedEvents['facets']
+  /** The categories among them, by id, for their colors. */
+  readonly categories: ReadonlyMap<number, Colored>
   /** How many events the period has under the present choice. Absent to show no counts. */
   readonly total?: number | undefined
   /** Returns the address of the same period under another choice. */

@@ -19,7 +19,7 @@ export interface DayPage {
   /** All others, by their start. */
   readonly events: readonly EventReply[]
   /** What the period knows besides its events. */
-  readonly period: Pick<Period, 'facets' | 'neighbours'>
+  readonly period: Pick<Period, 'facets' | 'categories' | 'neighbours'>
 }
 
 /** Reads a day, and how many events the days of its week have. */

@@ -46,7 +46,7 @@ async function formFacet(
         label: countedName(one, facet, words),
         count: one.count,
         isChosen: name.some((text) => sent.includes(text)),
-        ...(facet.linksTo === 'category' && 'slug' in one && { category: one.slug }),
+        ...('id' in one && categories.has(one.id) && { category: categories.get(one.id) }),
       },
     }
   })

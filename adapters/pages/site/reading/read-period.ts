@@ -1,4 +1,4 @@
-import type { EventFacet } from 'daybook'
+import type { EventFacet, TermReply } from 'daybook'
 import type { ListedEvents, Visit } from 'daybook/http'
 import { queryOf } from '../../ground/addresses/choice.ts'
 import { isDay } from '../../ground/dates/days.ts'
@@ -21,6 +21,8 @@ export interface Days {
 export interface Period extends ListedEvents {
   /** The nearest days with events before and after it. */
   readonly neighbours: DaysAround
+  /** The categories of its legend, by id. */
+  readonly categories: ReadonlyMap<number, TermReply>
 }
 
 /** Reads the events that a visitor wants to see of the days that a page shows, and the neighbours of its period. */
@@ -33,7 +35,9 @@ export async function readPeriod(
     readEventsOf(visit, shown, context, legendFacets(context)),
     readNeighbours(visit, period, context),
   ])
-  return { ...listed, neighbours }
+  const counted = (listed.facets[categories] ?? []).flatMap((one) => ('id' in one ? [one.id] : []))
+  const shownCategories = await visit.readCategories(counted)
+  return { ...listed, neighbours, categories: new Map(shownCategories.map((one) => [one.id, one])) }
 }
 
 /** Reads the events that a visitor wants to see of some days. */

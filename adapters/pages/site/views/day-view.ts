@@ -35,7 +35,10 @@ export function renderDay({ day, strip, running, events, period }: DayPage, cont
     context,
   )
   // The counts of the facets are those of the week.
-  const legend = pieces.legend({ facets: period.facets, address: (choice) => urls.period(day, choice) }, context)
+  const legend = pieces.legend(
+    { facets: period.facets, categories: period.categories, address: (choice) => urls.period(day, choice) },
+    context,
+  )
   const parts = dayPartNames.map((part) => {
     const shown = events.filter((event) => dayPartOf(event.start_date) === part)
     return (

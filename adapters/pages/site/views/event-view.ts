@@ -30,7 +30,7 @@ export function renderEvent(page: EventPage, context: PageContext): Page {
       description: head.description,
       ...(isPublic && { type: 'article', image: image?.url, structured: structuredData(page) }),
     },
-    main: html`<article class="${classNames('db-event', hueClass(category?.slug))}">
+    main: html`<article class="${classNames('db-event', hueClass(category))}">
 <nav class="db-crumb" aria-label="${words.event.breadcrumb}"><ol>
 <li><a ${viewLink(urls.home(), context)}>${words.whatsOn}</a></li>
 ${category && html`<li><a href="${urls.of('category', category.slug)}">${category.name}</a></li>`}</ol></nav>

@@ -84,7 +84,7 @@ function tablesOfRecords({ name, tableOptions, types, includedText }: Dialect): 
         // The row of a removed term stays until all links to it are removed.
         `removed ${boolean} NOT NULL DEFAULT FALSE`,
         columns(dateTime, 'modified_utc'),
-        columns(text, 'name slug search_name'),
+        columns(text, 'name slug color search_name'),
         external,
         columns(text, 'description search_text'),
       ),

@@ -46,7 +46,7 @@ function nextItem({ event, href }: NextEvent, context: DeskContext): Html {
   const venues = [venue].flat().map(({ venue: name }) => name)
   const time = isAllDay(event) ? words.allDay : formatTime(start, locale)
   const state = status !== 'publish' && stateChip(status, deskWords.statuses[status])
-  return html`<li class="${hueClass(categories[0]?.slug)}"><time datetime="${localTime(start)}">${time}</time><div>
+  return html`<li class="${hueClass(categories[0])}"><time datetime="${localTime(start)}">${time}</time><div>
 <a href="${href}"><bdi>${event.title}</bdi></a>${statusBadge(event, words)}${
     venues.length > 0 && html`<small>${venues.join(', ')}</small>`
   }${state}</div></li>

@@ -31,7 +31,7 @@ export function markClass({ status, ...event }: EventReply, { isTwice }: EventMa
     isHiddenState(status) && looks[status][0],
     isOff(event) && 'is-off',
     isTwice && 'dk-clash',
-    hueClass(event.categories[0]?.slug),
+    hueClass(event.categories[0]),
   )
 }
 

@@ -1,11 +1,11 @@
+import type { Colored } from '../../../ground/page/colored.ts'
 import type { DeskContext } from '../../contract/desk-context.ts'
 import type { FieldChoices, FormChoice } from '../../contract/form-props.ts'
 import type { ReadingVisit } from '../../contract/reading-visit.ts'
 import { type ChoicePage, readAll, readFound, type WantedChoices } from './list-choices.ts'
 
 /** A category, as a record or a reply has it. */
-interface Term {
-  readonly id: number
+interface Term extends Colored {
   readonly name: string
   readonly slug: string
   /** 0 for a root. */
@@ -40,9 +40,9 @@ function treeOf(terms: readonly Term[]): readonly FormChoice[] {
   const under = (parent: number, depth: number): readonly FormChoice[] =>
     terms
       .filter((term) => (ids.has(term.parent ?? 0) ? term.parent : 0) === parent)
-      .flatMap(({ id, name, slug }) => [
-        { value: String(id), label: name, depth, category: slug },
-        ...under(id, depth + 1),
+      .flatMap((term) => [
+        { value: String(term.id), label: term.name, depth, category: term },
+        ...under(term.id, depth + 1),
       ])
   return under(0, 0)
 }
@@ -74,5 +74,5 @@ async function withPaths(terms: readonly Term[], visit: ReadingVisit): Promise<r
     const parent = depth < mostAbove ? byId.get(term.parent ?? 0) : undefined
     return parent === undefined ? term.name : `${pathOf(parent, depth + 1)} › ${term.name}`
   }
-  return terms.map((term) => ({ value: String(term.id), label: pathOf(term), category: term.slug }))
+  return terms.map((term) => ({ value: String(term.id), label: pathOf(term), category: term }))
 }

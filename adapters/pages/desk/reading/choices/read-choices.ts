@@ -6,10 +6,14 @@ import type { FieldChoices, FormChoice, FormChoices } from '../../contract/form-
 import { type FormValues, lastValue, valuesOf } from '../../contract/form-values.ts'
 import type { ReadingVisit } from '../../contract/reading-visit.ts'
 import { addedName, searchName } from '../../values/choice-names.ts'
+import { chosenPicture } from '../../values/fields/text-values.ts'
 import { readPeople } from '../read-people.ts'
+import type { DeskRecord } from '../record-reader.ts'
 import { categoryChoices } from './category-choices.ts'
+import { colorChoices } from './color-choices.ts'
 import { eventChoices } from './event-choices.ts'
 import { linkedChoices } from './linked-choices.ts'
+import { pictureChoices } from './picture-choices.ts'
 import { tagChoices } from './tag-choices.ts'
 
 /** Reads what can be chosen for some fields: the words of a choice, and the records that others link to. */
@@ -18,24 +22,33 @@ export async function readChoices(
   values: FormValues,
   visit: ReadingVisit,
   context: DeskContext,
+  own?: DeskRecord,
 ): Promise<FormChoices> {
   const entries = await Promise.all(
-    fields.map(async (field) => [field.name, await choicesOf(field, values, visit, context)] as const),
+    fields.map(async (field) => [field.name, await choicesOf(field, { values, own }, visit, context)] as const),
   )
   return Object.fromEntries(entries)
 }
 
+/** What a form shows, and the record that it is of. */
+interface ShownRecord {
+  readonly values: FormValues
+  readonly own: DeskRecord | undefined
+}
+
 async function choicesOf(
   field: DeclaredField,
-  values: FormValues,
+  { values, own }: ShownRecord,
   visit: ReadingVisit,
   context: DeskContext,
 ): Promise<FieldChoices> {
-  const { options, linksTo, name } = field
+  const { options, linksTo, name, kind } = field
+  const text = lastValue(values, searchName(name)).trim()
+  if (kind === 'color') return { items: await colorChoices(options ?? [], visit, context) }
+  if (kind === 'image') return pictureChoices({ text, chosen: [chosenPicture(name, values)] }, visit, own)
   if (options !== undefined) return { items: options.map((value) => ({ value, label: wordOf(field, value, context) })) }
   if (field.kind === 'author') return { items: await authorChoice(lastValue(values, name), visit, context) }
-  if (linksTo === undefined || (linksTo === 'event' && field.kind !== 'reference')) return { items: [] }
-  const text = lastValue(values, searchName(name)).trim()
+  if (linksTo === undefined || (linksTo === 'event' && kind !== 'reference')) return { items: [] }
   if (linksTo === 'tag') return tagChoices({ text, chosen: valuesOf(values, addedName(name)) }, visit)
   const wanted = { text, chosen: valuesOf(values, name) }
   if (linksTo === 'event') return eventChoices(wanted, visit, context)
@@ -57,6 +70,7 @@ function wordOf({ name, isOwn }: DeclaredField, value: string, { deskWords }: De
     event_status: deskWords.eventStatus,
     attendance_mode: deskWords.attendanceMode,
     status: deskWords.statuses,
+    color: deskWords.colors,
   }
   const tables: Readonly<Record<string, Readonly<Record<string, string>>>> = words
   return (isOwn ? undefined : tables[name]?.[value]) ?? value

@@ -18,6 +18,7 @@ const values: Readonly<Record<Exclude<FieldKind, 'reference' | 'references'>, Co
   integer: textValues,
   number: textValues,
   choice: selectValues,
+  color: selectValues,
   list: listValues,
   moment: momentValues,
   date: dayValues,

@@ -1,4 +1,5 @@
-import { asOneBreak, lastValue } from '../../contract/form-values.ts'
+import { asOneBreak, type FormValues, lastValue } from '../../contract/form-values.ts'
+import { pickedName } from '../choice-names.ts'
 import type { ControlValues } from './control-values.ts'
 
 /** Text. */
@@ -11,4 +12,10 @@ export const textValues: ControlValues = {
 export const imageValues: ControlValues = {
   ...textValues,
   shown: (name, value) => ({ [name]: [value === false || value === undefined ? '' : String(value)] }),
+  input: chosenPicture,
+}
+
+/** Returns the picture that was chosen among those of the calendar, otherwise the one that was written. */
+export function chosenPicture(name: string, values: FormValues): string {
+  return lastValue(values, pickedName(name)) || lastValue(values, name)
 }

@@ -21,8 +21,10 @@ export function eventHero(page: EventPage, context: PageContext): Html {
   const image = imageSources(event)
   const lead = event.description === '' ? '' : htmlToText(event.excerpt)
   const terms = event.categories.map(
-    ({ slug, name }) =>
-      html`<a class="${classNames('db-tag', hueClass(slug))}" href="${urls.of('category', slug)}">${name}</a>`,
+    (category) =>
+      html`<a class="${classNames('db-tag', hueClass(category))}" href="${urls.of('category', category.slug)}">${
+        category.name
+      }</a>`,
   )
   const recurs = series && html`<span>${icon('repeat')}${seriesWords(series.series, context)}</span>`
   const hasFile =

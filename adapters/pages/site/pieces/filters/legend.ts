@@ -15,7 +15,7 @@ const categories = 'categories' satisfies EventFacet
 const maxCategories = 12
 
 /** Links that show one category, and those that take back what was chosen. */
-export function legend({ facets, total, address }: Legend, context: PageContext): Html | undefined {
+export function legend({ facets, total, address, categories: byId }: Legend, context: PageContext): Html | undefined {
   const { choice, words } = context
   const chips = offeredFacets(context).flatMap((facet) => {
     const { name } = facet
@@ -23,7 +23,7 @@ export function legend({ facets, total, address }: Legend, context: PageContext)
     const counted = facets[name] ?? []
     const shown =
       name === categories ? counted.filter((one, index) => index < maxCategories || isOn(one, facet, values)) : []
-    const links = shown.map((one) => categoryLink(one, { facet, values, total, address }, context))
+    const links = shown.map((one) => categoryLink(one, { facet, values, total, address, categories: byId }, context))
     const linked = new Set(shown.flatMap((one) => namesOf(one, facet)))
     // What is not among the links is taken back by one of its own.
     const removals = values.flatMap((value) => {
@@ -50,7 +50,7 @@ export function legend({ facets, total, address }: Legend, context: PageContext)
   return html`<nav class="db-legend" aria-label="${words.filters.byCategory}"><ul>${all}${searched}${chips}</ul></nav>`
 }
 
-interface CategoryLinks extends Pick<Legend, 'total' | 'address'> {
+interface CategoryLinks extends Pick<Legend, 'total' | 'address' | 'categories'> {
   readonly facet: DeclaredFacet
   readonly values: readonly string[]
 }
@@ -62,7 +62,7 @@ function isOn(one: CountedRecord | CountedValue, facet: DeclaredFacet, values: r
 /** A link that chooses a category, or takes it back. */
 function categoryLink(
   one: CountedRecord | CountedValue,
-  { facet, values, total, address }: CategoryLinks,
+  { facet, values, total, address, categories: byId }: CategoryLinks,
   context: PageContext,
 ): Html {
   const { choice, words } = context
@@ -70,7 +70,7 @@ function categoryLink(
   const names = namesOf(one, facet)
   const next = on ? values.filter((value) => !names.includes(value)) : [...values, sentValue(one, facet)]
   const link = viewLink(address(withValues(choice, facet.name, next)), context, {
-    class: classNames('db-tag', 'slug' in one && hueClass(one.slug)),
+    class: classNames('db-tag', 'id' in one && hueClass(byId.get(one.id))),
     rel: 'nofollow',
     'aria-current': on && 'true',
   })

@@ -11,12 +11,7 @@ import type { PageContext } from '../../../ground/page/page-context.ts'
 /** An event of one day in a cell of the month. */
 export function eventChip(event: EventReply, { words, locale }: PageContext): Html {
   const [category] = event.categories
-  const classes = classNames(
-    'db-ev',
-    hueClass(category?.slug),
-    isAllDay(event) && 'is-allday',
-    isOff(event) && 'is-off',
-  )
+  const classes = classNames('db-ev', hueClass(category), isAllDay(event) && 'is-allday', isOff(event) && 'is-off')
   const start = event.start_date
   const time = !isAllDay(event) && html`<time datetime="${localTime(start)}">${formatTime(start, locale)}</time> `
   const name = html`${statusBadge(event, words)}<bdi>${event.title}</bdi>`

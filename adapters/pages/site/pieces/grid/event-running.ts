@@ -29,7 +29,7 @@ export function eventRunning({ event, day }: EventOnDay, context: PageContext): 
     venueNames(event),
     event.cost,
   ].filter(Boolean)
-  const classes = classNames('db-run', hueClass(category?.slug), isOff(event) && 'is-off')
+  const classes = classNames('db-run', hueClass(category), isOff(event) && 'is-off')
   return html`<a class="${classes}" href="${event.url}">${
     image && html`<img ${attributes({ src: image.url, alt: '', width: 160, height: 100, loading: 'lazy' })}>`
   }<span><span class="db-name">${statusBadge(event, words)}<bdi>${event.title}</bdi></span>${

@@ -13,7 +13,7 @@ export function eventSlot(event: EventReply, { words, locale }: PageContext): Ht
   const [category] = event.categories
   const start = event.start_date
   const venue = venueNames(event)
-  const classes = classNames('db-slot', hueClass(category?.slug), isOff(event) && 'is-off')
+  const classes = classNames('db-slot', hueClass(category), isOff(event) && 'is-off')
   const time = html`<time datetime="${localTime(start)}">${formatTime(start, locale)}</time>`
   const name = html`${statusBadge(event, words)}<bdi class="db-name">${event.title}</bdi>`
   return html`<a class="${classes}" href="${event.url}">${time} ${name}${

@@ -16,7 +16,7 @@ import { shortDay } from './short-day.ts'
 export function eventCard({ event, day }: EventOnDay, context: PageContext): Html {
   const { words } = context
   const [category] = event.categories
-  const hue = hueClass(category?.slug)
+  const hue = hueClass(category)
   const image = shownImage(event)
   const when = takesDays(event)
     ? daysLeft({ event, day }, context)

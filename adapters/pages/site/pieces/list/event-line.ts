@@ -12,7 +12,7 @@ export function eventLine(event: EventReply, { words }: PageContext): Html | und
   const [category] = event.categories
   const [venue, ...others] = [event.venue].flat()
   const facts = [
-    category && html`<span class="${classNames('db-tag', hueClass(category.slug))}"><bdi>${category.name}</bdi></span>`,
+    category && html`<span class="${classNames('db-tag', hueClass(category))}"><bdi>${category.name}</bdi></span>`,
     isLocked(event) && html`<span>${icon('lock')}${words.lists.locked}</span>`,
     venue &&
       html`<span>${icon('pin')}<bdi>${

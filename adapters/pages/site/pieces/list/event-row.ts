@@ -19,7 +19,7 @@ import { shortDay } from './short-day.ts'
 /** An event of a list of a day, as an item: when, what, where, and its image. The link of its title covers the item. */
 export function eventRow({ event }: EventOnDay, context: PageContext): Html {
   const summary = firstWords(htmlToText(event.excerpt))
-  const classes = classNames('db-row', hueClass(event.categories[0]?.slug), isOff(event) && 'is-off')
+  const classes = classNames('db-row', hueClass(event.categories[0]), isOff(event) && 'is-off')
   const lead = summary !== '' && html`<p class="db-sum">${summary}</p>\n`
   return html`<li class="${classes}">${when(event, context)}<div class="db-what">${statusLine(event, context.words)}
 <h3><a href="${event.url}"><bdi>${event.title}</bdi></a></h3>${lead}${eventLine(event, context)}${

@@ -9,7 +9,7 @@ import { excerptOf, nameOfRecord, type RecordPage } from '../../../ground/page/r
 /** The head of a record: what it is, its name and its image. */
 export function recordHero(page: RecordPage, { words, urls }: PageContext): Html {
   const { resource, record, parent } = page
-  const hue = resource === 'category' ? hueClass(record.slug) : ''
+  const hue = resource === 'category' ? hueClass(record) : ''
   const image = 'image' in record ? shownImage(record) : undefined
   const lead = record.description === '' ? '' : htmlToText(excerptOf(page))
   const parentLink = parent && html`<a href="${urls.of('category', parent.slug)}"><bdi>${parent.name}</bdi></a>`

@@ -14,6 +14,7 @@ export const deskFaults: DeskFaultWords = {
     integer: 'Schreiben Sie eine ganze Zahl.',
     number: 'Schreiben Sie eine Zahl, etwa 12.5.',
     choice: 'Wählen Sie einen der Werte.',
+    color: 'Wählen Sie eine der Farben.',
     list: 'Einer dieser Werte wird nicht angenommen.',
     moment: 'Geben Sie einen Tag und eine Uhrzeit an.',
     date: 'Geben Sie einen Tag an.',

@@ -60,6 +60,7 @@ export const deskFields: DeskFieldWords = {
     email: 'E-Mail',
     name: 'Name',
     parent: 'Teil der Kategorie',
+    color: 'Farbe',
   },
   name: 'Name',
   hints: {
@@ -75,6 +76,7 @@ export const deskFields: DeskFieldWords = {
     post_parent: 'Suchen Sie eine Veranstaltung nach ihrem Titel, etwa ein Festival.',
     geo_lat: 'In Grad, etwa 53.5436.',
     geo_lng: 'In Grad, etwa 9.9886.',
+    color: 'Veranstaltungen der Kategorie haben sie in Monaten und Listen. Der Name steht immer daneben.',
   },
   eventStatus: {
     scheduled: 'Wie geplant',
@@ -84,6 +86,20 @@ export const deskFields: DeskFieldWords = {
     moved_online: 'Jetzt online',
   },
   attendanceMode: { in_person: 'Vor Ort', online: 'Online', mixed: 'Vor Ort oder online' },
+  colors: {
+    red: 'Rot',
+    orange: 'Orange',
+    amber: 'Bernstein',
+    olive: 'Oliv',
+    green: 'Grün',
+    teal: 'Petrol',
+    cyan: 'Türkis',
+    blue: 'Blau',
+    indigo: 'Indigo',
+    violet: 'Violett',
+    magenta: 'Magenta',
+    rose: 'Rosa',
+  },
   statuses: {
     publish: 'Veröffentlicht',
     future: 'Geplant',

@@ -39,6 +39,17 @@ export const deskForm: DeskFormWords = {
     asHtml:
       'Dieser Text enthält HTML, das sich mit einfachen Zeichen nicht schreiben lässt. Deshalb sehen Sie ihn als HTML.',
   },
+  colorChoice: {
+    given: 'Vom Kalender vergeben',
+    contrast: (light, dark) => `Kontrast ${light} : 1, dunkel ${dark} : 1`,
+    of: 'Für:',
+  },
+  pictures: {
+    choose: 'Eines wählen, das der Kalender schon hat',
+    search: 'Bilder suchen',
+    newest: 'Die neuesten des Kalenders.',
+    asWritten: 'Wie oben geschrieben',
+  },
   choosing: {
     among: (total) => `Es gibt ${total}. Suchen Sie nach einem Teil des Namens.`,
     found: ({ total, found }) =>

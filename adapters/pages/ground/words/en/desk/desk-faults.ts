@@ -15,6 +15,7 @@ export const deskFaults = {
     integer: 'Write a whole number.',
     number: 'Write a number, such as 12.5.',
     choice: 'Choose one of the values.',
+    color: 'Choose one of the colors.',
     list: 'One of these values is not accepted.',
     moment: 'Write a day and a time.',
     date: 'Write a day.',

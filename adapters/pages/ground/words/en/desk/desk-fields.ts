@@ -1,4 +1,4 @@
-import type { AttendanceMode, EventStatus, StoredStatus } from 'daybook'
+import type { AttendanceMode, CategoryColor, EventStatus, StoredStatus } from 'daybook'
 import type { BuiltInField, SectionName } from '../../desk-subjects.ts'
 
 const hints: Partial<Record<BuiltInField, string>> = {
@@ -14,6 +14,7 @@ const hints: Partial<Record<BuiltInField, string>> = {
   post_parent: 'Search for an event by its title, such as a festival.',
   geo_lat: 'In degrees, such as 53.5436.',
   geo_lng: 'In degrees, such as 9.9886.',
+  color: 'Events of the category have it in months and lists. Its name always stands beside it.',
 }
 
 /** The names of fields and of their values. */
@@ -79,6 +80,7 @@ export const deskFields = {
     email: 'E-mail',
     name: 'Name',
     parent: 'Part of the category',
+    color: 'Color',
   } satisfies Record<BuiltInField, string>,
   /** The name of a record other than an event. */
   name: 'Name',
@@ -96,6 +98,21 @@ export const deskFields = {
     online: 'Online',
     mixed: 'In person or online',
   } satisfies Record<AttendanceMode, string>,
+  /** The hues of the pages. */
+  colors: {
+    red: 'Red',
+    orange: 'Orange',
+    amber: 'Amber',
+    olive: 'Olive',
+    green: 'Green',
+    teal: 'Teal',
+    cyan: 'Cyan',
+    blue: 'Blue',
+    indigo: 'Indigo',
+    violet: 'Violet',
+    magenta: 'Magenta',
+    rose: 'Rose',
+  } satisfies Record<CategoryColor, string>,
   statuses: {
     publish: 'Published',
     future: 'Scheduled',

@@ -57,6 +57,19 @@ export const deskForm = {
     /** Why a field shows HTML. */
     asHtml: 'This text has HTML that such signs cannot say, so it is shown as HTML.',
   },
+  /** How a form offers the colors of categories. */
+  colorChoice: {
+    given: 'Given by the calendar',
+    contrast: (light: string, dark: string) => `Contrast ${light} : 1, dark ${dark} : 1`,
+    of: 'For:',
+  },
+  /** How a form offers the pictures of other records. */
+  pictures: {
+    choose: 'Choose one that the calendar has',
+    search: 'Search the pictures',
+    newest: 'The newest ones of the calendar.',
+    asWritten: 'As written above',
+  },
   /** How a form asks for one of more records than it lists. */
   choosing: {
     /** How many there are, before a search. */

@@ -13,6 +13,7 @@ export const deskFaults: DeskFaultWords = {
     integer: 'Escriba un número entero.',
     number: 'Escriba un número, como 12.5.',
     choice: 'Elija uno de los valores.',
+    color: 'Elija uno de los colores.',
     list: 'Uno de estos valores no se acepta.',
     moment: 'Indique un día y una hora.',
     date: 'Indique un día.',

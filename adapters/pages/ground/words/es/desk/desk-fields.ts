@@ -60,6 +60,7 @@ export const deskFields: DeskFieldWords = {
     email: 'Correo electrónico',
     name: 'Nombre',
     parent: 'Parte de la categoría',
+    color: 'Color',
   },
   name: 'Nombre',
   hints: {
@@ -75,6 +76,7 @@ export const deskFields: DeskFieldWords = {
     post_parent: 'Busque un evento por su título, como un festival.',
     geo_lat: 'En grados, como 53.5436.',
     geo_lng: 'En grados, como 9.9886.',
+    color: 'Los eventos de la categoría lo llevan en los meses y las listas. Su nombre está siempre al lado.',
   },
   eventStatus: {
     scheduled: 'Según lo previsto',
@@ -84,6 +86,20 @@ export const deskFields: DeskFieldWords = {
     moved_online: 'Ahora en línea',
   },
   attendanceMode: { in_person: 'En persona', online: 'En línea', mixed: 'En persona o en línea' },
+  colors: {
+    red: 'Rojo',
+    orange: 'Naranja',
+    amber: 'Ámbar',
+    olive: 'Oliva',
+    green: 'Verde',
+    teal: 'Verde azulado',
+    cyan: 'Cian',
+    blue: 'Azul',
+    indigo: 'Índigo',
+    violet: 'Violeta',
+    magenta: 'Magenta',
+    rose: 'Rosa',
+  },
   statuses: {
     publish: 'Publicado',
     future: 'Programado',

@@ -38,6 +38,17 @@ export const deskForm: DeskFormWords = {
     hint: '**negrita**, *cursiva*, ## título, - lista, > cita, [texto](dirección)',
     asHtml: 'Este texto contiene HTML que no se puede escribir con signos sencillos, por eso se muestra como HTML.',
   },
+  colorChoice: {
+    given: 'El que asigne el calendario',
+    contrast: (light, dark) => `Contraste ${light} : 1, oscuro ${dark} : 1`,
+    of: 'Para:',
+  },
+  pictures: {
+    choose: 'Elegir una que ya tiene el calendario',
+    search: 'Buscar entre las imágenes',
+    newest: 'Las más recientes del calendario.',
+    asWritten: 'Como está escrito arriba',
+  },
   choosing: {
     among: (total) => `Hay ${total}. Busque una parte del nombre.`,
     found: ({ total, found }) =>

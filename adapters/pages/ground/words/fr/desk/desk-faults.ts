@@ -13,6 +13,7 @@ export const deskFaults: DeskFaultWords = {
     integer: 'Écrivez un nombre entier.',
     number: 'Écrivez un nombre, par exemple 12.5.',
     choice: 'Choisissez une des valeurs.',
+    color: 'Choisissez l’une des couleurs.',
     list: 'Une de ces valeurs n’est pas acceptée.',
     moment: 'Indiquez un jour et une heure.',
     date: 'Indiquez un jour.',

@@ -60,12 +60,12 @@ export const deskFields: DeskFieldWords = {
     email: 'E-mail',
     name: 'Nom',
     parent: 'Fait partie de la catégorie',
+    color: 'Couleur',
   },
   name: 'Nom',
   hints: {
     excerpt: 'Figure dans les listes et là où le lien est partagé.',
-    image_alt:
-      'Pour les personnes qui ne la voient pas, et si elle ne s’affiche pas. À laisser vide si elle ne fait que décorer.',
+    image_alt: 'Pour qui ne la voit pas, et si elle ne s’affiche pas. À laisser vide si elle ne fait que décorer.',
     cost: '« Gratuit », un prix ou une fourchette comme 8–12.',
     slug: 'Formée à partir du nom si le champ reste vide.',
     date: 'Avec une date future, la publication attend ce jour.',
@@ -76,6 +76,7 @@ export const deskFields: DeskFieldWords = {
     post_parent: 'Cherchez un événement par son titre, par exemple un festival.',
     geo_lat: 'En degrés, par exemple 53.5436.',
     geo_lng: 'En degrés, par exemple 9.9886.',
+    color: 'Les événements de la catégorie l’ont dans les mois et les listes. Son nom est toujours à côté.',
   },
   eventStatus: {
     scheduled: 'Comme prévu',
@@ -85,6 +86,20 @@ export const deskFields: DeskFieldWords = {
     moved_online: 'Désormais en ligne',
   },
   attendanceMode: { in_person: 'En personne', online: 'En ligne', mixed: 'En personne ou en ligne' },
+  colors: {
+    red: 'Rouge',
+    orange: 'Orange',
+    amber: 'Ambre',
+    olive: 'Olive',
+    green: 'Vert',
+    teal: 'Bleu canard',
+    cyan: 'Cyan',
+    blue: 'Bleu',
+    indigo: 'Indigo',
+    violet: 'Violet',
+    magenta: 'Magenta',
+    rose: 'Rose',
+  },
   statuses: {
     publish: 'Publié',
     future: 'Programmé',

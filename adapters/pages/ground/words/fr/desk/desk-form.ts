@@ -38,6 +38,17 @@ export const deskForm: DeskFormWords = {
     hint: '**gras**, *italique*, ## titre, - liste, > citation, [texte](adresse)',
     asHtml: 'Ce texte contient du HTML que de simples signes ne peuvent pas écrire ; il est donc affiché en HTML.',
   },
+  colorChoice: {
+    given: 'Attribuée par le calendrier',
+    contrast: (light, dark) => `Contraste ${light} : 1, sombre ${dark} : 1`,
+    of: 'Pour :',
+  },
+  pictures: {
+    choose: 'En choisir une que le calendrier a déjà',
+    search: 'Chercher parmi les images',
+    newest: 'Les plus récentes du calendrier.',
+    asWritten: 'Comme écrit ci-dessus',
+  },
   choosing: {
     among: (total) => `Il y en a ${total}. Cherchez une partie du nom.`,
     found: ({ total, found }) =>

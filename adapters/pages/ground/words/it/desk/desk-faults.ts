@@ -13,6 +13,7 @@ export const deskFaults: DeskFaultWords = {
     integer: 'Scrivi un numero intero.',
     number: 'Scrivi un numero, come 12.5.',
     choice: 'Scegli uno dei valori.',
+    color: 'Scegli uno dei colori.',
     list: 'Uno di questi valori non è accettato.',
     moment: 'Indica un giorno e un’ora.',
     date: 'Indica un giorno.',

@@ -60,6 +60,7 @@ export const deskFields: DeskFieldWords = {
     email: 'E-mail',
     name: 'Nome',
     parent: 'Parte della categoria',
+    color: 'Colore',
   },
   name: 'Nome',
   hints: {
@@ -75,6 +76,7 @@ export const deskFields: DeskFieldWords = {
     post_parent: 'Cerchi un evento per titolo, come un festival.',
     geo_lat: 'In gradi, come 53.5436.',
     geo_lng: 'In gradi, come 9.9886.',
+    color: 'Gli eventi della categoria lo hanno nei mesi e negli elenchi. Il nome è sempre accanto.',
   },
   eventStatus: {
     scheduled: 'Come previsto',
@@ -84,6 +86,20 @@ export const deskFields: DeskFieldWords = {
     moved_online: 'Ora online',
   },
   attendanceMode: { in_person: 'Di persona', online: 'Online', mixed: 'Di persona o online' },
+  colors: {
+    red: 'Rosso',
+    orange: 'Arancione',
+    amber: 'Ambra',
+    olive: 'Oliva',
+    green: 'Verde',
+    teal: 'Ottanio',
+    cyan: 'Ciano',
+    blue: 'Blu',
+    indigo: 'Indaco',
+    violet: 'Viola',
+    magenta: 'Magenta',
+    rose: 'Rosa',
+  },
   statuses: {
     publish: 'Pubblicato',
     future: 'Programmato',

@@ -45,6 +45,17 @@ export const deskForm: DeskFormWords = {
     hint: '**grassetto**, *corsivo*, ## titolo, - elenco, > citazione, [testo](indirizzo)',
     asHtml: 'Questo testo contiene HTML che non si può scrivere con segni semplici, quindi è mostrato come HTML.',
   },
+  colorChoice: {
+    given: 'Assegnato dal calendario',
+    contrast: (light, dark) => `Contrasto ${light} : 1, scuro ${dark} : 1`,
+    of: 'Per:',
+  },
+  pictures: {
+    choose: 'Sceglierne una che il calendario ha già',
+    search: 'Cerca tra le immagini',
+    newest: 'Le più recenti del calendario.',
+    asWritten: 'Come scritto sopra',
+  },
   choosing: {
     among: (total) => `Ce ne sono ${total}. Cerca una parte del nome.`,
     found: ({ total, found }) =>

@@ -1,8 +1,8 @@
-import { attributes, type Html, html } from '../../ground/markup/html.ts'
-import { sizeText } from '../../ground/words/size-text.ts'
-import type { DeskContext } from '../contract/desk-context.ts'
-import { typeNames, uploadLimits, uploadName } from '../values/upload-limits.ts'
-import { type ControlProps, controlId } from './control.ts'
+import { attributes, type Html, html } from '../../../ground/markup/html.ts'
+import { sizeText } from '../../../ground/words/size-text.ts'
+import type { DeskContext } from '../../contract/desk-context.ts'
+import { typeNames, uploadLimits, uploadName } from '../../values/upload-limits.ts'
+import { type ControlProps, controlId } from '../control.ts'
 
 /** The control that takes a file for a picture; nothing if the app takes none. */
 export function uploadControl(
