@@ -78,7 +78,8 @@ function items(nodes: readonly HtmlNode[]): readonly HtmlElement[] {
 
 function codeIn([code, ...others]: readonly HtmlNode[]): HtmlElement {
   if (typeof code !== 'object' || code.name !== 'code' || others.length > 0) throw unsayable
-  return { ...code, children: [`${textIn(code)}\n`.replace(/\n+$/, '\n')] }
+  const text = textIn(code)
+  return { ...code, children: [text.endsWith('\n') ? text : `${text}\n`] }
 }
 
 /** Returns the text of an element that has nothing else. */
