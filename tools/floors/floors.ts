@@ -21,7 +21,8 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   'adapters/pages/desk/reading': ['.', 'choices', 'lists', 'periods', 'home', 'series'],
   'adapters/pages/desk/pieces': ['desk-notice', 'import', 'many', 'periods', 'rooms', 'home', 'series', '.'],
   'adapters/pages/desk/steps': ['taken-venue', 'import', 'many', 'series', '.'],
-  'adapters/pages/desk/screens': ['notices', '.'],
+  'adapters/pages/desk/contract': ['.', 'views'],
+  'adapters/pages/desk/screens': ['notices', '.', 'views'],
   'adapters/pages/desk/values': ['choice-names', 'fields', 'series', 'form-labels', 'import', 'rooms', '.'],
   'adapters/pages/ground': ['dates', 'markup', 'addresses', 'words', 'look', 'script', 'page', 'elements', 'grid'],
   'adapters/pages/ground/words': [

@@ -1,7 +1,7 @@
 import type { EventQuery, EventRecord } from 'daybook'
 import type { LastChange } from 'daybook/http'
 import type { DeskContext } from '../../contract/desk-context.ts'
-import type { LatelyChange } from '../../contract/home-props.ts'
+import type { LatelyChange } from '../../contract/views/home-props.ts'
 import type { ReadingVisit } from '../../contract/reading-visit.ts'
 import { seriesDateOf } from '../event-series.ts'
 import { outsideTrash } from '../lists/event-lists.ts'
