@@ -3,8 +3,8 @@ import { toWallClock } from 'daybook/domain'
 import { formatTime } from '../../../ground/dates/day-times.ts'
 import { addDays, daysBetween } from '../../../ground/dates/days.ts'
 import type { DeskContext } from '../../contract/desk-context.ts'
-import type { TwiceText } from '../../contract/views/period-props.ts'
 import type { ReadingVisit } from '../../contract/reading-visit.ts'
+import type { TwiceText } from '../../contract/views/period-props.ts'
 
 /** Returns double bookings in words, on the clock of the home zone. A venue that the caller may not see has no name. */
 export async function twiceTexts(
