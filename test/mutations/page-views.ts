@@ -161,7 +161,7 @@ export const pageViewAreas: readonly Area[] = [
       'test/pages/site/reading/over.test.ts',
     ],
     mutations: [
-      month('weeks without events', 'hasEvents ? html`<a', 'true ? html`<a'),
+      month('weeks without events', 'days.some(({ events }) => events.length > 0)', 'true'),
       within('a day before', '?? after ?? before ?? today', '?? before ?? after ?? today'),
       parts('noon', 'if (hour < 12)', 'if (hour <= 12)'),
       parts('the evening', 'hour < 18 ?', 'hour <= 18 ?'),

@@ -25,8 +25,9 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     ...['feeds', '.'],
   ],
   'adapters/pages/desk/steps': ['taken-venue', 'import', 'many', 'series', 'feeds', '.'],
-  'adapters/pages/desk/screens': ['notices', '.', 'merges'],
+  'adapters/pages/desk/screens': ['notices', '.', 'views', 'merges'],
   'adapters/pages/desk/values': ['choice-names', 'markdown', 'fields', 'series', 'form-labels', 'import', 'rooms', '.'],
+  'adapters/pages/desk/contract': ['.', 'views'],
   'adapters/pages/ground': ['dates', 'markup', 'addresses', 'words', 'look', 'script', 'page', 'elements', 'grid'],
   'adapters/pages/ground/words': [
     'desk-subjects',

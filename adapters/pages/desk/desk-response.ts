@@ -16,9 +16,9 @@ import { recordFormResponse } from './responses/record-form-response.ts'
 import { recordListResponse } from './responses/record-list-response.ts'
 import { removeResponse } from './responses/remove-response.ts'
 import { embedScreen } from './screens/embed-screen.ts'
-import { homeScreen } from './screens/home-screen.ts'
-import { periodScreen } from './screens/period-screen.ts'
-import { roomsScreen } from './screens/rooms-screen.ts'
+import { homeScreen } from './screens/views/home-screen.ts'
+import { periodScreen } from './screens/views/period-screen.ts'
+import { roomsScreen } from './screens/views/rooms-screen.ts'
 
 /** The options of pages that the desk has. */
 export interface DeskSetup {

@@ -5,7 +5,7 @@ import type { Note } from './change-note.ts'
 export interface LastChange {
   /** The first of the events that it wrote, at most three. */
   readonly events: readonly ChangedEvent[]
-  /** The id of who has changed them; absent if that is not known. */
+  /** The id of who has changed them; absent for an anonymous one, and for the app itself. */
   readonly by?: number | string | undefined
 }
 

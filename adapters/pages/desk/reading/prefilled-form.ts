@@ -11,8 +11,8 @@ const prefilled = ['title', 'start_date', 'start_time', 'venue', 'categories', '
 
 /** Returns the address of the form of a new event, which begins with some values. Other parameters are left out. */
 export function newEventAt(values: Readonly<Record<string, string>>, { urls }: Pick<DeskContext, 'urls'>): string {
-  const known = prefilled.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]] as const]))
-  return urls.desk('events/new', Object.fromEntries(known))
+  const read = prefilled.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]] as const]))
+  return urls.desk('events/new', Object.fromEntries(read))
 }
 
 const mostOfTitle = 400

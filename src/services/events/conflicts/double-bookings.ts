@@ -7,7 +7,7 @@ import { type ConflictContext, exemptVenues, mayName } from './find-conflicts.ts
 import { createOneBooking } from './one-booking.ts'
 import { isSamePart } from './same-part.ts'
 
-/** The days of which `events.doubleBookings` returns the double bookings. */
+/** The days whose double bookings `events.doubleBookings` returns. */
 export interface DoubleBookingDays {
   /** The first day in the home zone, as `YYYY-MM-DD`. */
   readonly from: string

@@ -25,7 +25,7 @@ describe('the first page of the desk', () => {
     const acts = [...body.matchAll(/<div class="db-acts"><a class="db-btn is-small" href="([^"]*)"/g)]
     expect(acts.map(([, href]) => href)).toEqual(['/desk/review', '/desk/rooms?day=2030-06-22', '/desk/events/8'])
     for (const [, href = ''] of acts) expect((await browser.get(href)).status).toBe(200)
-    expect(body).toContain('no picture, no place, no price')
+    expect(body).toContain('no picture, no venue, no price')
   })
 
   it('begins a new event with what is written', async () => {

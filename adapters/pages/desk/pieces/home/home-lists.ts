@@ -9,8 +9,8 @@ import { statusBadge } from '../../../ground/elements/status-badge.ts'
 import { attributes, type Html, html } from '../../../ground/markup/html.ts'
 import type { DeskContext } from '../../contract/desk-context.ts'
 import { revisionName, stepName } from '../../contract/form-values.ts'
-import type { LatelyChange, NextEvent } from '../../contract/home-props.ts'
-import { stateChip } from '../periods/event-mark.ts'
+import type { LatelyChange, NextEvent } from '../../contract/views/home-props.ts'
+import { stateChip } from '../periods/event-sign.ts'
 
 /** The events that come, by their day. */
 export function nextList(next: readonly NextEvent[], context: DeskContext): Html {

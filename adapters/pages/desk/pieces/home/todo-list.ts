@@ -1,7 +1,7 @@
 import { icon } from '../../../ground/elements/icon.ts'
 import { type Html, html } from '../../../ground/markup/html.ts'
 import type { DeskContext } from '../../contract/desk-context.ts'
-import type { Todo } from '../../contract/home-props.ts'
+import type { Todo } from '../../contract/views/home-props.ts'
 
 /** What needs the caller, each with one act. */
 export function todoList(todos: readonly Todo[], { deskWords }: DeskContext): Html {

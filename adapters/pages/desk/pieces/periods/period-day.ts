@@ -4,8 +4,8 @@ import { dayCell, monthLines } from '../../../ground/grid/day-cell.ts'
 import { attributes, type Html, html } from '../../../ground/markup/html.ts'
 import type { MonthDay } from '../../../ground/page/day-props.ts'
 import type { DeskContext } from '../../contract/desk-context.ts'
-import type { MarkOf, TwiceText } from '../../contract/period-props.ts'
-import { eventBar, eventChip } from './event-mark.ts'
+import type { SignOf, TwiceText } from '../../contract/views/period-props.ts'
+import { eventBar, eventChip } from './event-sign.ts'
 
 /** How many lines a day of a week has, the link to the others included. */
 export const weekLines = 40
@@ -13,7 +13,7 @@ export const weekLines = 40
 /** What the days of a table have in common. */
 export interface PeriodDays {
   readonly isWeek: boolean
-  readonly markOf: MarkOf
+  readonly signOf: SignOf
   readonly twice: readonly TwiceText[]
   /** Returns the form of a new event on a day; absent for callers who may not create events. */
   readonly newOn?: ((day: string) => string) | undefined
@@ -24,7 +24,7 @@ export interface PeriodDays {
 /** A day of a month or a week of the desk: its date with the way to a new event, and its events. */
 export function periodDay(props: MonthDay, days: PeriodDays, context: DeskContext): Html {
   const { date } = props.day
-  const { isWeek, markOf, twice, newOn, listOf } = days
+  const { isWeek, signOf, twice, newOn, listOf } = days
   const words = context.deskWords.views.period
   const notes = twice.filter((one) => one.days.includes(date))
   const more = (hidden: number) => html`<a class="db-more" href="${listOf(date)}">${words.more(hidden)}</a>`
@@ -33,8 +33,8 @@ export function periodDay(props: MonthDay, days: PeriodDays, context: DeskContex
     {
       head: dayHead(date, newOn?.(date), context),
       lines: isWeek ? weekLines : monthLines,
-      chip: (event) => eventChip(event, markOf(event), context, isWeek),
-      bar: (span) => eventBar(span, markOf(span.event), context),
+      chip: (event) => eventChip(event, signOf(event), context, isWeek),
+      bar: (span) => eventBar(span, signOf(span.event), context),
       more,
       foot: notes.map(({ text }) => html`<p class="dk-clashn">${icon('warning')}<span>${text}</span></p>`),
     },

@@ -3,7 +3,7 @@ import { icon } from '../../../ground/elements/icon.ts'
 import { attributes, type Content, type Html, html } from '../../../ground/markup/html.ts'
 import type { DeskContext } from '../../contract/desk-context.ts'
 import type { EventFilter } from '../../contract/event-filter-props.ts'
-import { stateChip } from './event-mark.ts'
+import { stateChip } from './event-sign.ts'
 
 /** A link to another period. */
 interface PeriodLink {

@@ -5,9 +5,9 @@ import { icon } from '../../../ground/elements/icon.ts'
 import { statusBadge } from '../../../ground/elements/status-badge.ts'
 import { attributes, type Html, html } from '../../../ground/markup/html.ts'
 import type { DeskContext } from '../../contract/desk-context.ts'
-import type { MarkOf, TwiceText } from '../../contract/period-props.ts'
+import type { SignOf, TwiceText } from '../../contract/views/period-props.ts'
 import type { RoomDay, RoomSlot } from '../../values/rooms/room-day.ts'
-import { markClass, stateSign } from '../periods/event-mark.ts'
+import { signClass, stateSign } from '../periods/event-sign.ts'
 
 /** A venue with its days. */
 export interface RoomRow {
@@ -26,11 +26,11 @@ export interface RoomTable {
   readonly caption: string
   readonly days: readonly string[]
   readonly rows: readonly RoomRow[]
-  readonly markOf: MarkOf
+  readonly signOf: SignOf
 }
 
 /** Venues and what takes them: a row a venue, a column a day. */
-export function roomTable({ caption, days, rows, markOf }: RoomTable, context: DeskContext): Html {
+export function roomTable({ caption, days, rows, signOf }: RoomTable, context: DeskContext): Html {
   const { locale, today, deskWords } = context
   const heads = days.map((day) => {
     const name = formatDay(day, locale, { weekday: 'short', day: 'numeric', month: 'short' })
@@ -39,41 +39,41 @@ export function roomTable({ caption, days, rows, markOf }: RoomTable, context: D
   })
   return html`<table class="dk-rooms"><caption class="db-vh">${caption}</caption>
 <thead><tr><th scope="col"><span class="db-vh">${deskWords.views.room.venue}</span></th>${heads}</tr></thead>
-<tbody>${rows.map((row) => roomRow(row, markOf, context))}</tbody></table>
+<tbody>${rows.map((row) => roomRow(row, signOf, context))}</tbody></table>
 `
 }
 
-function roomRow(row: RoomRow, markOf: MarkOf, context: DeskContext): Html {
+function roomRow(row: RoomRow, signOf: SignOf, context: DeskContext): Html {
   const { deskWords, locale } = context
   const taken = row.days.reduce((sum, { taken }) => sum + taken, 0) / 60
   const hours = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(taken)
   const link = html`<a href="${row.href}"><bdi>${row.name}</bdi></a>`
   return html`<tr><th scope="row"><b>${link}</b><small>${deskWords.views.room.hours(hours)}</small></th>
-${row.days.map((day) => dayCell(day, row, markOf, context))}</tr>
+${row.days.map((day) => dayCell(day, row, signOf, context))}</tr>
 `
 }
 
-function dayCell(day: RoomDay, row: RoomRow, markOf: MarkOf, context: DeskContext): Html {
+function dayCell(day: RoomDay, row: RoomRow, signOf: SignOf, context: DeskContext): Html {
   const { locale, today } = context
   const cell = attributes({
     class: day.day === today && 'is-today',
     'data-l': formatDay(day.day, locale, { weekday: 'short', day: 'numeric' }),
   })
-  const slots = day.slots.map((slot) => html`<li>${slotLink(slot, markOf, context)}</li>`)
+  const slots = day.slots.map((slot) => html`<li>${slotLink(slot, signOf, context)}</li>`)
   const list = slots.length > 0 && html`<ul class="dk-slots">${slots}</ul>`
   const notes = row.twice
     .filter(({ days }) => days.includes(day.day))
     .map(({ text }) => html`<p class="dk-clashn">${icon('warning')}<span>${text}</span></p>`)
-  return html`<td ${cell}>${strip(day, markOf)}${list}${notes}${addLink(day, row, context)}</td>
+  return html`<td ${cell}>${strip(day, signOf)}${list}${notes}${addLink(day, row, context)}</td>
 `
 }
 
 /** A day from midnight to midnight with what takes the venue. The times are below it for those who do not see it. */
-function strip({ minutes, slots }: RoomDay, markOf: MarkOf): Html {
+function strip({ minutes, slots }: RoomDay, signOf: SignOf): Html {
   const lines = [0.25, 0.5, 0.75].map((part) => html`<line x1="${minutes * part}" x2="${minutes * part}" y2="10"/>`)
   const taking = slots.filter(({ isTaking }) => isTaking)
   const boxes = taking.map(({ event, start, end }) => {
-    const look = markOf(event).isTwice ? 'is-bad' : event.status === 'publish' && 'is-pub'
+    const look = signOf(event).isTwice ? 'is-bad' : event.status === 'publish' && 'is-pub'
     const width = Math.max(end - start, minutes / 100)
     return html`<rect ${attributes({ class: look, x: start, y: 1, width, height: 8 })}/>`
   })
@@ -86,12 +86,12 @@ function strip({ minutes, slots }: RoomDay, markOf: MarkOf): Html {
   return html`<svg ${box}>${lines}${boxes}</svg>`
 }
 
-function slotLink({ event, from, until }: RoomSlot, markOf: MarkOf, context: DeskContext): Html {
+function slotLink({ event, from, until }: RoomSlot, signOf: SignOf, context: DeskContext): Html {
   const { locale, words, deskWords } = context
-  const mark = markOf(event)
+  const sign = signOf(event)
   const times = `${formatTime(from, locale)}–${formatTime(until, locale)}`
-  const link = attributes({ class: classNames('dk-slot', markClass(event, mark)), href: mark.href })
-  const twice = mark.isTwice && html`<span class="db-vh">, ${deskWords.views.period.bookedTwice}</span>`
+  const link = attributes({ class: classNames('dk-slot', signClass(event, sign)), href: sign.href })
+  const twice = sign.isTwice && html`<span class="db-vh">, ${deskWords.views.period.bookedTwice}</span>`
   const time = html`<time datetime="${localTime(from)}">${times}</time>`
   const name = html`<span>${statusBadge(event, words)}<bdi>${event.title}</bdi></span>`
   return html`<a ${link}>${time} ${stateSign(event.status, context)}${name}${twice}</a>`

@@ -1,7 +1,7 @@
 import { lastShownDay } from '../../../ground/dates/event-days.ts'
 import type { DeskContext } from '../../contract/desk-context.ts'
-import type { Home } from '../../contract/home-props.ts'
 import type { ReadingVisit } from '../../contract/reading-visit.ts'
+import type { Home } from '../../contract/views/home-props.ts'
 import { readEventList } from '../lists/read-event-list.ts'
 import { eventAddress } from '../periods/event-address.ts'
 import { readLately } from './read-lately.ts'

@@ -6,14 +6,14 @@ import { addDays } from '../../../ground/dates/days.ts'
 import { shortStart } from '../../../ground/dates/event-when.ts'
 import type { EventGap } from '../../../ground/words/desk-subjects.ts'
 import type { DeskContext } from '../../contract/desk-context.ts'
-import type { Todo, TodoEvent } from '../../contract/home-props.ts'
 import type { ReadingVisit } from '../../contract/reading-visit.ts'
+import type { Todo, TodoEvent } from '../../contract/views/home-props.ts'
 import { dayName } from '../../values/shown-period.ts'
 import { readEventList } from '../lists/read-event-list.ts'
 import { eventAddress } from '../periods/event-address.ts'
 import { twiceTexts } from '../periods/twice-texts.ts'
 
-/** What tells a caller what to do. Each reads a fixed number of queries, and returns nothing if there is nothing. */
+/** Finds something that the caller has to do, in a fixed number of queries. Returns nothing if there is nothing. */
 export type TodoReader = (visit: ReadingVisit, context: DeskContext, coming: ComingEvents) => Promise<Todo | undefined>
 
 /** The first of the events that come, which several parts of the page show. */
@@ -108,8 +108,8 @@ const lacking: TodoReader = async (visit, context, coming) => {
 }
 
 /**
- * Returns what visitors will look for in vain. What they do not come to, or do not see, needs nothing, and a password
- * hides what is there.
+ * Returns what visitors will miss. What they do not come to, or do not see, needs nothing, and a password hides what is
+ * there.
  */
 function gapsOf(event: EventReply): readonly EventGap[] {
   const { image, venue, cost, attendance_mode, event_status, all_day, status } = event
@@ -135,5 +135,5 @@ function dayText(day: string, { locale }: DeskContext): string {
   return formatDay(day, locale, { weekday: 'short', day: 'numeric', month: 'short' })
 }
 
-/** What tells the caller what to do, in the order of the page. */
+/** What finds something to do, in the order of the page. */
 export const todoReaders: readonly TodoReader[] = [toReview, twiceBooked, ownDrafts, lacking]

@@ -1,8 +1,8 @@
 import { isCalendarError } from 'daybook'
 import type { DeskContext } from '../../contract/desk-context.ts'
 import type { EventFilter, FilterField } from '../../contract/event-filter-props.ts'
-import type { PeriodEvents } from '../../contract/period-props.ts'
 import type { ReadingVisit } from '../../contract/reading-visit.ts'
+import type { PeriodEvents } from '../../contract/views/period-props.ts'
 import { type Days, listableDays } from '../../values/shown-period.ts'
 import { eventListQueries } from '../lists/event-lists.ts'
 import { fromName, type ListFilter, listFilterOf, untilName, withoutPart } from '../lists/list-filter.ts'
@@ -19,7 +19,7 @@ export function periodFilterOf(visit: Pick<ReadingVisit, 'query' | 'facets'>): L
 }
 
 /** Returns the filter of a list for the events of some days. */
-export function withDays(filter: ListFilter, days: Days): ListFilter {
+function withDays(filter: ListFilter, days: Days): ListFilter {
   const { first, last } = listableDays(days)
   return { ...filter, [fromName]: first, [untilName]: last }
 }

@@ -26,7 +26,7 @@ interface RoomRequest {
   readonly events: readonly EventReply[]
   /** From 1. */
   readonly page: number
-  /** Whether events are narrowed, so that other venues are not meant. */
+  /** Whether events are narrowed, so that other venues are left out. */
   readonly isFiltered: boolean
 }
 

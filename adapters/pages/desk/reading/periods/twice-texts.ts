@@ -3,8 +3,8 @@ import { toWallClock } from 'daybook/domain'
 import { formatTime } from '../../../ground/dates/day-times.ts'
 import { addDays, daysBetween } from '../../../ground/dates/days.ts'
 import type { DeskContext } from '../../contract/desk-context.ts'
-import type { TwiceText } from '../../contract/period-props.ts'
 import type { ReadingVisit } from '../../contract/reading-visit.ts'
+import type { TwiceText } from '../../contract/views/period-props.ts'
 
 /** Returns double bookings in words, on the clock of the home zone. A venue that the caller may not see has no name. */
 export async function twiceTexts(
@@ -33,7 +33,7 @@ function lastDayBefore(until: string): string {
   return addDays(day, -1)
 }
 
-/** Reads the names of the venues of some double bookings by their ids, as far as the caller sees them. */
+/** Reads the names of the venues of some double bookings by their ids, without those that the caller may not see. */
 async function venueNames(
   bookings: readonly DoubleBooking[],
   { services, root }: ReadingVisit,

@@ -64,7 +64,7 @@ export const deskViews = {
       count === 1 ? '1 event comes soon and lacks something' : `${count} events come soon and lack something`,
     gapsHint: 'In the next two weeks.',
     gapsAct: 'Complete the first',
-    gap: { image: 'no picture', venue: 'no place', cost: 'no price' } satisfies Record<EventGap, string>,
+    gap: { image: 'no picture', venue: 'no venue', cost: 'no price' } satisfies Record<EventGap, string>,
     newEvent: 'New event',
     what: 'What',
     day: 'Day',
@@ -76,7 +76,7 @@ export const deskViews = {
     nothingNext: 'No event is coming.',
     lately: 'Lately',
     nothingLately: 'Nothing was changed lately.',
-    /** Who has changed a record is not known. */
+    /** Who has changed a record is not noted. */
     somebody: 'Somebody',
     you: 'You',
     did: {

@@ -11,16 +11,16 @@ export interface PeriodEvents {
   readonly areBookingsCut: boolean
 }
 
-/** What is known of an event in a table of days. */
-export interface EventMark {
+/** How an event is shown in a table of days. */
+export interface EventSign {
   /** The form of the event, or its page for callers who may not change it. */
   readonly href: string
   /** Whether another event takes its venue at the same time. */
   readonly isTwice: boolean
 }
 
-/** Returns what is known of an event. */
-export type MarkOf = (event: EventReply) => EventMark
+/** Returns how an event is shown. */
+export type SignOf = (event: EventReply) => EventSign
 
 /** A double booking in words. */
 export interface TwiceText {

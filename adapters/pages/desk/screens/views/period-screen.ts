@@ -1,28 +1,28 @@
 import type { EventReply } from 'daybook'
 import type { ViewResponse } from 'daybook/http'
-import { type DeskPeriod, eventListPaths, periodPaths } from '../../ground/addresses/desk-address.ts'
-import { monthName, weekStartOf } from '../../ground/dates/day-names.ts'
-import { weekFrom, weeksOf } from '../../ground/dates/event-weeks.ts'
-import { weekDays, weekName, weekOfDay } from '../../ground/dates/shown-weeks.ts'
-import { cutNote } from '../../ground/grid/cut-note.ts'
-import { monthTable } from '../../ground/grid/month-table.ts'
-import { monthHeading, weekHeading } from '../../ground/grid/period-heading.ts'
-import { html } from '../../ground/markup/html.ts'
-import type { DeskContext } from '../contract/desk-context.ts'
-import type { DeskNotice } from '../contract/notice-props.ts'
-import type { ReadingVisit } from '../contract/reading-visit.ts'
-import { deskNotices } from '../pieces/desk-notice.ts'
-import { type PeriodDays, periodDay, weekLines } from '../pieces/periods/period-day.ts'
-import { periodHead, stateLinks } from '../pieces/periods/period-head.ts'
-import { usedEventLists } from '../reading/lists/event-lists.ts'
-import { fromName, type ListFilter, untilName } from '../reading/lists/list-filter.ts'
-import { readDeskTabs } from '../reading/lists/read-desk-tabs.ts'
-import { eventAddress } from '../reading/periods/event-address.ts'
-import { periodFilterOf, readPeriodEvents, readPeriodFilter } from '../reading/periods/read-period-events.ts'
-import { twiceTexts } from '../reading/periods/twice-texts.ts'
-import { newEventAt } from '../reading/prefilled-form.ts'
-import { dayName, dayOf, type ShownPeriod, shownPeriod } from '../values/shown-period.ts'
-import { deskPageResponse } from './desk-page.ts'
+import { type DeskPeriod, eventListPaths, periodPaths } from '../../../ground/addresses/desk-address.ts'
+import { monthName, weekStartOf } from '../../../ground/dates/day-names.ts'
+import { weekFrom, weeksOf } from '../../../ground/dates/event-weeks.ts'
+import { weekDays, weekName, weekOfDay } from '../../../ground/dates/shown-weeks.ts'
+import { cutNote } from '../../../ground/grid/cut-note.ts'
+import { monthTable } from '../../../ground/grid/month-table.ts'
+import { monthHeading, weekHeading } from '../../../ground/grid/period-heading.ts'
+import { html } from '../../../ground/markup/html.ts'
+import type { DeskContext } from '../../contract/desk-context.ts'
+import type { DeskNotice } from '../../contract/notice-props.ts'
+import type { ReadingVisit } from '../../contract/reading-visit.ts'
+import { deskNotices } from '../../pieces/desk-notice.ts'
+import { type PeriodDays, periodDay, weekLines } from '../../pieces/periods/period-day.ts'
+import { periodHead, stateLinks } from '../../pieces/periods/period-head.ts'
+import { usedEventLists } from '../../reading/lists/event-lists.ts'
+import { fromName, type ListFilter, untilName } from '../../reading/lists/list-filter.ts'
+import { readDeskTabs } from '../../reading/lists/read-desk-tabs.ts'
+import { eventAddress } from '../../reading/periods/event-address.ts'
+import { periodFilterOf, readPeriodEvents, readPeriodFilter } from '../../reading/periods/read-period-events.ts'
+import { twiceTexts } from '../../reading/periods/twice-texts.ts'
+import { newEventAt } from '../../reading/prefilled-form.ts'
+import { dayName, dayOf, type ShownPeriod, shownPeriod } from '../../values/shown-period.ts'
+import { deskPageResponse } from '../desk-page.ts'
 
 /** Responds with a month or a week: all events that the caller sees, with their states. */
 export async function periodScreen(
@@ -59,7 +59,7 @@ export async function periodScreen(
   const table: PeriodDays = {
     isWeek: period === 'week',
     twice,
-    markOf: (event) => ({ href: eventAddress(event, visit, context), isTwice: booked.has(event.id) }),
+    signOf: (event) => ({ href: eventAddress(event, visit, context), isTwice: booked.has(event.id) }),
     newOn: visit.may('create', 'event') ? (day) => newEventAt({ ...filter, start_date: day }, context) : undefined,
     listOf: (day) => urls.desk(eventListPaths[list], { ...filter, [fromName]: day, [untilName]: day }),
   }

@@ -11,9 +11,9 @@ import { statusBadge } from '../../../ground/elements/status-badge.ts'
 import { attributes, type Html, html } from '../../../ground/markup/html.ts'
 import type { EventSpan } from '../../../ground/page/day-props.ts'
 import type { DeskContext } from '../../contract/desk-context.ts'
-import type { EventMark } from '../../contract/period-props.ts'
+import type { EventSign } from '../../contract/views/period-props.ts'
 
-/** How a table of days tells the states that visitors do not see: by a border and a sign, with the word beside it. */
+/** The border and the sign of each state that visitors do not see. The word is beside it. */
 const looks = {
   draft: ['is-draft', 'pencil'],
   pending: ['is-pending', 'eye'],
@@ -26,7 +26,7 @@ function isHiddenState(status: string): status is keyof typeof looks {
 }
 
 /** Returns the class of the border of an event. */
-export function markClass({ status, ...event }: EventReply, { isTwice }: EventMark): string {
+export function signClass({ status, ...event }: EventReply, { isTwice }: EventSign): string {
   return classNames(
     isHiddenState(status) && looks[status][0],
     isOff(event) && 'is-off',
@@ -48,35 +48,35 @@ export function stateChip(status: string, text: string): Html {
 }
 
 /** An event of one day in a table of days. `where`: its venues are shown too. */
-export function eventChip(event: EventReply, mark: EventMark, context: DeskContext, where = false): Html {
+export function eventChip(event: EventReply, sign: EventSign, context: DeskContext, where = false): Html {
   const { locale } = context
   const start = event.start_date
   const time = !isAllDay(event) && html`<time datetime="${localTime(start)}">${formatTime(start, locale)}</time> `
-  const classes = classNames('db-ev', isAllDay(event) && 'is-allday', markClass(event, mark))
+  const classes = classNames('db-ev', isAllDay(event) && 'is-allday', signClass(event, sign))
   const venues = [event.venue].flat().map(({ venue }) => venue)
   const at = where && venues.length > 0 && html` <small class="db-soft">${venues.join(', ')}</small>`
-  const link = attributes({ class: classes, href: mark.href })
-  return html`<a ${link}>${stateSign(event.status, context)}${time}${nameOf(event, mark, context)}${at}</a>`
+  const link = attributes({ class: classes, href: sign.href })
+  return html`<a ${link}>${stateSign(event.status, context)}${time}${nameOf(event, sign, context)}${at}</a>`
 }
 
 /** An event of several days, over the days of a week that it takes. */
 export function eventBar(
   { event, from, to, startsBefore, endsAfter }: EventSpan,
-  mark: EventMark,
+  sign: EventSign,
   context: DeskContext,
 ): Html {
   const { locale, words } = context
   const ends = classNames(!startsBefore && 'is-start', !endsAfter && 'is-end')
-  const classes = classNames(`db-ev is-bar db-span-${to - from + 1}`, ends, markClass(event, mark))
+  const classes = classNames(`db-ev is-bar db-span-${to - from + 1}`, ends, signClass(event, sign))
   const days = daysOf(event)
   const dates = formatDays([days[0] ?? '', days.at(-1) ?? ''], locale, { day: 'numeric', month: 'short' })
   const continues = startsBefore && html`<span class="db-vh">${words.continues}</span>`
-  const name = html`${stateSign(event.status, context)}${nameOf(event, mark, context)}`
-  const link = attributes({ class: classes, href: mark.href })
+  const name = html`${stateSign(event.status, context)}${nameOf(event, sign, context)}`
+  const link = attributes({ class: classes, href: sign.href })
   return html`<a ${link}>${continues}${name}<span class="db-until">${dates}</span></a>`
 }
 
-function nameOf(event: EventReply, { isTwice }: EventMark, { words, deskWords }: DeskContext): Html {
+function nameOf(event: EventReply, { isTwice }: EventSign, { words, deskWords }: DeskContext): Html {
   const [category] = event.categories
   const about = [category?.name, isTwice && deskWords.views.period.bookedTwice].filter(Boolean).join(', ')
   const name = html`${statusBadge(event, words)}<bdi>${event.title}</bdi>`

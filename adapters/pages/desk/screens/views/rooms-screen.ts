@@ -1,27 +1,27 @@
 import type { ViewResponse } from 'daybook/http'
-import { roomsPath } from '../../ground/addresses/desk-address.ts'
-import { pageOf } from '../../ground/addresses/page-number.ts'
-import { daysBetween } from '../../ground/dates/days.ts'
-import { weekDays, weekOfDay } from '../../ground/dates/shown-weeks.ts'
-import { pager } from '../../ground/elements/pager.ts'
-import { cutNote } from '../../ground/grid/cut-note.ts'
-import { html } from '../../ground/markup/html.ts'
-import type { DeskContext } from '../contract/desk-context.ts'
-import type { DeskNotice } from '../contract/notice-props.ts'
-import type { ReadingVisit } from '../contract/reading-visit.ts'
-import { deskNotices } from '../pieces/desk-notice.ts'
-import { periodHead } from '../pieces/periods/period-head.ts'
-import { type RoomRow, roomTable } from '../pieces/rooms/room-table.ts'
-import type { ListFilter } from '../reading/lists/list-filter.ts'
-import { readDeskTabs } from '../reading/lists/read-desk-tabs.ts'
-import { eventAddress } from '../reading/periods/event-address.ts'
-import { periodFilterOf, readPeriodEvents, readPeriodFilter } from '../reading/periods/read-period-events.ts'
-import { type Room, readRooms } from '../reading/periods/read-rooms.ts'
-import { twiceTexts } from '../reading/periods/twice-texts.ts'
-import { newEventAt } from '../reading/prefilled-form.ts'
-import { roomDay } from '../values/rooms/room-day.ts'
-import { dayName, dayOf, shownPeriod } from '../values/shown-period.ts'
-import { deskPageResponse } from './desk-page.ts'
+import { roomsPath } from '../../../ground/addresses/desk-address.ts'
+import { pageOf } from '../../../ground/addresses/page-number.ts'
+import { daysBetween } from '../../../ground/dates/days.ts'
+import { weekDays, weekOfDay } from '../../../ground/dates/shown-weeks.ts'
+import { pager } from '../../../ground/elements/pager.ts'
+import { cutNote } from '../../../ground/grid/cut-note.ts'
+import { html } from '../../../ground/markup/html.ts'
+import type { DeskContext } from '../../contract/desk-context.ts'
+import type { DeskNotice } from '../../contract/notice-props.ts'
+import type { ReadingVisit } from '../../contract/reading-visit.ts'
+import { deskNotices } from '../../pieces/desk-notice.ts'
+import { periodHead } from '../../pieces/periods/period-head.ts'
+import { type RoomRow, roomTable } from '../../pieces/rooms/room-table.ts'
+import type { ListFilter } from '../../reading/lists/list-filter.ts'
+import { readDeskTabs } from '../../reading/lists/read-desk-tabs.ts'
+import { eventAddress } from '../../reading/periods/event-address.ts'
+import { periodFilterOf, readPeriodEvents, readPeriodFilter } from '../../reading/periods/read-period-events.ts'
+import { type Room, readRooms } from '../../reading/periods/read-rooms.ts'
+import { twiceTexts } from '../../reading/periods/twice-texts.ts'
+import { newEventAt } from '../../reading/prefilled-form.ts'
+import { roomDay } from '../../values/rooms/room-day.ts'
+import { dayName, dayOf, shownPeriod } from '../../values/shown-period.ts'
+import { deskPageResponse } from '../desk-page.ts'
 
 /** Responds with a week of the venues: what takes each of them, and when it is free. */
 export async function roomsScreen(visit: ReadingVisit, context: DeskContext): Promise<ViewResponse> {
@@ -83,7 +83,7 @@ export async function roomsScreen(visit: ReadingVisit, context: DeskContext): Pr
   const table = roomTable(
     {
       ...{ caption: words.caption(name), days, rows: found.rooms.map(row) },
-      markOf: (event) => ({ href: eventAddress(event, visit, context), isTwice: booked.has(event.id) }),
+      signOf: (event) => ({ href: eventAddress(event, visit, context), isTwice: booked.has(event.id) }),
     },
     context,
   )
