@@ -201,7 +201,10 @@ it.each([
   [{ upload: true }, 'desk.upload must be an object; received true.'],
   [{ editing: 'no' }, 'desk.editing must be true or false; received "no".'],
   [{ onReview: 'mail' }, 'desk.onReview must be a function; received "mail".'],
-  [{ onreview: () => {} }, 'desk.onreview is not an option; there are onReview, people, editing, importPresets, upload.'],
+  [
+    { onreview: () => {} },
+    'desk.onreview is not an option; there are onReview, people, editing, importPresets, upload.',
+  ],
   [
     'all',
     'desk must be true, false, or an object such as { onReview, people, upload, importPresets }; received "all".',
