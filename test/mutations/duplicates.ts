@@ -29,7 +29,7 @@ export const duplicateAreas: readonly Area[] = [
       compared('short words', 'letters.length < shortest || ', ''),
       compared('streets without a number', '/\\p{N}/u.test(key) ?', 'true ?'),
       pairs('what many have in common', "if (reason !== 'name' && group.length > mostAlike) continue", ''),
-      pairs('the city', 'known.length === 1 ? [group] : ', '[group].length === 1 ? [group] : '),
+      pairs('the city', 'cities.length === 1 ? [group] : ', '[group].length === 1 ? [group] : '),
       pairs('what is decided', '!isDistinct(id, other.id)', 'true'),
       linked('the right to delete', " && access.may('delete', resource, owned)", ''),
       operation('the right to decide', "['update', 'delete'] as const", '[] as const'),
