@@ -2,9 +2,9 @@ import { fold } from './fold.ts'
 
 /**
  * Returns a key of a name: names with equal keys are the same name in another spelling or word order, such as
- * `Kulturhaus Seilerei` and `Seilerei, Kulturhaus e.V.`. Case, accents, punctuation, articles, legal forms and words for
- * "and" make no difference, nor do `ü` and `ue`, `ß` and `ss`. A key is not for people. `''` only for a name without any
- * visible character.
+ * `Kulturhaus Seilerei` and `Seilerei, Kulturhaus e.V.`. Case, accents, punctuation, articles, legal forms and words
+ * for "and" make no difference, nor do `ü` and `ue`, `ß` and `ss`. A key is not for people. `''` only for a name
+ * without any visible character.
  */
 export function nameKey(name: string): string {
   const folded = fold(name)
@@ -19,7 +19,7 @@ const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu
 /** French and Italian articles before a vowel: l'Opéra, dell'Arte. */
 const elided = /(?<![\p{L}\p{N}])(?:l|d|dell|all|nell)'(?=\p{L})/gu
 
-/** Joins letters that stand alone, as those of `e. V.` and `S.r.l.` do. */
+/** Joins letters that are alone, as those of `e. V.` and `S.r.l.` do. */
 function joinedLetters(words: readonly string[]): readonly string[] {
   const joined: string[] = []
   let isLetterBefore = false
@@ -44,7 +44,7 @@ const abbreviated: ReadonlyMap<string, string> = new Map([
   ['sainte', 'ste'],
 ])
 
-/** Words that say nothing of which one it is, in the languages of our texts. */
+/** Words that distinguish no two names, in the languages of our texts. */
 const unimportant: ReadonlySet<string> = new Set([
   ...['the', 'der', 'die', 'das', 'le', 'la', 'les', 'el', 'los', 'las', 'il', 'lo', 'gli'],
   ...['and', 'und', 'et'],

@@ -8,7 +8,6 @@ const key = inFile('src/text/alike-names.ts')
 const compared = inFile('src/services/duplicates/duplicate-keys.ts')
 const pairs = inFile('src/services/duplicates/find-pairs.ts')
 const decisions = inFile('src/services/duplicates/distinct.ts')
-const linked = inFile('src/services/linked/linked-duplicates.ts')
 const operation = inFile('src/services/duplicates/distinct-operation.ts')
 const merging = inFile('adapters/pages/desk/reading/merges/read-merge.ts')
 const undo = inFile('adapters/pages/desk/values/change-undo.ts')
@@ -25,15 +24,12 @@ export const duplicateAreas: readonly Area[] = [
   {
     tests: ['test/services/duplicates'],
     mutations: [
-      compared('the first letter', 'letters.slice(1).map((_, index)', 'letters.map((_, index)'),
-      compared('short words', 'letters.length < shortest || ', ''),
       compared('streets without a number', '/\\p{N}/u.test(key) ?', 'true ?'),
       pairs('what many have in common', "if (reason !== 'name' && group.length > mostAlike) continue", ''),
-      pairs('the city', 'known.length === 1 ? [group] : ', '[group].length === 1 ? [group] : '),
+      pairs('the city', 'cities.length === 1 ? [group] : ', '[group].length === 1 ? [group] : '),
       pairs('what is decided', '!isDistinct(id, other.id)', 'true'),
-      linked('the right to delete', " && access.may('delete', resource, owned)", ''),
       operation('the right to decide', "['update', 'delete'] as const", '[] as const'),
-      decisions('decisions about a merged record', 'await decide(collection, [keep, id], true, transaction)', ''),
+      decisions('decisions about a merged record', 'await decide(collection, [keep, id], true, transaction)', '{}'),
     ],
   },
   {

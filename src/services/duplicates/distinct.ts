@@ -72,15 +72,15 @@ async function changeIds(
   transaction: KeptValueWriter,
 ): Promise<readonly number[]> {
   const key = `${collection} ${id}`
-  const kept = await transaction.keptValue(kind, key)
-  const before = kept ? idsIn(kept.value) : []
+  const stored = await transaction.keptValue(kind, key)
+  const before = stored ? idsIn(stored.value) : []
   const ids = [...new Set(change(before))].toSorted((a, b) => a - b)
   if (ids.length > mostOfOne) throw invalidParam('other', `one of at most ${mostOfOne} for each record`, ids.length)
   if (String(ids) === String(before)) return before
   const isDone =
     ids.length > 0
-      ? await transaction.keepValue(kind, key, { ids }, kept?.revision ?? null)
-      : kept === null || (await transaction.dropValue(kind, key, kept.revision))
+      ? await transaction.keepValue(kind, key, { ids }, stored?.revision ?? null)
+      : stored === null || (await transaction.dropValue(kind, key, stored.revision))
   if (!isDone) throw new CalendarError('rest_conflict', 'Somebody was deciding the same. Try again.')
   return before
 }

@@ -15,8 +15,8 @@ export interface DuplicateKey {
 
 /** A record, as it is compared with others. */
 export interface Compared {
-  /** Records with two different places are not the same. Empty if it is unknown. */
-  readonly place: string
+  /** Records in two different cities are not the same. Empty if it is unknown. */
+  readonly city: string
   readonly keys: readonly DuplicateKey[]
 }
 
@@ -25,16 +25,16 @@ type Compares = { readonly [Name in LinkedName | Taxonomy]: (record: TypesByName
 /** By what records of each resource are compared. */
 export const comparedAs: Compares = {
   venue: (venue) => ({
-    place: nameKey(venue.city),
+    city: nameKey(venue.city),
     keys: [...nameKeys(venue.venue), ...position(venue), ...reach({ email: '', ...venue }), ...address(venue)],
   }),
-  organizer: (organizer) => ({ place: '', keys: [...nameKeys(organizer.organizer), ...reach(organizer)] }),
+  organizer: (organizer) => ({ city: '', keys: [...nameKeys(organizer.organizer), ...reach(organizer)] }),
   category: named,
   tag: named,
 }
 
 function named({ name }: TermRecord): Compared {
-  return { place: '', keys: nameKeys(name) }
+  return { city: '', keys: nameKeys(name) }
 }
 
 function nameKeys(name: string): readonly DuplicateKey[] {
@@ -47,7 +47,7 @@ const shortest = 5
 const longest = 40
 
 /**
- * Returns keys that two names have in common if one letter differs, is missing, or stands in another place, in one long
+ * Returns keys that two names have in common if one letter differs, is missing, or has another position, in one long
  * word: each of them without one of its letters. Numbers and short words have to be equal. So have names without
  * spaces and hyphens.
  */
@@ -80,7 +80,13 @@ function position({ geo_lat, geo_lng }: VenueRecord): readonly DuplicateKey[] {
 
 function reach({ website, email, phone }: Pick<OrganizerRecord, 'website' | 'email' | 'phone'>) {
   const keys: readonly DuplicateKey[] = [
-    { reason: 'website', key: website.toLowerCase().replace(/^https?:\/\/(www\.)?|\/+$/g, '') },
+    {
+      reason: 'website',
+      key: website
+        .toLowerCase()
+        .replace(/^https?:\/\/(www\.)?/, '')
+        .replace(/\/$/, ''),
+    },
     { reason: 'email', key: email.toLowerCase() },
     { reason: 'phone', key: digitsOf(phone) },
   ]

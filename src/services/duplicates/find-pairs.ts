@@ -68,12 +68,12 @@ function pairsIn(
   group: readonly Candidate[],
   isDistinct: FindOptions['isDistinct'],
 ): readonly (readonly [Candidate, Candidate])[] {
-  const places = new Map<string, Candidate[]>()
-  for (const one of group) places.set(one.place, [...(places.get(one.place) ?? []), one])
-  const unknown = places.get('') ?? []
-  const known = [...places.keys()].filter((place) => place !== '')
-  // A record without a place is in the place of the others if there is only one.
-  const parts = known.length === 1 ? [group] : [unknown, ...known.map((place) => places.get(place) ?? [])]
+  const byCity = new Map<string, Candidate[]>()
+  for (const one of group) byCity.set(one.city, [...(byCity.get(one.city) ?? []), one])
+  const withoutCity = byCity.get('') ?? []
+  const cities = [...byCity.keys()].filter((city) => city !== '')
+  // A record without a city is in the city of the others if there is only one.
+  const parts = cities.length === 1 ? [group] : [withoutCity, ...cities.map((city) => byCity.get(city) ?? [])]
   return parts.flatMap((part) =>
     part.flatMap((other, index): readonly (readonly [Candidate, Candidate])[] => {
       const first = part.slice(0, Math.min(index, mostCompared)).find(({ id }) => !isDistinct(id, other.id))

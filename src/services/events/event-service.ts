@@ -147,8 +147,8 @@ export interface EventService<App extends AppFields = NoFields> {
     options?: UpdateManyOptions,
   ): Promise<ManyReport<EventRecord & AppRecord<App, 'event'>>>
   /**
-   * Stores a copy of each of many events, as `copy` does, with the same report as `updateMany`: its rows have the ids of
-   * the sources, and the copies. Undone, these go to the trash (rule 72).
+   * Stores a copy of each of many events, as `copy` does, with the same report as `updateMany`: its rows have the ids
+   * of the sources, and the copies. Undone, these go to the trash (rule 72).
    */
   copyMany(
     events: ManyEvents<EventQuery & AppQuery<App, 'event'>>,

@@ -175,7 +175,10 @@ describe('the rights of a caller', () => {
     const foreign = await browser.post(path, form, { 'sec-fetch-site': 'cross-site' })
     expect(foreign.status).toBe(403)
     expect((await calendar.venues.get(other.id)).status).toBe('publish')
-    const sent = [['pair', '1,2'], ['form.do', 'differ']] as const
+    const sent = [
+      ['pair', '1,2'],
+      ['form.do', 'differ'],
+    ] as const
     const decided = await browser.post('/desk/venues/duplicates', sent, { 'sec-fetch-site': 'cross-site' })
     expect(decided.status).toBe(403)
     expect((await calendar.venues.duplicates()).distinct).toEqual([])

@@ -83,7 +83,7 @@ export interface DeskPieces {
   readonly recordTable: DeskPiece<RecordTable>
   /** The records of a list that are probably the same. */
   readonly duplicateList: DeskPiece<DuplicateList>
-  /** Two records side by side, and the buttons that merge them. */
+  /** Two records beside each other, and the buttons that merge them. */
   readonly mergeForm: DeskPiece<MergeForm>
   /** Asks with which record another one is to be merged. */
   readonly mergeSearch: DeskPiece<MergeSearch>

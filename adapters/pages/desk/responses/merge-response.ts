@@ -28,7 +28,7 @@ export async function duplicatesResponse(
   return show([await decideDistinct(visit, resource, sentValues(await visit.form()), context)])
 }
 
-/** Responds with two records side by side, or with the search for the second one, and merges them. */
+/** Responds with two records beside each other, or with the search for the second one, and merges them. */
 export async function mergeResponse(
   visit: Visit,
   { resource, id }: Extract<DeskAddress, { readonly view: 'merge' }>,

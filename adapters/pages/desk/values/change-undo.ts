@@ -71,7 +71,7 @@ const derived: readonly string[] = [
   ...['sync_state', 'recurrence', 'fields', 'count'],
 ]
 
-/** Returns whether something else has followed from the change that no form takes back, such as the date of a publication. */
+/** Returns whether something else has followed from the change that the form does not take back. */
 function hasFollowed({ before, after }: FormChange, changed: readonly DeclaredField[]): boolean {
   const names = changed.flatMap(({ name, storedIn }) => [name, storedIn ?? name])
   const isSame = (name: string) =>

@@ -128,7 +128,7 @@ export function scopesOf(kind: ManyKind): readonly RecurrenceScope[] {
 }
 
 /** Which dates of a series change, in the order of the choices. */
-export const scopes = ['this', 'following', 'all'] as const satisfies readonly RecurrenceScope[]
+const scopes = ['this', 'following', 'all'] as const satisfies readonly RecurrenceScope[]
 
 const stepPrefix = 'many.'
 

@@ -11,7 +11,13 @@ async function aCalendar() {
     recurrence: recurringEvents(),
   })
   const jazz = await calendar.events.create({ title: 'Jazz', ...evening, tags: ['Music'], author: 5 })
-  const fair = await calendar.events.create({ title: 'Fair', start_date: '2030-06-21', end_date: '2030-06-21', all_day: true, author: 6 })
+  const fair = await calendar.events.create({
+    title: 'Fair',
+    start_date: '2030-06-21',
+    end_date: '2030-06-21',
+    all_day: true,
+    author: 6,
+  })
   return { calendar, jazz, fair }
 }
 

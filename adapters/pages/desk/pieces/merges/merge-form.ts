@@ -9,7 +9,7 @@ import { valueText } from '../../controls/value-text.ts'
 import { labelOf } from '../../values/form-labels.ts'
 import { deskNotices } from '../desk-notice.ts'
 
-/** Two records side by side: for each field that differs, one value is chosen. */
+/** Two records beside each other: for each field that differs, one value is chosen. */
 export function mergeForm(form: MergeForm, context: DeskContext): Html {
   const { resource, action, keep, other, rows, same, list, notices } = form
   const { deskWords } = context
@@ -20,7 +20,8 @@ export function mergeForm(form: MergeForm, context: DeskContext): Html {
 <div class="db-head"><div class="db-title"><p class="db-crumbs"><a href="${list}">${collections[resource]}</a></p>
 <h1 id="db-form-title"><bdi>${words.merge(keep.name, other.name)}</bdi></h1>
 <p class="db-sub">${words.choose}</p></div></div>
-${deskNotices(notices, context)}<table class="db-table db-diff"><caption class="db-vh">${words.caption}</caption><thead><tr>
+${deskNotices(notices, context)}<table class="db-table db-diff">
+<caption class="db-vh">${words.caption}</caption><thead><tr>
 <th scope="col">${deskWords.conflict.field}</th>${[keep, other].map(
     (record) =>
       html`<th scope="col"><bdi>${record.name}</bdi> <span class="db-n">${

@@ -10,7 +10,7 @@ export function duplicatesScreen(list: DuplicateList, status: number, context: D
   return deskPageResponse({ title, main: deskPieces.duplicateList(list, context), status }, context)
 }
 
-/** Shows two records side by side, and merges them. */
+/** Shows two records beside each other, and merges them. */
 export function mergeScreen(form: MergeForm, status: number, context: DeskContext): ViewResponse {
   const title = context.deskWords.merges.merge(form.keep.name, form.other.name)
   return deskPageResponse({ title, main: context.deskPieces.mergeForm(form, context), status }, context)
