@@ -26,7 +26,6 @@ export const colorAreas: readonly Area[] = [
     mutations: [
       contrast('the lighter of two colors', 'sort((a, b) => a - b)', 'sort((a, b) => b - a)'),
       pictures('each picture once', 'if (!found.has(choice.value)) found.set', 'found.set'),
-      pictures('the picture of the record itself', "own === undefined ? [] : pictureOf(own, '')", '[]'),
       pictures('the search for alternative texts', 'image_alt.toLowerCase().includes(', 'image_alt.includes('),
       values('a chosen picture', 'lastValue(values, pickedName(name)) || ', ''),
       uploads('a file instead of a chosen picture', 'values[pickedName(name)] = []', ''),

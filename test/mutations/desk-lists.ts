@@ -180,7 +180,7 @@ export const deskListAreas: readonly Area[] = [
       choices('results of a search', 'const mostFound = 20', 'const mostFound = 50'),
       choices('the second page', 'read({ page, per_page: perPage })', 'read({ page: 1, per_page: perPage })'),
       choices('the end of the second page', 'records.length >= found.total', 'found.records.length < perPage'),
-      categories('deep categories', '...under(term.id, depth + 1)', '...under(id, depth)'),
+      categories('deep categories', '...under(term.id, depth + 1)', '...under(term.id, depth)'),
       linked('venues of the same name', "counts.get(label) === 1 ? ''", "true ? ''"),
     ],
   },

@@ -32,7 +32,7 @@ export const dateValue = ref('DateInput')
 export const zone = ref('TimeZoneInput')
 export const email = ref('EmailInput')
 
-/** One of the colors of categories. Not a constant of its own: the names stand beside their type. */
+/** One of the colors of categories. The names are beside their type. */
 export function color(names: readonly string[]): Schema {
   return { type: 'string', enum: names, description: 'A color of a category' }
 }

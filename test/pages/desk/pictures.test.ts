@@ -111,7 +111,7 @@ describe('the pictures of a form', () => {
     [false, undefined],
   ] as const)('are seen: %s', async (image, src) => {
     const calendar = await filled()
-    const { id } = await calendar.events.create({ title: 'Mine', ...at, image, author: 7 })
+    const { id } = await calendar.events.create({ title: 'Mine', ...at, image, author: 7, status: 'draft' })
     expect(thumbnail(await aBrowser(calendar, author).get(`/desk/events/${id}`))).toBe(src)
   })
 

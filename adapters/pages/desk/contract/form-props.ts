@@ -18,7 +18,7 @@ export interface FormChoice {
   readonly category?: Colored
   /** The URL of a picture. */
   readonly picture?: string
-  /** What is said of it besides. */
+  /** A remark beside it. */
   readonly note?: string
 }
 

@@ -22,7 +22,7 @@ export const imageControl: Control = {
 /** Its alternative text is the next field. */
 function thumbnail({ name, values, choices }: ControlProps): Html | undefined {
   const value = chosenPicture(name, values)
-  const known = choices.find((choice) => choice.value === value)?.picture
-  const src = known ?? (/^https?:\/\//i.test(value) ? value : '')
+  const listed = choices.find((choice) => choice.value === value)?.picture
+  const src = listed ?? (/^https?:\/\//i.test(value) ? value : '')
   return src === '' ? undefined : html`<img ${attributes({ src, alt: '', width: 320, height: 200, loading: 'lazy' })}>`
 }

@@ -34,8 +34,8 @@ export async function pictureChoices(
   const found = new Map<string, FormChoice>()
   for (const choice of read.flat()) if (!found.has(choice.value)) found.set(choice.value, choice)
   const offered = [...found.values()].slice(0, mostOffered)
-  const known = own === undefined ? [] : pictureOf(own, '')
-  const others = [...known, ...found.values()].filter(({ value }) => chosen.includes(value))
+  const ownPicture = own === undefined ? [] : pictureOf(own, '')
+  const others = [...ownPicture, ...found.values()].filter(({ value }) => chosen.includes(value))
   const items = new Map([...others, ...offered].map((choice) => [choice.value, choice] as const))
   return { items: [...items.values()], search: { text, total: found.size, found: offered.map(({ value }) => value) } }
 }
@@ -59,7 +59,7 @@ function isDescribed(reply: object, text: string): boolean {
   return image_alt.toLowerCase().includes(text.toLowerCase())
 }
 
-/** Returns the picture of a record; nothing if it has none, or none whose address is known. */
+/** Returns the picture of a record; nothing if it has none, or none with an address. */
 function pictureOf({ record, reply }: DeskRecord, name: string): readonly FormChoice[] {
   const { image = false, image_alt = '' }: Pictured = reply as object
   const reference: ImageReference = Reflect.get(record, 'image') ?? false

@@ -14,7 +14,7 @@ const hints: Partial<Record<BuiltInField, string>> = {
   post_parent: 'Search for an event by its title, such as a festival.',
   geo_lat: 'In degrees, such as 53.5436.',
   geo_lng: 'In degrees, such as 9.9886.',
-  color: 'Events of the category have it in months and lists. Its name always stands beside it.',
+  color: 'Events of the category have it in months and lists. Its name is always beside it.',
 }
 
 /** The names of fields and of their values. */
