@@ -18,6 +18,7 @@ import { followerAreas } from './followers.ts'
 import { formats } from './formats.ts'
 import { ics } from './ics.ts'
 import { joined } from './joined.ts'
+import { keptSourceAreas } from './kept-sources.ts'
 import { limits } from './limits.ts'
 import { manyEvents } from './many-events.ts'
 import { mergeAreas } from './merges.ts'
@@ -59,6 +60,7 @@ export const areas: readonly Area[] = [
   ...conflicts,
   ...copyAreas,
   ...manyEvents,
+  ...keptSourceAreas,
   ...mergeAreas,
   ...followerAreas,
   ...statusAreas,

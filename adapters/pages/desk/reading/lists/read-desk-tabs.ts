@@ -15,11 +15,7 @@ import { usedEventLists } from './event-lists.ts'
 import { countEventList } from './read-event-list.ts'
 
 /** Returns the links to the lists that the caller uses. Those to events have the number of events. */
-export async function readDeskTabs(
-  visit: ReadingVisit,
-  address: DeskAddress,
-  context: DeskContext,
-): Promise<DeskTabs> {
+export async function readDeskTabs(visit: ReadingVisit, address: DeskAddress, context: DeskContext): Promise<DeskTabs> {
   const { deskWords: words, urls } = context
   const events = usedEventLists(visit).map(async (list): Promise<DeskTab> => {
     const isCurrent = address.view === 'events' && address.list === list
@@ -31,7 +27,10 @@ export async function readDeskTabs(
     return { href: urls.desk(deskFolders[resource]), text: words.collections[resource], isCurrent }
   })
   const embed: DeskTab = { href: urls.desk(embedPath), text: words.embed.title, isCurrent: address.view === 'embed' }
-  return { events: await Promise.all(events), records: [...records, ...(await feedsTab(visit, address, context)), embed] }
+  return {
+    events: await Promise.all(events),
+    records: [...records, ...(await feedsTab(visit, address, context)), embed],
+  }
 }
 
 /** Returns the link to the feeds, with how many wait for an answer. */
