@@ -177,10 +177,10 @@ function recording(writer: Writer, changes: Change[]): Writer {
         changes.push({ on, formerNames: names })
       },
     },
-    async keepValue(...kept) {
-      const isKept = await writer.keepValue(...kept)
-      if (isKept) changes.push({ keep: kept })
-      return isKept
+    async keepValue(...stored) {
+      const isStored = await writer.keepValue(...stored)
+      if (isStored) changes.push({ keep: stored })
+      return isStored
     },
     async dropValue(...dropped) {
       const isDropped = await writer.dropValue(...dropped)

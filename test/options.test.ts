@@ -18,10 +18,10 @@ import { createPages } from 'daybook/pages'
 import { createPostgresStore } from 'daybook/postgres'
 import { parseRule, recurringEvents } from 'daybook/recurrence'
 import { schemasOf } from 'daybook/schemas'
-import { fromCalendarApi, fromCsv, fromICalendarUrl } from 'daybook/sources'
+import { fromCalendarApi, fromCsv, fromICalendarUrl, readSource } from 'daybook/sources'
 import { createSqliteStore } from 'daybook/sqlite'
 import { upstreamReplies } from 'daybook/stand-in'
-import { sync } from 'daybook/sync'
+import { sync, syncedSources } from 'daybook/sync'
 import { createTestCalendar, storeCases } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -149,6 +149,8 @@ const calls: Readonly<Record<string, readonly ((options: never) => unknown)[]>> 
   ICalendarOptions: [(options) => toICalendar([], options)],
   CalendarApiOptions: [(options) => first(fromCalendarApi('https://example.org', options))],
   ICalendarUrlOptions: [(options) => first(fromICalendarUrl('https://example.org/a.ics', options))],
+  ReadSourceOptions: [readSource],
+  SyncedSourcesOptions: [(more) => syncedSources({ read: () => [], ...(more as object) })],
   CsvOptions: [(options) => fromCsv('', options)],
   UpstreamOptions: [upstreamReplies],
 }

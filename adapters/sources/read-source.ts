@@ -62,12 +62,22 @@ async function* readTable({ url, timeout }: SourceRequest, settings: Settings): 
 async function* readServer(request: SourceRequest, { allow, ...settings }: Settings): AsyncGenerator<SyncRecord> {
   const { url, recurrence, timeout } = request
   if ((await allow(url)) !== true) throw new CalendarError('rest_unavailable', `${shownUrl(url)} is not allowed.`)
-  // The URL of the interface itself, or that of its server.
-  const [, base = url, namespace] = /^(.*?)\/((?:[\w-]+\/)?events\/v1)(?:[/?#].*)?$/.exec(url) ?? []
+  const { base, namespace } = interfaceOf(url)
   yield* fromCalendarApi(base, {
     ...settings,
     recurrence,
     signal: AbortSignal.timeout(timeout),
     ...(namespace !== undefined && { namespace }),
   })
+}
+
+/** Returns the URL of a server, and the namespace of its interface if the URL is one of the interface itself. */
+function interfaceOf(url: string): { readonly base: string; readonly namespace?: string } {
+  const at = url.indexOf('/events/v1')
+  if (at < 0) return { base: url }
+  const above = url.slice(0, at)
+  const slash = above.lastIndexOf('/')
+  const isHost = above.charAt(slash - 1) === '/'
+  if (isHost) return { base: above, namespace: 'events/v1' }
+  return { base: above.slice(0, slash), namespace: `${above.slice(slash + 1)}/events/v1` }
 }

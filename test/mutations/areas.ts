@@ -22,6 +22,7 @@ import { followerAreas } from './followers.ts'
 import { formats } from './formats.ts'
 import { ics } from './ics.ts'
 import { joined } from './joined.ts'
+import { keptSourceAreas } from './kept-sources.ts'
 import { limits } from './limits.ts'
 import { manyEvents } from './many-events.ts'
 import { mergeAreas } from './merges.ts'
@@ -65,6 +66,7 @@ export const areas: readonly Area[] = [
   ...copyAreas,
   ...duplicateAreas,
   ...manyEvents,
+  ...keptSourceAreas,
   ...mergeAreas,
   ...followerAreas,
   ...statusAreas,

@@ -1,7 +1,7 @@
 import type { Access } from '../../access/access.ts'
 import { nameOf, postNames, termCollections } from '../../schema/resource.ts'
 
-/** Returns whether a caller may do all that a synchronization does: to every record, whoever its author is. */
+/** Returns whether a caller may do all that a synchronization does: to every record of every author. */
 export function maySynchronize(access: Pick<Access, 'may' | 'scope'>): boolean {
   const others = { author: 0, status: 'publish' } as const
   return (

@@ -210,8 +210,8 @@ export interface Sources {
   /** Changes a source, which is due at once with another address. */
   change(name: string, patch: SourcePatch): Promise<Source>
   /**
-   * Runs all sources that are due, one after another, or one of them at any time. Call it at times, such as every hour,
-   * in any number of processes: a source runs once at a time.
+   * Runs all sources that are due, in the order of their names, or one of them at any time. Call it at times, such as
+   * every hour, in any number of processes: a source runs once at a time.
    */
   run(name?: string): Promise<readonly SourceRun[]>
   /**

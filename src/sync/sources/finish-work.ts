@@ -1,7 +1,7 @@
 import { renameSource } from '../rename-source.ts'
 import { sync } from '../sync.ts'
-import type { RunSettings } from './run-source.ts'
 import type { SourceWork } from './source-lease.ts'
+import type { SourceStore } from './source-store.ts'
 
 /**
  * Completes what was begun with a source, such as its removal. Each step may be repeated, so an interruption loses
@@ -10,7 +10,7 @@ import type { SourceWork } from './source-lease.ts'
 export async function finishWork(
   name: string,
   work: SourceWork,
-  { store }: Pick<RunSettings, 'store'>,
+  { store }: { readonly store: SourceStore },
 ): Promise<'removed' | 'present'> {
   const { unfinished } = work.state
   if (unfinished === null || unfinished.step === 'confirm') return 'present'

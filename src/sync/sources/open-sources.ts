@@ -110,7 +110,7 @@ export function openSources(settings: RunSettings): Sources {
         try {
           await finishWork(to, own, settings)
         } catch (error) {
-          // Another record has an id of one of them, so that nothing was renamed. Any other fault is mended by a run.
+          // Another record has an id of one of them, so nothing was renamed. A run completes it after other faults.
           if (isCalendarError(error) && error.code === 'rest_invalid_param')
             await store.move(to, name, (state) => (own.isOwn(state) ? { unfinished: null, lease: null } : null))
           throw error

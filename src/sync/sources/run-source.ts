@@ -115,7 +115,7 @@ async function synchronized(
   return { report, events }
 }
 
-/** Returns whether a run would remove nothing that was not asked. */
+/** Returns whether a run would remove nothing that is not in the question. */
 function losesNoMore(report: SyncReport, { total, losses }: StoredQuestion): boolean {
   const now = Object.entries(lossesOf(report))
   return report.notRemoved <= total && now.every(([key, events]) => events <= (losses[key] ?? 0))
@@ -127,7 +127,7 @@ function lossesOf({ remaining }: SyncReport): Readonly<Record<string, number>> {
 }
 
 /** The most records of a question. */
-const mostAsked = 100
+const mostLosses = 100
 
 function questionOf(report: SyncReport, before: StoredQuestion | null, at: string): StoredQuestion | null {
   if (!report.needsConfirmation) return null
@@ -140,7 +140,7 @@ function questionOf(report: SyncReport, before: StoredQuestion | null, at: strin
     read: report.read,
     records: report.remaining
       .filter(({ reason }) => reason === 'unconfirmed')
-      .slice(0, mostAsked)
+      .slice(0, mostLosses)
       .map(({ resource, id, name, events }) => ({ resource, id, name: shortened(name), events })),
     losses,
   }

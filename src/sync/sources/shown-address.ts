@@ -15,8 +15,9 @@ export function shownAddress(url: string): string {
 /** Returns a message in which a URL is shown like that, and none of its secret parts are. */
 export function withoutSecrets(message: string, url: string): string {
   const shown = message.replace(/[a-z]{2,10}:\/\/[^\s"'<>]+/gi, (found) => {
-    const end = /[.,:;)]+$/.exec(found)?.[0] ?? ''
-    return shownAddress(found.slice(0, found.length - end.length)) + end
+    let end = found.length
+    while ('.,:;)'.includes(found.charAt(end - 1))) end -= 1
+    return shownAddress(found.slice(0, end)) + found.slice(end)
   })
   return secretsOf(url).reduce((text, secret) => text.replaceAll(secret, '…'), shown)
 }

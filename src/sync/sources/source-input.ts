@@ -79,7 +79,7 @@ function httpUrl(text: string): string {
   return text.trim().replace(/^webcals?:/i, 'https:')
 }
 
-/** Returns what a URL leads to, as far as it shows that. */
+/** Returns what a URL leads to, by its form. */
 function kindOf(url: string): SourceKind {
   if (/\/events\/v1(\/|$)/.test(url)) return 'calendar_api'
   return /\.csv([?#]|$)|[?&](output|format)=csv(&|#|$)/i.test(url) ? 'csv' : 'icalendar'

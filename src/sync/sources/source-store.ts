@@ -6,7 +6,7 @@ import type { JsonObject, KeptValue, KeptValueWriter } from '../../storage/kept-
 import type { SourceState } from './source-state.ts'
 
 /** The most sources of a calendar. */
-export const mostSources = 200
+const mostSources = 200
 
 const kind = 'source'
 
@@ -19,7 +19,7 @@ export interface NamedSource {
 /** Returns the change of a state, or null to leave it as it is. */
 export type SourceEdit = (state: SourceState) => Partial<SourceState> | null
 
-/** The states of sources in the store. Each change replaces the state that it knows, and never one of another process. */
+/** The states of sources in the store. Each change replaces the state that it knows, never one of another process. */
 export interface SourceStore {
   list(): Promise<readonly NamedSource[]>
   /** Throws a 404 for an unknown source. */
@@ -60,8 +60,9 @@ export function createSourceStore({ environment, transaction }: SourcesContext):
       }),
     drop: (name, isStill) =>
       write(async (values) => {
-        const kept = await values.keptValue(kind, name)
-        if (kept !== null && isStill(stateOf(kept))) requireStored(await values.dropValue(kind, name, kept.revision))
+        const stored = await values.keptValue(kind, name)
+        if (stored !== null && isStill(stateOf(stored)))
+          requireStored(await values.dropValue(kind, name, stored.revision))
       }),
     move: (name, to, change) =>
       write(async (values) => {
@@ -83,8 +84,8 @@ export function createSourceStore({ environment, transaction }: SourcesContext):
 
 /** Returns the state of a source inside a transaction; undefined if there is none. */
 export async function stateInside(name: string, inside: CalendarTransaction): Promise<SourceState | undefined> {
-  const kept = await partsOf(inside).context.keptValue(kind, name)
-  return kept === null ? undefined : stateOf(kept)
+  const stored = await partsOf(inside).context.keptValue(kind, name)
+  return stored === null ? undefined : stateOf(stored)
 }
 
 export function conflict(message: string): CalendarError {
@@ -106,13 +107,13 @@ function requireStored(isStored: boolean): void {
   if (!isStored) throw conflict('Others were changing the same source. Try again.')
 }
 
-function found(name: string, kept: KeptValue | null): { readonly state: SourceState; readonly revision: number } {
-  if (kept === null) throw new CalendarError('source-not-found', `There is no source ${name}.`)
-  return { state: stateOf(kept), revision: kept.revision }
+function found(name: string, stored: KeptValue | null): { readonly state: SourceState; readonly revision: number } {
+  if (stored === null) throw new CalendarError('source-not-found', `There is no source ${name}.`)
+  return { state: stateOf(stored), revision: stored.revision }
 }
 
-function named(kept: KeptValue): NamedSource {
-  return { name: kept.key, state: stateOf(kept) }
+function named(stored: KeptValue): NamedSource {
+  return { name: stored.key, state: stateOf(stored) }
 }
 
 function stateOf({ value }: KeptValue): SourceState {

@@ -88,6 +88,16 @@ export const featureBlocks: Readonly<Record<string, readonly BlockCase[]>> = {
   ],
   'docs/sync.md': [
     {
+      does: 'add a source that people name, and run it',
+      block: 'syncedSources({ read })',
+      async check(code) {
+        const calls = logged('log')
+        await ran(code)
+        // No test requests other hosts: the name does not exist.
+        expect(calls).toEqual([['theatre: failed unreachable']])
+      },
+    },
+    {
       does: 'bring records of a source into the calendar',
       block: "'city-feed'",
       async check(code) {

@@ -87,7 +87,12 @@ describe('a feed', () => {
     ['pause', {}, 'Theatre is paused.', { isPaused: true }],
     ['resume', {}, 'Theatre goes on.', { isPaused: false }],
     ['rename', { to: 'Stage' }, 'The feed is named Stage now.', { name: 'Stage' }],
-    ['move', { url: 'webcal://other.example/a.ics' }, 'Theatre has its new address.', { address: 'other.example/a.ics' }],
+    [
+      'move',
+      { url: 'webcal://other.example/a.ics' },
+      'Theatre has its new address.',
+      { address: 'other.example/a.ics' },
+    ],
     ['remove', { events: 'trash' }, 'The feed was removed.', undefined],
     ['run-all', {}, 'Fetched:', { events: 9 }],
   ] as const)('takes the button %s', async (step, more, said, source) => {
@@ -151,13 +156,18 @@ describe('the page of feeds', () => {
     await sources.add(add)
     expect((await get('/desk/feeds')).status).toBe(status)
     if (status === 200) return
-    for (const step of steps) expect((await press(step, { name: 'Theatre', to: 'x', events: 'trash' })).status).toBe(status)
+    for (const step of steps)
+      expect((await press(step, { name: 'Theatre', to: 'x', events: 'trash' })).status).toBe(status)
     expect(await sources.list()).toMatchObject([{ name: 'Theatre', lastRun: null, isPaused: false }])
     if (status === 404) expect((await get('/desk')).body).not.toContain('/desk/feeds')
   })
 
   it('is only for who may change everything of everybody', async () => {
-    const policy = { ...rolePolicy, may: (...[actor, action, ...on]: Parameters<typeof rolePolicy.may>) => action !== 'delete' && rolePolicy.may(actor, action, ...on) }
+    const policy = {
+      ...rolePolicy,
+      may: (...[actor, action, ...on]: Parameters<typeof rolePolicy.may>) =>
+        action !== 'delete' && rolePolicy.may(actor, action, ...on),
+    }
     const calendar = createCalendar({ policy, sources: syncedSources({ read: () => [] }) })
     expect((await aBrowser(calendar, editor).get('/desk/feeds')).status).toBe(404)
   })
@@ -171,8 +181,15 @@ describe('the page of feeds', () => {
   it('refuses a form of another site', async () => {
     const { sources, browser } = await aDesk()
     await sources.add(add)
-    const form: SentForm = [['form.do', 'remove'], ['name', 'Theatre'], ['events', 'trash']]
-    const reply = await browser.post('/desk/feeds', form, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })
+    const form: SentForm = [
+      ['form.do', 'remove'],
+      ['name', 'Theatre'],
+      ['events', 'trash'],
+    ]
+    const reply = await browser.post('/desk/feeds', form, {
+      origin: 'https://evil.example',
+      'sec-fetch-site': 'cross-site',
+    })
     expect(reply.status).toBe(403)
     expect(await sources.list()).toHaveLength(1)
   })

@@ -9,7 +9,7 @@ import { isQuick } from '../../support/run-length.ts'
 import { scratchFile } from '../../support/sqlite-drivers.ts'
 import { events } from '../support.ts'
 
-/** A store whose transactions, from the n-th on, fail before or after their commit, until it is mended. */
+/** A store whose transactions, from the n-th on, fail before or after their commit, until it is repaired. */
 function failingStore(store: Store) {
   let [left, isAfter] = [Number.POSITIVE_INFINITY, false]
   const cut = () => new Error('cut')

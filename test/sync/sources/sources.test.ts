@@ -97,7 +97,7 @@ describe('a source', () => {
     const again = (await sources.get('theatre')).asks
     expect(again).toMatchObject({ total: 4, since: '2030-01-15 12:00:00' })
     expect(again?.id).not.toBe(asks?.id)
-    // What somebody has confirmed on an old page is not asked any more.
+    // What somebody has confirmed on an old page is no longer in question.
     serve(events(1, 1))
     expect(await sources.confirm('theatre', asks?.id)).toMatchObject({ result: 'asks' })
     expect(await sources.confirm('theatre')).toMatchObject({ result: 'done', counts: { trashed: 3 } })

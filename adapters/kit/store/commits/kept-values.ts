@@ -34,10 +34,10 @@ export const keptValueChecks: Checks = {
     const race = async (ifRevision: number | null, from: number) => {
       const values = [from, from + 1, from + 2, from + 3]
       const write = (at: number) => keep(store, 'source', 'one', { at }, ifRevision)
-      const kept = await Promise.all(values.map((at) => write(at).catch(() => false)))
-      equal(kept.filter((isKept) => isKept).length, 1, 'stored values')
+      const stored = await Promise.all(values.map((at) => write(at).catch(() => false)))
+      equal(stored.filter((isStored) => isStored).length, 1, 'stored values')
       const revision = (ifRevision ?? 0) + 1
-      const value = { at: values[kept.indexOf(true)] }
+      const value = { at: values[stored.indexOf(true)] }
       equal(await store.keptValue('source', 'one'), { kind: 'source', key: 'one', value, revision }, 'the value')
     }
     await race(null, 1)

@@ -11,7 +11,10 @@ import { refusedForm } from '../screens/refused-form.ts'
 import { takeFeedStep } from '../steps/feeds/take-feed-step.ts'
 import { sentFeed } from '../values/sent-feed.ts'
 
-/** Responds with the feeds, and does what their buttons ask for. Without the option `sources`, and for who may not, there is no such page. */
+/**
+ * Responds with the feeds, and does what their buttons ask for. There is no such page without the option `sources`, and
+ * for who may not change everything.
+ */
 export async function feedsResponse(visit: Visit, context: DeskContext): Promise<ViewResponse> {
   const { sources } = visit
   if (sources === undefined) throw noPage()

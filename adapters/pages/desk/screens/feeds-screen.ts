@@ -43,12 +43,15 @@ export async function feedsScreen(
     step: 'run-all',
     text: html`${icon('repeat')}${words.runAll}`,
   })}<a class="db-btn is-primary" href="#db-add">${icon('plus')}${words.add.title}</a></form>`
-  const main = html`<div class="db-head"><div class="db-title"><h1>${words.title}</h1><p class="db-sub">${words.hint}</p></div>
+  const main = html`<div class="db-head"><div class="db-title"><h1>${words.title}</h1>
+<p class="db-sub">${words.hint}</p></div>
 ${sources.length > 0 && runAll}</div>
 ${deskPieces.deskTabs(await readDeskTabs(visit, { view: 'feeds' }, context), context)}${deskNotices(notices, context)}
 ${asking.map((source, index) => feedQuestion(source, { action, id: `db-asks-${index}` }, context))}
-<section aria-labelledby="db-feeds"><h2 id="db-feeds" class="db-sec">${words.list} <span class="db-n">${sources.length}</span></h2>
-${rows.length > 0 ? html`<ul class="db-feeds">${rows}</ul>` : html`<p class="db-none">${words.none}</p>`}</section>
+<section aria-labelledby="db-feeds">
+<h2 id="db-feeds" class="db-sec">${words.list} <span class="db-n">${sources.length}</span></h2>
+${rows.length > 0 ? html`<ul class="db-feeds">${rows}</ul>` : html`<p class="db-none">${words.none}</p>`}
+</section>
 ${feedForm({ errors: {}, ...form, values, categories }, action, context)}`
   return deskPageResponse({ title: words.title, main, status }, context)
 }

@@ -30,14 +30,16 @@ export function createKeptValueWriter(read: KeptValues, { execute, dialect }: Se
       }
       const replaced = await execute(sql`
         UPDATE ${table} SET content = ${json}, revision = ${ifRevision + 1}
-        WHERE tenant = ${tenant} AND kind = ${kind} AND name = ${key} AND revision = ${ifRevision}${dialect.returningMatch}`)
+        WHERE tenant = ${tenant} AND kind = ${kind} AND name = ${key}
+        AND revision = ${ifRevision}${dialect.returningMatch}`)
       return replaced !== undefined
     },
     async dropValue(kind, key, ifRevision) {
       if (!(await isAt(kind, key, ifRevision))) return false
       const dropped = await execute(sql`
         DELETE FROM ${table}
-        WHERE tenant = ${tenant} AND kind = ${kind} AND name = ${key} AND revision = ${ifRevision}${dialect.returningMatch}`)
+        WHERE tenant = ${tenant} AND kind = ${kind} AND name = ${key}
+        AND revision = ${ifRevision}${dialect.returningMatch}`)
       return dropped !== undefined
     },
   }

@@ -7,7 +7,7 @@ interface FeedButton {
   readonly text: Content
   /** Its classes besides that of buttons. */
   readonly look?: string
-  /** Completes its name for those who hear it. */
+  /** Completes its name for screen readers. */
   readonly of?: string
 }
 

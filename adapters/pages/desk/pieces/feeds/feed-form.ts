@@ -9,7 +9,11 @@ import { field, select } from '../labelled-field.ts'
 import { feedButton } from './feed-button.ts'
 
 /** The form that adds a feed: first what its address has is shown. */
-export function feedForm({ values, errors, categories, preview }: FeedForm, action: string, context: DeskContext): Html {
+export function feedForm(
+  { values, errors, categories, preview }: FeedForm,
+  action: string,
+  context: DeskContext,
+): Html {
   const { feeds } = context.deskWords
   const { add: words } = feeds
   const chosen = (name: string) => lastValue(values, name)
@@ -26,11 +30,13 @@ export function feedForm({ values, errors, categories, preview }: FeedForm, acti
         feedButton({ step: 'look', text: words.again }),
       ]
     : feedButton({ step: 'look', text: html`${icon('search')}${words.look}`, look: 'is-primary' })
-  return html`<form ${attributes({ class: 'db-form db-feedadd', method: 'post', action, novalidate: true })} aria-labelledby="db-add">
+  const sending = { class: 'db-form db-feedadd', method: 'post', action, novalidate: true, 'aria-labelledby': 'db-add' }
+  return html`<form ${attributes(sending)}>
 <div class="db-fields"><fieldset class="db-section"><legend id="db-add">${words.title}</legend>
 <p class="db-hint is-wide">${words.hint}</p>
-${field({ name: 'url', label: words.url, hint: words.urlHint, error: errors.url, isWide: true }, (more) =>
-  html`<input ${attributes({ ...line('url', { inputmode: 'url', maxlength: 2000 }), ...more })}>`,
+${field(
+  { name: 'url', label: words.url, hint: words.urlHint, error: errors.url, isWide: true },
+  (more) => html`<input ${attributes({ ...line('url', { inputmode: 'url', maxlength: 2000 }), ...more })}>`,
 )}${field(
   {
     ...{ name: 'name', label: words.name, hint: words.nameHint, error: errors.name, isWide: true },
@@ -59,7 +65,9 @@ function previewed({ address, events, first, refused, refusals }: SourcePreview,
   const { add: words } = feeds
   const rows = first.map(
     ({ title, start_date, venue }) =>
-      html`<li><bdi>${title || feeds.noName}</bdi> <small>${start_date.slice(0, 16)}${venue !== '' && html` · <bdi>${venue}</bdi>`}</small></li>
+      html`<li><bdi>${title || feeds.noName}</bdi> <small>${start_date.slice(0, 16)}${
+        venue !== '' && html` · <bdi>${venue}</bdi>`
+      }</small></li>
 `,
   )
   const heading = attributes({ id: 'db-feedfound', ...focusedAtFirst() })

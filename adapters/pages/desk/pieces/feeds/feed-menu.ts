@@ -11,22 +11,30 @@ export function feedMenu(
   { deskWords }: DeskContext,
 ): Html {
   const { feeds: words } = deskWords
-  const form = (content: Content) =>
-    html`<form ${attributes({ class: 'db-feedform', method: 'post', action })}>${hiddenInput('name', name)}${content}</form>
+  const sending = attributes({ class: 'db-feedform', method: 'post', action })
+  const form = (content: Content) => html`<form ${sending}>${hiddenInput('name', name)}${content}</form>
 `
   const line = (control: string, label: string, more: Readonly<Record<string, string | number | boolean>>) =>
     html`<label for="${id}-${control}">${label}</label><input ${attributes({
       ...{ id: `${id}-${control}`, name: control, required: true, autocomplete: 'off' },
       ...more,
     })}>`
-  const kept = (value: 'keep' | 'trash') =>
-    html`<label class="db-opt"><input ${attributes({ type: 'radio', name: 'events', value, checked: value === 'keep' })}> ${words.removed[value]}</label>
+  const option = (value: 'keep' | 'trash') => {
+    const radio = attributes({ type: 'radio', name: 'events', value, checked: value === 'keep' })
+    return html`<label class="db-opt"><input ${radio}> ${words.removed[value]}</label>
 `
+  }
   const summary = html`<span aria-hidden="true">⋯</span><span class="db-vh">${words.more(name)}</span>`
   return html`<details class="db-menu"><summary class="db-btn is-small">${summary}</summary><div class="db-pop">
 ${!isPaused && form(feedButton({ step: 'pause', text: words.pause }))}
-${form(html`${line('to', words.newName, { type: 'text', value: name, maxlength: 60 })}${feedButton({ step: 'rename', text: words.rename })}`)}
-${form(html`${line('url', words.add.url, { type: 'text', inputmode: 'url' })}${feedButton({ step: 'move', text: words.move })}`)}
-${form(html`<fieldset><legend>${words.removeTitle}</legend>${kept('keep')}${kept('trash')}</fieldset>
+${form([
+  line('to', words.newName, { type: 'text', value: name, maxlength: 60 }),
+  feedButton({ step: 'rename', text: words.rename }),
+])}
+${form([
+  line('url', words.add.url, { type: 'text', inputmode: 'url' }),
+  feedButton({ step: 'move', text: words.move }),
+])}
+${form(html`<fieldset><legend>${words.removeTitle}</legend>${option('keep')}${option('trash')}</fieldset>
 ${feedButton({ step: 'remove', text: words.remove, look: 'is-danger' })}`)}</div></details>`
 }

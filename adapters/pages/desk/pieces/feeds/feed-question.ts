@@ -21,20 +21,26 @@ export function feedQuestion(
   const { records, total, read, since } = asks
   const item = ({ resource, id, name: own, events }: (typeof records)[number]) => {
     const href = urls.desk(`${deskFolders[resource]}/${id}`)
-    return html`<li><a href="${href}"><bdi>${own}</bdi></a>${events > 1 && html` <small>${words.dates(events)}</small>`}</li>
+    const dates = events > 1 && html` <small>${words.dates(events)}</small>`
+    return html`<li><a href="${href}"><bdi>${own}</bdi></a>${dates}</li>
 `
   }
   const others = records.slice(atOnce)
   const unnamed = total - records.length
-  return html`<section class="db-feedask" aria-labelledby="${id}"><h2 id="${id}">${icon('warning')}<span>${words.title(name, total, read)}</span></h2>
+  const title = words.title(name, total, read)
+  const form = attributes({ class: 'db-acts', method: 'post', action })
+  return html`<section class="db-feedask" aria-labelledby="${id}">
+<h2 id="${id}">${icon('warning')}<span>${title}</span></h2>
 <p>${words.hint(feedTime(since, context))} <b>${words.stays}</b> ${words.back}</p>
 <ul class="db-feednames">${records.slice(0, atOnce).map(item)}</ul>
 ${
   others.length > 0 &&
-  html`<details class="db-feedmore"><summary>${words.others(others.length)}</summary><ul class="db-feednames">${others.map(item)}</ul></details>
+  html`<details class="db-feedmore"><summary>${words.others(others.length)}</summary>
+<ul class="db-feednames">${others.map(item)}</ul></details>
 `
 }${unnamed > 0 && html`<p>${words.unnamed(unnamed)}</p>`}
-<form ${attributes({ class: 'db-acts', method: 'post', action })}>${hiddenInput('name', name)}${hiddenInput('asks', asks.id)}
-${feedButton({ step: 'confirm', text: words.yes(total), look: 'is-danger' })}<span class="db-soft">${words.nothing}</span></form></section>
+<form ${form}>${hiddenInput('name', name)}${hiddenInput('asks', asks.id)}
+${feedButton({ step: 'confirm', text: words.yes(total), look: 'is-danger' })}
+<span class="db-soft">${words.nothing}</span></form></section>
 `
 }

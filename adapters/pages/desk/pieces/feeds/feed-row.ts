@@ -9,7 +9,11 @@ import { feedMenu } from './feed-menu.ts'
 import { feedTime } from './feed-time.ts'
 
 /** A feed: how it is, what its last run has done, and what can be done with it. */
-export function feedRow(source: Source, { action, id }: { readonly action: string; readonly id: string }, context: DeskContext): Html {
+export function feedRow(
+  source: Source,
+  { action, id }: { readonly action: string; readonly id: string },
+  context: DeskContext,
+): Html {
   const { feeds: words } = context.deskWords
   const { name, address, kind, every, isPaused, isRunning } = source
   const main = isPaused
@@ -25,7 +29,10 @@ ${feedMenu(source, { action, id }, context)}</div></li>
 }
 
 /** How a feed is: a sign and a word, and when it was and will be fetched. */
-function state({ lastRun, nextRun, isPaused, isRunning, asks, failures, failingSince }: Source, context: DeskContext): Html {
+function state(
+  { lastRun, nextRun, isPaused, isRunning, asks, failures, failingSince }: Source,
+  context: DeskContext,
+): Html {
   const { state: words } = context.deskWords.feeds
   const time = (utc: string) => feedTime(utc, context)
   const line = (tone: string, sign: Content, text: Content) =>
@@ -74,8 +81,10 @@ function results({ lastRun }: Source, { deskWords, urls }: DeskContext): readonl
   const { feeds: words } = deskWords
   const { changes = [], refusals = [] } = lastRun ?? {}
   const changed = changes.map(({ resource, id, name, action }) => {
-    const label = action === 'trashed' ? words.counts.trashed(1) : words.counts[action === 'updated' ? 'updated' : 'created'](1)
-    return html`<li><a href="${urls.desk(`${deskFolders[resource]}/${id}`)}"><bdi>${name}</bdi></a> <small>${label}</small></li>
+    const label =
+      action === 'trashed' ? words.counts.trashed(1) : words.counts[action === 'updated' ? 'updated' : 'created'](1)
+    const href = urls.desk(`${deskFolders[resource]}/${id}`)
+    return html`<li><a href="${href}"><bdi>${name}</bdi></a> <small>${label}</small></li>
 `
   })
   const refused = refusals.map(

@@ -18,11 +18,7 @@ import { usedEventLists } from './event-lists.ts'
 import { countEventList } from './read-event-list.ts'
 
 /** Returns the links to the lists that the caller uses. Those to events have the number of events. */
-export async function readDeskTabs(
-  visit: ReadingVisit,
-  address: DeskAddress,
-  context: DeskContext,
-): Promise<DeskTabs> {
+export async function readDeskTabs(visit: ReadingVisit, address: DeskAddress, context: DeskContext): Promise<DeskTabs> {
   const { deskWords: words, urls } = context
   const views = words.views
   const isPeriod = (period: DeskPeriod) => address.view === 'period' && address.period === period

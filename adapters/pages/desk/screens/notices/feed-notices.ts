@@ -3,7 +3,7 @@ import type { DeskContext } from '../../contract/desk-context.ts'
 import type { DeskNotice } from '../../contract/notice-props.ts'
 import type { ReadingVisit } from '../../contract/reading-visit.ts'
 
-/** Returns what the last step has done, as far as the feeds show it: anybody can make an address. */
+/** Returns what the last step has done, if the feeds prove it: anybody can make an address. */
 export async function feedNotices(
   { query, sources }: Pick<ReadingVisit, 'query' | 'sources'>,
   { deskWords }: Pick<DeskContext, 'deskWords'>,
@@ -26,7 +26,7 @@ export async function feedNotices(
     move: [true, words.done.move],
     rename: [true, words.done.rename],
     failed: [isLast && lastRun.result === 'failed', words.done.failed],
-    asked: [isLast && lastRun.result === 'asks', words.done.asked],
+    other: [isLast && lastRun.result === 'asks', words.done.other],
   }
   const [isTrue, text] = (Object.hasOwn(steps, done) && steps[done]) || [false, () => '']
   return isTrue ? [{ tone: toneOf(done, source), text: text(name) }] : []
@@ -34,5 +34,5 @@ export async function feedNotices(
 
 function toneOf(done: string, { lastRun }: Source): DeskNotice['tone'] {
   if (done === 'failed') return 'bad'
-  return done === 'asked' || lastRun?.result === 'asks' ? 'warn' : 'good'
+  return done === 'other' || lastRun?.result === 'asks' ? 'warn' : 'good'
 }

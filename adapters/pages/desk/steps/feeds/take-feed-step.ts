@@ -27,7 +27,7 @@ export async function takeFeedStep(sources: Sources, sent: SentFeed, context: De
 }
 
 const ran = (done: string, { name, result, at }: SourceRun): FeedOutcome => {
-  const outcome = { done, failed: 'failed', running: 'running', asks: 'asked', removed: 'remove' }[result]
+  const outcome = { done, failed: 'failed', running: 'running', asks: 'other', removed: 'remove' }[result]
   return { query: { done: done === 'run' && result === 'asks' ? done : outcome, name, at } }
 }
 
@@ -73,7 +73,8 @@ function refused(error: unknown, { step }: SentFeed, { deskWords }: DeskContext)
   const { feeds: words } = deskWords
   const isForm = step === 'look' || step === 'add'
   if (error.code === 'source-not-found') return { fault: words.gone, status: 404 }
-  if (error.status === 409) return isForm ? { errors: { name: words.wrong.taken } } : { fault: words.running, status: 409 }
+  if (error.status === 409)
+    return isForm ? { errors: { name: words.wrong.taken } } : { fault: words.running, status: 409 }
   if (error.status === 503) return isForm ? { errors: { url: words.faults.unreachable } } : undefined
   const { url, name, to } = error.errors ?? {}
   const isName = name !== undefined || to !== undefined

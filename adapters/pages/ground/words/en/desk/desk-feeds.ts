@@ -8,7 +8,7 @@ export const deskFeeds = {
   list: 'Sources',
   runAll: 'Run all that are due',
   run: 'Run now',
-  /** Completes the name of a button for those who hear it. */
+  /** Completes the name of a button for screen readers. */
   of: (name: string) => `: ${name}`,
   more: (name: string) => `More for ${name}`,
   pause: 'Pause',
@@ -58,7 +58,7 @@ export const deskFeeds = {
     slow: 'The address takes too long to answer.',
     large: 'The address has more than the calendar takes.',
     busy: 'The calendar was busy. The next run goes on.',
-    internal: 'Something went wrong in this calendar. Those who run it were told.',
+    internal: 'Something went wrong in this calendar. Those who run it can see what.',
   } satisfies Record<FeedFault, string>,
   /** Follows a fault. */
   stays: 'Your events stay as they were.',
@@ -110,7 +110,7 @@ export const deskFeeds = {
     run: (name: string) => `${name} was fetched.`,
     failed: (name: string) => `${name} could not be fetched.`,
     confirm: (name: string) => `What ${name} no longer has lies in the trash.`,
-    asked: (name: string) => `${name} now asks something else. Nothing was removed.`,
+    other: (name: string) => `${name} now asks something else. Nothing was removed.`,
     pause: (name: string) => `${name} is paused.`,
     resume: (name: string) => `${name} goes on.`,
     move: (name: string) => `${name} has its new address.`,

@@ -56,7 +56,7 @@ export const deskFeeds: DeskFeedWords = {
         read <= 1 ? `${read} resterait` : `${read} resteraient`
       }`,
     hint: (time) =>
-      `Depuis ${time}, elles manquent dans ce que la source envoie. C’est souvent un fichier tronqué, et rarement voulu.`,
+      `Depuis ${time}, elles manquent dans ce que la source envoie. C’est souvent un fichier tronqué, rarement voulu.`,
     stays: 'Elles restent dans votre agenda jusqu’à ce que vous confirmiez.',
     back: 'Si elles reviennent, cet avis disparaît de lui-même.',
     dates: (count) => (count <= 1 ? `${count} date` : `${count} dates`),
@@ -97,7 +97,7 @@ export const deskFeeds: DeskFeedWords = {
     run: (name) => `${name} a été récupéré.`,
     failed: (name) => `${name} n’a pas pu être récupéré.`,
     confirm: (name) => `Ce que ${name} n’a plus est à la corbeille.`,
-    asked: (name) => `${name} demande maintenant autre chose. Rien n’a été retiré.`,
+    other: (name) => `${name} demande maintenant autre chose. Rien n’a été retiré.`,
     pause: (name) => `${name} est suspendu.`,
     resume: (name) => `${name} reprend.`,
     move: (name) => `${name} a sa nouvelle adresse.`,

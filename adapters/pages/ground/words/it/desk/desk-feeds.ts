@@ -55,8 +55,7 @@ export const deskFeeds: DeskFeedWords = {
       `${name}: ${total === 1 ? '1 voce scomparirebbe' : `${total} voci scomparirebbero`}, ${
         read === 1 ? '1 resterebbe' : `${read} resterebbero`
       }`,
-    hint: (time) =>
-      `Da ${time} mancano in ciò che la fonte invia. Spesso è un file accorciato, di rado è voluto.`,
+    hint: (time) => `Da ${time} mancano in ciò che la fonte invia. Spesso è un file accorciato, di rado è voluto.`,
     stays: 'Restano nel suo calendario finché non conferma.',
     back: 'Se tornano, questo avviso scompare da solo.',
     dates: (count) => (count === 1 ? '1 data' : `${count} date`),
@@ -97,7 +96,7 @@ export const deskFeeds: DeskFeedWords = {
     run: (name) => `${name} è stata letta.`,
     failed: (name) => `Non è stato possibile leggere ${name}.`,
     confirm: (name) => `Ciò che ${name} non ha più è nel cestino.`,
-    asked: (name) => `${name} ora chiede altro. Non è stato rimosso nulla.`,
+    other: (name) => `${name} ora chiede altro. Non è stato rimosso nulla.`,
     pause: (name) => `${name} è sospesa.`,
     resume: (name) => `${name} riprende.`,
     move: (name) => `${name} ha il nuovo indirizzo.`,
