@@ -44,7 +44,14 @@ const texts = [
   "'".repeat(70_000),
 ] as const
 
-const aTerm = { ...noExternal, description: '', color: '' as const, parent: 0, count: 0, modified_utc: '2030-01-01 00:00:00' }
+const aTerm = {
+  ...noExternal,
+  description: '',
+  color: '' as const,
+  parent: 0,
+  count: 0,
+  modified_utc: '2030-01-01 00:00:00',
+}
 
 /** Those that a title can be. */
 const titles = texts.filter((text) => text.length <= 200 && !/[\0\u2028]|\p{Surrogate}/u.test(text))

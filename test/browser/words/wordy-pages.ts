@@ -37,12 +37,20 @@ export function readerPaths(names: readonly WordName[] = wordNames): readonly st
 export function deskPaths(names: readonly WordName[] = wordNames): readonly string[] {
   const ids = names.map((name) => 1 + wordNames.indexOf(name))
   return [
-    ...['', '/month', '/week', '/rooms', '/mine', '/events', '/drafts', '/review', '/scheduled', '/trash', '/import'].map(
-      (path) => `/desk${path}`,
-    ),
-    ...['/feeds', '/embed', '/events/new'].map(
-      (path) => `/desk${path}`,
-    ),
+    ...[
+      '',
+      '/month',
+      '/week',
+      '/rooms',
+      '/mine',
+      '/events',
+      '/drafts',
+      '/review',
+      '/scheduled',
+      '/trash',
+      '/import',
+    ].map((path) => `/desk${path}`),
+    ...['/feeds', '/embed', '/events/new'].map((path) => `/desk${path}`),
     `/desk/events?search=${short}&venue=1&author=${long}&overlaps.from=2030-06-01`,
     ...records.flatMap((collection) => [`/desk/${collection}`, ...ids.map((id) => `/desk/${collection}/${id}`)]),
     ...['categories', 'tags'].flatMap((collection) => ids.map((id) => `/desk/${collection}/${id}/delete`)),

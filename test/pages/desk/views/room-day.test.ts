@@ -76,7 +76,11 @@ describe('a day of a venue', () => {
   })
 
   it('counts the time once that several events take', () => {
-    const times = [['10:00', '18:00'], ['11:00', '12:00'], ['13:00', '14:00']] as const
+    const times = [
+      ['10:00', '18:00'],
+      ['11:00', '12:00'],
+      ['13:00', '14:00'],
+    ] as const
     const events = times.map(([from, until], id) =>
       anEvent(id, `2030-06-18 ${from}:00`, `2030-06-18 ${until}:00`, 'UTC'),
     )
