@@ -27,19 +27,19 @@ export interface Hands {
   close(): Promise<void>
 }
 
-/** More stops than a person would pass. */
-const mostStops = 250
+/** Beyond so many stops, there is no way. */
+const mostStops = 400
 
+/** Opens a page for somebody who works in a way. */
 export async function handsOf(browser: Browser, { keyboard, scripts, width }: Way): Promise<Hands> {
   const context = await browser.newContext({ javaScriptEnabled: scripts, viewport: { width, height: 900 } })
   const page = await context.newPage()
   let clicks = 0
-  const hasFocus = (target: Locator) => target.evaluate<boolean>('element => element === document.activeElement')
-  const reach = async (target: Locator) => {
-    await target.waitFor()
-    for (let stops = 0; !(await hasFocus(target)); stops += 1) {
-      if (stops === mostStops) throw new Error(`${target}: not reached with the Tab key`)
-      await page.keyboard.press('Tab')
+  const reach = async (target: Locator, key = 'Tab') => {
+    await target.waitFor({ state: 'attached' })
+    for (let stops = 0; (await target.and(page.locator(':focus')).count()) === 0; stops += 1) {
+      if (stops === mostStops) throw new Error(`${target}: not reached with the key ${key}`)
+      await page.keyboard.press(key)
     }
   }
   return {
@@ -47,8 +47,14 @@ export async function handsOf(browser: Browser, { keyboard, scripts, width }: Wa
     async press(target) {
       clicks += 1
       if (!keyboard) return target.click()
+      const type = await target.getAttribute('type')
+      if (type === 'radio') {
+        // The Tab key stops once in a group, and arrows choose.
+        await reach(page.locator(`[name="${await target.getAttribute('name')}"]:checked`))
+        return reach(target, 'ArrowDown')
+      }
       await reach(target)
-      await page.keyboard.press((await target.getAttribute('type')) === 'checkbox' ? 'Space' : 'Enter')
+      await page.keyboard.press(type === 'checkbox' ? 'Space' : 'Enter')
     },
     async type(target, text) {
       if (keyboard) await reach(target)

@@ -1,5 +1,5 @@
 import { isCalendarError } from 'daybook'
-import { isDay } from '../../ground/dates/days.ts'
+import { addDays, isDay } from '../../ground/dates/days.ts'
 import type { DeskContext } from '../contract/desk-context.ts'
 import type { FormValues } from '../contract/form-values.ts'
 import type { ReadingVisit } from '../contract/reading-visit.ts'
@@ -19,7 +19,7 @@ const mostOfTitle = 400
 
 /**
  * Returns the form of a new event with what its address says: a title, a day with or without a time, a venue, a
- * category and a tag. What cannot be read, or what the caller may not see, is left out: people can still choose it.
+ * category and a tag. It ends on this day, an hour after the time. What cannot be read, or what the caller may not see, is left out: people can still choose it.
  */
 export async function prefilledValues({ fields, stored }: OpenForm, visit: ReadingVisit): Promise<FormValues> {
   const { query } = visit
@@ -41,10 +41,19 @@ export async function prefilledValues({ fields, stored }: OpenForm, visit: Readi
     ...(has('title') && title !== '' && { title: [title] }),
     ...(has('start_date') && isDay(day) && { start_date: [day] }),
     ...(has('start_date') && time !== undefined && { [timeName('start_date')]: [time] }),
+    ...(has('end_date') && isDay(day) && endAfter(day, time)),
     ...(has('venue') && venue && { venue: [String(venue.id)] }),
     ...(has('categories') && category && { categories: [String(category.id)] }),
     ...(has('tags') && tag && { tags: [tag.name] }),
   }
+}
+
+/** Returns the values of an end one hour after a start, or on its day. */
+function endAfter(day: string, time: string | undefined): FormValues {
+  if (time === undefined) return { end_date: [day] }
+  const hour = Number(time.slice(0, 2)) + 1
+  const end = `${String(hour % 24).padStart(2, '0')}${time.slice(2)}`
+  return { end_date: [hour === 24 ? addDays(day, 1) : day], [timeName('end_date')]: [end] }
 }
 
 interface Named {
