@@ -31,15 +31,23 @@ export function namedPlace(resource: LinkedName, record: object): NamedPlace {
 
 /** Returns whether two records are probably the same: their names are, and their towns if both are known. */
 export function isAlike(one: NamedPlace, other: NamedPlace): boolean {
+  if (nameKey(one.name) !== nameKey(other.name)) return false
   const [town, otherTown] = [nameKey(one.town), nameKey(other.town)]
-  return nameKey(one.name) === nameKey(other.name) && (town === '' || otherTown === '' || town === otherTown)
+  return town === '' || otherTown === '' || town === otherTown
 }
 
-/** Returns the new record that a form describes; `undefined` without a name, and if its sender wants a new one. */
+/** The most characters of a name, and of a town that is compared: comparing longer ones with all takes long. */
+const longest = 400
+
+/**
+ * Returns the new record that a form describes; `undefined` without a name, with one that is too long, and if its
+ * sender wants a new one.
+ */
 export function unaskedPlace(name: string, resource: LinkedName, values: FormValues): NamedPlace | undefined {
   const place = newPlace(name, resource, values)
   const isAnswered = lastValue(values, alikeOfName(name)) === placeText(place)
-  return place.name === '' || (isAnswered && lastValue(values, alikeName(name)) === makeNew) ? undefined : place
+  if (place.name === '' || place.name.length > longest || place.town.length > longest) return undefined
+  return isAnswered && lastValue(values, alikeName(name)) === makeNew ? undefined : place
 }
 
 function newPlace(name: string, resource: LinkedName, values: FormValues): NamedPlace {
