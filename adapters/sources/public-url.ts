@@ -9,7 +9,7 @@ export function isPublicUrl(url: string): boolean {
   // `URL` writes all forms of IPv4 addresses with four numbers, such as that of `http://2130706433`.
   if (/^\d+(\.\d+){3}$/.test(hostname)) return isPublicIpv4(hostname)
   if (hostname.startsWith('[')) return isPublicIpv6(hostname.slice(1, -1))
-  const name = hostname.replace(/\.$/, '')
+  const name = hostname.replace(/\.+$/, '')
   return name.includes('.') && !/(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|home\.arpa)$/.test(name)
 }
 
@@ -37,7 +37,8 @@ function isPublicIpv6(address: string): boolean {
   const [first = 0, second = 0] = groups
   // Addresses that contain one of IPv4: mapped, translated, and 6to4.
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
-  const isTranslated = first === 0x64 && second === 0xff9b
+  // 64:ff9b:1::/48 is for translation within a network, which decides where the address is in it.
+  const isTranslated = first === 0x64 && second === 0xff9b && groups.slice(2, 6).every((group) => group === 0)
   if (isMapped || isTranslated) return isPublicIpv4(ipv4Of(groups[6], groups[7]))
   if (first === 0x2002) return isPublicIpv4(ipv4Of(groups[1], groups[2]))
   // 2000::/3 is all that is public, without the ranges for documentation and tunnels.

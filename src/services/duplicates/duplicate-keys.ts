@@ -46,14 +46,17 @@ function nameKeys(name: string): readonly DuplicateKey[] {
 const shortest = 5
 const longest = 40
 
+/** The keys of a name together are as long as its square. Those of long names would need the memory of a server. */
+const longestName = 100
+
 /**
  * Returns keys that two names have in common if one letter differs, is missing, or has another position, in one long
  * word: each of them without one of its letters. Numbers and short words have to be equal. So have names without
- * spaces and hyphens.
+ * spaces and hyphens, and all that have more than 100 characters.
  */
 function spellings(name: string, key: string): readonly string[] {
-  const words = key.split(' ')
   const joined = slugify(name).replaceAll('-', '')
+  const words = key.length > longestName ? [] : key.split(' ')
   return [
     ...(joined === '' ? [] : [joined]),
     ...words.flatMap((word, at) => {

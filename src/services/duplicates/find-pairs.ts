@@ -69,7 +69,11 @@ function pairsIn(
   isDistinct: FindOptions['isDistinct'],
 ): readonly (readonly [Candidate, Candidate])[] {
   const byCity = new Map<string, Candidate[]>()
-  for (const one of group) byCity.set(one.city, [...(byCity.get(one.city) ?? []), one])
+  for (const one of group) {
+    const same = byCity.get(one.city)
+    if (same === undefined) byCity.set(one.city, [one])
+    else same.push(one)
+  }
   const withoutCity = byCity.get('') ?? []
   const cities = [...byCity.keys()].filter((city) => city !== '')
   // A record without a city is in the city of the others if there is only one.

@@ -39,10 +39,13 @@ export function emptyRun(name: string, at: string, result: SourceRun['result'], 
 export async function runSource(name: string, work: SourceWork, settings: RunSettings): Promise<SourceRun> {
   const { environment } = settings
   const { now } = environment
+  // An address that was changed meanwhile is still due at once.
+  const next = (state: SourceState, at: SourceRun['at']) =>
+    state.url === work.state.url ? nextRunOf(state, at) : state.nextRun
   const failed = async (fault: SourceFault, patch: Partial<SourceState>): Promise<SourceRun> => {
     const run = emptyRun(name, now(), 'failed', fault)
     await work.end((state) => ({
-      ...{ lastRun: run, nextRun: nextRunOf(state, run.at), failures: state.failures + 1 },
+      ...{ lastRun: run, nextRun: next(state, run.at), failures: state.failures + 1 },
       failingSince: state.failingSince ?? run.at,
       ...patch,
     }))
@@ -56,7 +59,7 @@ export async function runSource(name: string, work: SourceWork, settings: RunSet
     const { report, events } = await synchronized(name, read.records, { work, settings })
     const run = runOf(name, report, { at: now(), url: work.state.url, records: read.records })
     await work.end((state) => ({
-      ...{ lastRun: run, nextRun: nextRunOf(state, run.at), failures: 0, failingSince: null },
+      ...{ lastRun: run, nextRun: next(state, run.at), failures: 0, failingSince: null },
       ...{ events, asks: questionOf(report, state.asks, run.at), unfinished: null },
     }))
     return run

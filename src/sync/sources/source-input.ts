@@ -49,6 +49,11 @@ export function checkedInput(input: SourceInput): CheckedSource {
   return { ...patch, name: checkedName('name', own), url: patch.url, kind: patch.kind ?? kindOf(patch.url) }
 }
 
+/** Returns whether a source can have a name. */
+export function isSourceName(value: unknown): boolean {
+  return name[0](value)
+}
+
 /** Returns the name of a source. */
 export function checkedName(member: string, value: unknown): string {
   if (name[0](value)) return value as string // the check accepts only text

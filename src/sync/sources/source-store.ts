@@ -2,7 +2,8 @@ import { CalendarError } from '../../errors.ts'
 import type { CalendarTransaction } from '../../services/calendar-transaction.ts'
 import type { SourcesContext } from '../../services/sources/sources.ts'
 import { partsOf } from '../../services/transaction-parts.ts'
-import type { JsonObject, KeptValue, KeptValueWriter } from '../../storage/kept-values.ts'
+import type { JsonObject, KeptValue, KeptValues, KeptValueWriter } from '../../storage/kept-values.ts'
+import { isSourceName } from './source-input.ts'
 import type { SourceState } from './source-state.ts'
 
 /** The most sources of a calendar. */
@@ -41,10 +42,10 @@ export function createSourceStore({ environment, transaction }: SourcesContext):
     async list() {
       return (await environment.store.keptValues(kind, { limit: mostSources })).map(named)
     },
-    get: async (name) => found(name, await environment.store.keptValue(kind, name)).state,
+    get: async (name) => found(name, await stored(name, environment.store)).state,
     edit: (name, change) =>
       write(async (values) => {
-        const { state, revision } = found(name, await values.keptValue(kind, name))
+        const { state, revision } = found(name, await stored(name, values))
         const changed = change(state)
         if (changed === null) return null
         const after = { ...state, ...changed }
@@ -60,13 +61,13 @@ export function createSourceStore({ environment, transaction }: SourcesContext):
       }),
     drop: (name, isStill) =>
       write(async (values) => {
-        const stored = await values.keptValue(kind, name)
-        if (stored !== null && isStill(stateOf(stored)))
-          requireStored(await values.dropValue(kind, name, stored.revision))
+        const present = await stored(name, values)
+        if (present !== null && isStill(stateOf(present)))
+          requireStored(await values.dropValue(kind, name, present.revision))
       }),
     move: (name, to, change) =>
       write(async (values) => {
-        const { state, revision } = found(name, await values.keptValue(kind, name))
+        const { state, revision } = found(name, await stored(name, values))
         const changed = change(state)
         if (changed === null) return null
         const others = (await values.keptValues(kind, { limit: mostSources })).map(named)
@@ -80,6 +81,11 @@ export function createSourceStore({ environment, transaction }: SourcesContext):
         return after
       }),
   }
+}
+
+/** Forms and callers may send a name that no source can have, which a store would not accept. */
+async function stored(name: string, values: KeptValues): Promise<KeptValue | null> {
+  return isSourceName(name) ? values.keptValue(kind, name) : null
 }
 
 /** Returns the state of a source inside a transaction; undefined if there is none. */
@@ -107,9 +113,9 @@ function requireStored(isStored: boolean): void {
   if (!isStored) throw conflict('Others were changing the same source. Try again.')
 }
 
-function found(name: string, stored: KeptValue | null): { readonly state: SourceState; readonly revision: number } {
-  if (stored === null) throw new CalendarError('source-not-found', `There is no source ${name}.`)
-  return { state: stateOf(stored), revision: stored.revision }
+function found(name: string, value: KeptValue | null): { readonly state: SourceState; readonly revision: number } {
+  if (value === null) throw new CalendarError('source-not-found', `There is no source ${name}.`)
+  return { state: stateOf(value), revision: value.revision }
 }
 
 function named(stored: KeptValue): NamedSource {

@@ -39,6 +39,14 @@ describe('a new venue of a name that there is', () => {
     expect(await venues()).toBe(isAsked ? 1 : 2)
   })
 
+  it('is not compared if its name or its town is too long, which would take long', async () => {
+    const { page, send } = await open()
+    const statusOf = async (venue: string, city: string) =>
+      (await send(formOf(page, { ...event, 'venue.new.venue': venue, 'venue.new.city': city }))).status
+    expect(await statusOf(`Seilerei Kulturhaus${'.'.repeat(400)}`, '')).toBe(400)
+    expect(await statusOf('Seilerei Kulturhaus', `Berlin${'.'.repeat(400)}`)).toBe(303)
+  })
+
   it('is the one that there is after one more save, or a new one if its sender says so', async () => {
     for (const answer of [{}, { 'venue.alike': 'new' }]) {
       const { id, page, send, venues, venueOf } = await open()

@@ -133,6 +133,16 @@ describe('a feed', () => {
     expect(await sources.list()).toMatchObject([{ name: 'Theatre', isPaused: false, lastRun: null }])
   })
 
+  it.each(['run', 'confirm', 'pause', 'resume', 'move', 'rename', 'remove'])(
+    'is unknown by a name that no feed can have, in the step %s',
+    async (step) => {
+      const { press, get } = await aDesk()
+      for (const name of ['', 'a\u0001b', 'x'.repeat(201)])
+        expect((await press(step, { name, url, to: 'New' })).status).toBe(404)
+      expect((await get(`/desk/feeds?done=pause&name=${'x'.repeat(201)}`)).status).toBe(200)
+    },
+  )
+
   it('says only what its state proves, because anybody can make an address', async () => {
     const { sources, get } = await aDesk()
     await sources.add(add)

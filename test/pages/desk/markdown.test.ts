@@ -94,6 +94,13 @@ describe('Markdown in forms', () => {
     expect(markdownToHtml(markdown)).toBe(html)
   })
 
+  it.each([
+    ['longer than the calendar takes', `- ${'a\n'.repeat(32_768)}`],
+    ['in ten lists', `${'- '.repeat(10)}a`],
+  ])('is text if it is %s', (_, markdown) => {
+    expect(markdownToHtml(markdown)).toBe(markdown)
+  })
+
   it.each(['*a_', '[', '>', '- ', ' ', '`a', '**a', '[a]('])('takes no long time for a text of %j', (sign) => {
     const begun = performance.now()
     markdownToHtml(`${sign.repeat(64_000 / sign.length)}a`)

@@ -125,6 +125,18 @@ describe('a source', () => {
     expect((await sources.get('theatre')).lastRun?.refusals).toMatchObject([{ name: 'Event 1' }])
   })
 
+  it('is still due at once with an address that was changed while it ran', async () => {
+    const { sources, serve } = openSources()
+    await sources.add({ name: 'T', url })
+    const { nextRun } = await sources.get('T')
+    serve(async function* () {
+      await sources.change('T', { url: 'https://feeds.example/other.ics' })
+      yield* []
+    })
+    expect(await sources.run('T')).toMatchObject([{ result: 'done' }])
+    expect(await sources.get('T')).toMatchObject({ address: 'feeds.example/other.ics', nextRun })
+  })
+
   it('is renamed with its records, which the next run finds again', async () => {
     const { calendar, sources, serve } = openSources()
     serve(events(1, 2))

@@ -31,15 +31,23 @@ export function namedRecord(resource: LinkedName, record: object): NamedRecord {
 
 /** Returns whether two records are probably the same: their names are, and their towns if both have one. */
 export function isAlike(one: NamedRecord, other: NamedRecord): boolean {
+  if (nameKey(one.name) !== nameKey(other.name)) return false
   const [town, otherTown] = [nameKey(one.town), nameKey(other.town)]
-  return nameKey(one.name) === nameKey(other.name) && (town === '' || otherTown === '' || town === otherTown)
+  return town === '' || otherTown === '' || town === otherTown
 }
 
-/** Returns the new record that a form describes; `undefined` without a name, and if its sender wants a new one. */
+/** The most characters of a name, and of a town that is compared: comparing longer ones with all takes long. */
+const longest = 400
+
+/**
+ * Returns the new record that a form describes; `undefined` without a name, with one that is too long, and if its
+ * sender wants a new one.
+ */
 export function undecidedRecord(name: string, resource: LinkedName, values: FormValues): NamedRecord | undefined {
   const record = newRecord(name, resource, values)
   const isAnswered = lastValue(values, alikeOfName(name)) === recordText(record)
-  return record.name === '' || (isAnswered && lastValue(values, alikeName(name)) === makeNew) ? undefined : record
+  if (record.name === '' || record.name.length > longest || record.town.length > longest) return undefined
+  return isAnswered && lastValue(values, alikeName(name)) === makeNew ? undefined : record
 }
 
 function newRecord(name: string, resource: LinkedName, values: FormValues): NamedRecord {

@@ -41,7 +41,10 @@ function attribute(name: string, value: string | null | undefined, whenEmpty?: '
 }
 
 /** Signs of quotations and lists before one text. Text of people is not deeper. */
-const tooDeep = /^(?:[ \t]{0,9}(?:[>*+-]|\d{1,9}[.)])){20}/m
+const tooDeep = /^(?:[ \t]{0,9}(?:[>*+-]|\d{1,9}[.)])){10}/m
+
+/** Characters of a text. The calendar refuses a longer one in any case. */
+const longest = 65_536
 
 /** Signs of emphasis, which are compared with each other. */
 const mostSigns = 2_000
@@ -54,7 +57,8 @@ const widestSpace = 100
  * is text, and so is Markdown that nobody writes, which would take long.
  */
 export function markdownToHtml(markdown: string): string {
-  if (tooDeep.test(markdown) || markdown.split(/[*_]/).length > mostSigns) return escapeHtml(markdown)
+  const takesLong = markdown.length > longest || tooDeep.test(markdown) || markdown.split(/[*_]/).length > mostSigns
+  if (takesLong) return escapeHtml(markdown)
   const text = markdown.replace(/[ \t]{100,}/g, ' '.repeat(widestSpace))
   // Without promises, a reader returns a text.
   const html = (reader.parse(text, { async: false }) as string).trim()
