@@ -73,7 +73,11 @@ describe('a feed', () => {
     expect(body).toContain('Theatre: 8 entries would disappear, 1 would stay')
     expect(body).toContain('Play 9')
     expect(body).toContain('Waits for you')
-    expect((await get('/desk')).body).toContain('Feeds <span class="db-n">1</span>')
+    const home = (await get('/desk')).body
+    expect(home).toContain('Feeds <span class="db-n">1</span>')
+    expect(home).toMatch(
+      /<h3>1 feed has a question<[\s\S]*href="\/desk\/feeds"[^>]*>.*Theatre.*8 entries would disappear/,
+    )
     const [, asks = ''] = /name="asks" value="(\w+)"/.exec(body) ?? []
     const stale = await press('confirm', { name: 'Theatre', asks: 'another' })
     expect((await get(stale.location)).body).toContain('Nothing was removed.')
@@ -81,6 +85,7 @@ describe('a feed', () => {
     const after = (await get(confirmed.location)).body
     expect(after).toContain('What Theatre no longer has lies in the trash.')
     expect(after).not.toContain('would disappear')
+    expect((await get('/desk')).body).not.toContain('has a question')
   })
 
   it.each([

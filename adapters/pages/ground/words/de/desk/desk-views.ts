@@ -50,6 +50,10 @@ export const deskViews: DeskViewWords = {
     twiceHint: 'In den nächsten zwei Monaten.',
     twiceNames: (day, first, second) => `${day}: ${first} und ${second}`,
     twiceAct: 'Räume ansehen',
+    feeds: (count) => (count === 1 ? '1 Feed hat eine Frage' : `${count} Feeds haben eine Frage`),
+    feedsHint: 'Nichts verschwindet, bevor Sie antworten.',
+    feedLoss: (count) => (count === 1 ? '1 Eintrag würde verschwinden' : `${count} Einträge würden verschwinden`),
+    feedsAct: 'Antworten',
     gaps: (count) =>
       count === 1 ? '1 Veranstaltung ist bald, und etwas fehlt' : `${count} Veranstaltungen sind bald, und etwas fehlt`,
     gapsHint: 'In den nächsten zwei Wochen.',

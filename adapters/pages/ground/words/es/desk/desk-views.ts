@@ -50,6 +50,10 @@ export const deskViews: DeskViewWords = {
     twiceHint: 'En los próximos dos meses.',
     twiceNames: (day, first, second) => `${day}: ${first} y ${second}`,
     twiceAct: 'Ver las salas',
+    feeds: (count) => (count === 1 ? '1 fuente tiene una pregunta' : `${count} fuentes tienen una pregunta`),
+    feedsHint: 'Nada desaparece antes de su respuesta.',
+    feedLoss: (count) => (count === 1 ? 'desaparecería 1 entrada' : `desaparecerían ${count} entradas`),
+    feedsAct: 'Responder',
     gaps: (count) =>
       count === 1 ? '1 evento es pronto y le falta algo' : `${count} eventos son pronto y les falta algo`,
     gapsHint: 'En las próximas dos semanas.',
