@@ -49,7 +49,7 @@ describe('a feed', () => {
     const seen = await press('look', add)
     expect(seen.status).toBe(200)
     expect(seen.body).toContain('9 events found')
-    expect(seen.body).toContain('<bdi>Play 1</bdi> <small>2030-07-01 20:00')
+    expect(seen.body).toContain('<bdi>Play 1</bdi> <small>Mon, Jul 1, 2030, 8:00')
     expect(await sources.list()).toEqual([])
     const added = await browser.post('/desk/feeds', [...formOf(seen), ['form.do', 'add']])
     expect(added.location).toBe('/desk/feeds?done=add&name=Theatre')
