@@ -70,9 +70,9 @@ function dayCell(day: RoomDay, row: RoomRow, signOf: SignOf, context: DeskContex
   })
   const slots = day.slots.map((slot) => html`<li>${slotLink(slot, day, signOf, context)}</li>`)
   const list = slots.length > 0 && html`<ul class="dk-slots">${slots}</ul>`
-  const notes = row.twice
-    .filter(({ days }) => days.includes(day.day))
-    .map(({ text }) => html`<p class="dk-clashn">${icon('warning')}<span>${text}</span></p>`)
+  const twice = row.twice.filter(({ days }) => days.includes(day.day)).map(({ text }) => text)
+  // Three events at the same time are three double bookings.
+  const notes = [...new Set(twice)].map((text) => html`<p class="dk-clashn">${icon('warning')}<span>${text}</span></p>`)
   return html`<td ${cell}>${strip(day, signOf)}${list}${notes}${addLink(day, row, context)}</td>
 `
 }
