@@ -26,7 +26,7 @@ export type {
 } from './desk/contract/form-props.ts'
 export type { FormValues } from './desk/contract/form-values.ts'
 export type { ImageUpload, UploadedImage, UploadSender } from './desk/contract/image-upload.ts'
-export type { ImportPreset, ImportPresets, PresetColumn, PresetOwner } from './desk/contract/import-presets.ts'
+export type { ImportPreset, ImportPresets, PresetColumn, PresetOwner } from './desk/contract/import/import-presets.ts'
 export type {
   DateQuestion,
   EditableCell,
@@ -35,7 +35,7 @@ export type {
   ImportForm,
   ImportPage,
   PresetChoice,
-} from './desk/contract/import-props.ts'
+} from './desk/contract/import/import-props.ts'
 export type {
   FileNote,
   ImportRow,
@@ -44,8 +44,8 @@ export type {
   RowInput,
   RowProblem,
   RowResult,
-} from './desk/contract/import-row.ts'
-export type { ImportState, ImportTable } from './desk/contract/import-state.ts'
+} from './desk/contract/import/import-row.ts'
+export type { ImportState, ImportTable } from './desk/contract/import/import-state.ts'
 export type {
   ManyBar,
   ManyOutcome,

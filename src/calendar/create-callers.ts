@@ -30,7 +30,7 @@ export interface Callers {
   /** Runs work with the rights of a caller. An inline venue or organizer is an existing one of its name. */
   transactionOf(actor: Actor | null): RunTransaction
   access(actor: Actor | null): Access
-  /** Runs work that no caller has asked for. */
+  /** Runs work of the calendar itself, for no caller. */
   readonly unitOfWork: UnitOfWork
 }
 

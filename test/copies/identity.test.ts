@@ -28,6 +28,8 @@ const withinACopy: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   'src/http/views/run-as-caller.ts': { 'instanceof Tried': 'the same function throws it' },
   'src/services/followers/follower.ts': { 'instanceof LeaseLost': 'the same follower throws it' },
   'src/services/transaction/chunks.ts': { 'instanceof Refused': 'the same function throws it' },
+  'src/sync/sources/run-source.ts': { 'instanceof LeaseLost': 'the same run throws it' },
+  'src/sync/sources/source-fault.ts': { 'instanceof SourceLimit': 'the same run throws it' },
   'src/sync/prepared-passwords.ts': { 'instanceof Guessed': 'the same run throws it' },
   'src/sync/removal/check-removal.ts': {
     'instanceof RolledBack': 'the same run throws it',
@@ -37,6 +39,7 @@ const withinACopy: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   'adapters/kit/http/site.ts': { 'instanceof AssertionError': 'the same run throws it' },
   'src/testing/records.ts': { 'let made': 'names of one test file' },
   'adapters/pages/ground/markup/template-holes.ts': { 'new WeakMap': 'templates are parsed again' },
+  'adapters/pages/desk/values/markdown/shown-tree.ts': { 'Symbol(': 'the same file throws it' },
   'adapters/pages/ground/markup/html.ts': { 'Symbol(': 'nobody else calls the constructors' },
   'adapters/pages/desk/steps/import/refused-row.ts': {
     'instanceof RowInTrash': 'the same import throws it',

@@ -9,7 +9,7 @@ const reading = inFile('src/services/events/conflicts/read-double-bookings.ts')
 const noted = inFile('src/services/changes/last-changes.ts')
 const lately = inFile('adapters/pages/desk/reading/home/read-lately.ts')
 const todos = inFile('adapters/pages/desk/reading/home/todos.ts')
-const room = inFile('adapters/pages/desk/values/rooms/room-day.ts')
+const room = inFile('adapters/pages/desk/values/periods/room-day.ts')
 const form = inFile('adapters/pages/desk/reading/prefilled-form.ts')
 
 export const deskViewAreas: readonly Area[] = [

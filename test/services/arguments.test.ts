@@ -146,7 +146,10 @@ describe('a service that is called with something else than its types say reject
     for (const linked of [venues, organizers]) {
       expect(Object.keys(linked).toSorted()).toEqual([...bySlug, 'merge', 'duplicates', 'distinct'].toSorted())
     }
-    const ofEvents = ['conflicts', 'copy', 'copyMany', ...bySlug, 'import', 'removeMany', 'undoMany', 'updateMany']
+    const ofEvents = [
+      ...['conflicts', 'copy', 'copyMany', 'doubleBookings', ...bySlug, 'import'],
+      ...['removeMany', 'undoMany', 'updateMany'],
+    ]
     expect(Object.keys(events).toSorted()).toEqual(ofEvents.toSorted())
   })
 

@@ -1,7 +1,7 @@
 import { checkOptions, checkValue, type OptionChecks, oneOf, optionKinds, wholeNumber } from 'daybook'
 import type { DeskOptions } from '../desk/contract/desk-options.ts'
 import type { ImageUpload } from '../desk/contract/image-upload.ts'
-import type { ImportPresets } from '../desk/contract/import-presets.ts'
+import type { ImportPresets } from '../desk/contract/import/import-presets.ts'
 import { themeNames } from '../ground/look/stylesheet.ts'
 import { checkBrand } from './check-brand.ts'
 import { isLink } from './is-link.ts'

@@ -196,8 +196,8 @@ export interface Visit extends ViewRequest {
    */
   readonly crossSite?: CrossSiteForm
   /**
-   * Whether a browser reads a page to show it now, as far as it says: it does not load it in advance, and no other site
-   * has led to it.
+   * Whether a browser says that it reads a page to show it now, or says nothing: it does not load it in advance, and no
+   * other site has led to it.
    */
   readonly isOpened: boolean
   /** Notes that the caller has the form of a record open, for 20 minutes, and returns who else has. Checks no right. */

@@ -1,8 +1,8 @@
 import type { ApiRequest } from '../port/port.ts'
 
 /**
- * Returns whether a browser reads a page to show it now, as far as it says: it does not load it in advance, as an image
- * or by script, and no other site has led to it.
+ * Returns whether a browser says that it reads a page to show it now, or says nothing: it does not load it in advance,
+ * as an image or by script, and no other site has led to it.
  */
 export function opensPage({ method, headers }: Pick<ApiRequest, 'method' | 'headers'>): boolean {
   const header = (name: string) => String(headers[name] ?? '')

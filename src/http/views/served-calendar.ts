@@ -31,7 +31,7 @@ export interface ServedCalendar {
   access(actor: Actor | null): Access
   /** Absent without the option. */
   readonly sources: Sources | undefined
-  /** Runs work that no caller has asked for. */
+  /** Runs work of the calendar itself, for no caller. */
   readonly unitOfWork: UnitOfWork
   onError(error: unknown): void
   /** Where its views are mounted. They are the `url` of records, unless the calendar has a `links` port. */

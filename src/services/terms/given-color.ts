@@ -2,7 +2,7 @@ import type { TermRecord } from '../../resources/term/term.ts'
 import type { CategoryColor } from '../../schema/vocabulary/color.ts'
 import type { TermReaders } from '../../storage/store.ts'
 
-/** The order in which new categories get colors: each is far from the one before, and the first four from each other. */
+/** The order in which new categories get colors. Each is far from the one before, the first four from each other. */
 const givenColors = [
   ...(['red', 'cyan', 'olive', 'violet', 'orange', 'blue'] as const),
   ...(['green', 'magenta', 'amber', 'indigo', 'teal', 'rose'] as const),

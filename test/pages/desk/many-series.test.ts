@@ -191,13 +191,13 @@ describe('the rights of a caller', () => {
       restore: [...ticked(fair.id), ['form.do', 'many.restore']],
     } as const satisfies Record<string, SentForm>
     for (const [name, form] of Object.entries(forms)) {
-      const body = (await browser.post('/desk', form)).body
+      const body = (await browser.post('/desk/mine', form)).body
       expect([name, body.includes('value="many.write"') ? 'done' : 'refused']).toEqual([
         name,
         Reflect.get(expected, name),
       ])
     }
     const foreign = { 'sec-fetch-site': 'cross-site' }
-    expect((await browser.post('/desk', forms.copy, foreign)).status).toBe(403)
+    expect((await browser.post('/desk/mine', forms.copy, foreign)).status).toBe(403)
   })
 })

@@ -34,7 +34,7 @@ describe('input that nothing reads', () => {
       { resource: 'event', kind: 'body', names: [{ name: 'startDate', hint: 'start_date' }] },
       { resource: 'event', kind: 'body', names: [{ name: 'colour' }] },
       { resource: 'organizer', kind: 'body', names: [{ name: 'mail', hint: 'email' }] },
-      { resource: 'category', kind: 'body', names: [{ name: 'colour' }] },
+      { resource: 'category', kind: 'body', names: [{ name: 'colour', hint: 'color' }] },
       { resource: 'category', kind: 'body', names: [{ name: 'descripton', hint: 'description' }] },
       { resource: 'event', kind: 'body', names: [{ name: 'venue_id', hint: 'venue' }] },
     ])

@@ -1,6 +1,6 @@
 import type { Actor, EventRecord } from 'daybook'
 import type { ImageUpload } from './image-upload.ts'
-import type { ImportPresets } from './import-presets.ts'
+import type { ImportPresets } from './import/import-presets.ts'
 
 /** How callers work in the pages. */
 export interface DeskOptions {

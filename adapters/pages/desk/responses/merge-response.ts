@@ -11,8 +11,8 @@ import { seeOther } from '../screens/desk-page.ts'
 import { duplicatesScreen, mergeScreen, mergeSearchScreen } from '../screens/merges/merge-screens.ts'
 import { listNotices } from '../screens/notices/list-notices.ts'
 import { refusedForm } from '../screens/refused-form.ts'
-import { decideDistinct, noteDistinct } from '../steps/decide-distinct.ts'
-import { mergeRecords } from '../steps/merge-records.ts'
+import { decideDistinct, noteDistinct } from '../steps/merges/decide-distinct.ts'
+import { mergeRecords } from '../steps/merges/merge-records.ts'
 
 /** Responds with the records of a list that are probably the same. */
 export async function duplicatesResponse(

@@ -4,10 +4,10 @@ import type { AlikeRecords } from '../contract/form-props.ts'
 import type { FormValues } from '../contract/form-values.ts'
 import type { ReadingVisit } from '../contract/reading-visit.ts'
 import { alikeRecords } from '../reading/choices/alike-records.ts'
-import { chosenAlike, unaskedPlace, withRecord } from '../values/alike-names.ts'
+import { chosenAlike, undecidedRecord, withRecord } from '../values/alike-names.ts'
 
 /** What a form has sent, with the records that its sender has chosen instead of new ones of the same name. */
-interface AskedForm {
+interface ComparedForm {
   readonly sent: FormValues
   /** What the sender has to choose, by the name of the field. */
   readonly alike: Readonly<Record<string, AlikeRecords>>
@@ -18,13 +18,13 @@ export async function askAlike(
   visit: ReadingVisit,
   fields: readonly DeclaredField[],
   values: FormValues,
-): Promise<AskedForm> {
+): Promise<ComparedForm> {
   let sent = values
   const alike: Record<string, AlikeRecords> = {}
   for (const { name, kind, linksTo } of fields) {
     if (kind !== 'references' || linksTo === undefined || !isLinked(linksTo)) continue
-    const place = unaskedPlace(name, linksTo, values)
-    const found = place && (await alikeRecords(linksTo, place, visit))
+    const record = undecidedRecord(name, linksTo, values)
+    const found = record && (await alikeRecords(linksTo, record, visit))
     if (found === undefined) continue
     const chosen = chosenAlike(name, linksTo, values)
     if (found.items.some(({ value }) => value === chosen)) sent = withRecord(name, chosen, sent)

@@ -42,8 +42,8 @@ export async function saveForm(
   const { fields, stored, found, resource } = open
   const opened = openedValues(raw) ?? stored
   const { sent: chosen, missing } = withChoices(fields, raw, opened)
-  const isAsked = missing.length === 0 && isSaving(formStep(chosen, found !== undefined))
-  const { sent, alike } = isAsked ? await askAlike(visit, fields, chosen) : { sent: chosen, alike: {} }
+  const asks = missing.length === 0 && isSaving(formStep(chosen, found !== undefined))
+  const { sent, alike } = asks ? await askAlike(visit, fields, chosen) : { sent: chosen, alike: {} }
   const revision = lastValue(sent, revisionName)
   const step = formStep(sent, found !== undefined)
   const form: SentForm = { opened, sent, values: { ...stored, ...sent }, revision, step }

@@ -17,46 +17,46 @@ export function alikeOfName(name: string): string {
 }
 
 /** What is compared of a venue or an organizer. */
-export interface NamedPlace {
+export interface NamedRecord {
   readonly name: string
-  /** Empty for an organizer, and if it is unknown. */
+  /** Empty for an organizer, and if there is none. */
   readonly town: string
 }
 
 /** Returns what a record, or the form of a new one, says of its name and its town. */
-export function namedPlace(resource: LinkedName, record: object): NamedPlace {
+export function namedRecord(resource: LinkedName, record: object): NamedRecord {
   const text = (name: string) => String(Reflect.get(record, name) ?? '').trim()
   return { name: text(resource), town: resource === 'venue' ? text('city') : '' }
 }
 
-/** Returns whether two records are probably the same: their names are, and their towns if both are known. */
-export function isAlike(one: NamedPlace, other: NamedPlace): boolean {
+/** Returns whether two records are probably the same: their names are, and their towns if both have one. */
+export function isAlike(one: NamedRecord, other: NamedRecord): boolean {
   const [town, otherTown] = [nameKey(one.town), nameKey(other.town)]
   return nameKey(one.name) === nameKey(other.name) && (town === '' || otherTown === '' || town === otherTown)
 }
 
 /** Returns the new record that a form describes; `undefined` without a name, and if its sender wants a new one. */
-export function unaskedPlace(name: string, resource: LinkedName, values: FormValues): NamedPlace | undefined {
-  const place = newPlace(name, resource, values)
-  const isAnswered = lastValue(values, alikeOfName(name)) === placeText(place)
-  return place.name === '' || (isAnswered && lastValue(values, alikeName(name)) === makeNew) ? undefined : place
+export function undecidedRecord(name: string, resource: LinkedName, values: FormValues): NamedRecord | undefined {
+  const record = newRecord(name, resource, values)
+  const isAnswered = lastValue(values, alikeOfName(name)) === recordText(record)
+  return record.name === '' || (isAnswered && lastValue(values, alikeName(name)) === makeNew) ? undefined : record
 }
 
-function newPlace(name: string, resource: LinkedName, values: FormValues): NamedPlace {
+function newRecord(name: string, resource: LinkedName, values: FormValues): NamedRecord {
   const prefix = newPrefix(name)
   const typed = Object.keys(values).filter((control) => control.startsWith(prefix))
   const record = Object.fromEntries(typed.map((control) => [control.slice(prefix.length), lastValue(values, control)]))
-  return namedPlace(resource, record)
+  return namedRecord(resource, record)
 }
 
-/** Returns what a form remembers of the record that it has asked for. */
-export function placeText({ name, town }: NamedPlace): string {
+/** Returns what a form remembers of the new record that it was about. */
+export function recordText({ name, town }: NamedRecord): string {
   return JSON.stringify([name, town])
 }
 
 /** Returns the id that was chosen instead of the new record; empty for none. */
 export function chosenAlike(name: string, resource: LinkedName, values: FormValues): string {
-  const isOfIt = lastValue(values, alikeOfName(name)) === placeText(newPlace(name, resource, values))
+  const isOfIt = lastValue(values, alikeOfName(name)) === recordText(newRecord(name, resource, values))
   const chosen = lastValue(values, alikeName(name))
   return isOfIt && chosen !== makeNew ? chosen : ''
 }

@@ -2,7 +2,7 @@ import type { EventReply } from 'daybook'
 import { toUtc } from 'daybook/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { roomDay } from '../../../../adapters/pages/desk/values/rooms/room-day.ts'
+import { roomDay } from '../../../../adapters/pages/desk/values/periods/room-day.ts'
 
 const zones = ['Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Apia', 'UTC']
 

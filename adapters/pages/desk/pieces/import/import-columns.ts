@@ -13,7 +13,7 @@ import {
   type PresetChoice,
   presetName,
   usedPresetName,
-} from '../../contract/import-props.ts'
+} from '../../contract/import/import-props.ts'
 import { stateName } from '../../values/import/import-state-text.ts'
 import { focusedAtFirst } from '../desk-notice.ts'
 import { importSteps } from './import-steps.ts'

@@ -1,7 +1,7 @@
 import { attributes, type Html, html } from '../../../ground/markup/html.ts'
 import type { DeskContext } from '../../contract/desk-context.ts'
 import { lastValue } from '../../contract/form-values.ts'
-import type { ImportForm } from '../../contract/import-props.ts'
+import type { ImportForm } from '../../contract/import/import-props.ts'
 import { deskNotices } from '../desk-notice.ts'
 import { field, select } from '../labelled-field.ts'
 import { importSteps } from './import-steps.ts'

@@ -1,7 +1,7 @@
 import { hiddenInput } from '../../../ground/elements/hidden-input.ts'
 import { attributes, type Html, html } from '../../../ground/markup/html.ts'
 import type { DeskContext } from '../../contract/desk-context.ts'
-import type { ImportPage } from '../../contract/import-props.ts'
+import type { ImportPage } from '../../contract/import/import-props.ts'
 import { stateName } from '../../values/import/import-state-text.ts'
 import { focusedAtFirst } from '../desk-notice.ts'
 import { importSteps } from './import-steps.ts'

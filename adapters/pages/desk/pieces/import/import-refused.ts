@@ -2,8 +2,8 @@ import { icon } from '../../../ground/elements/icon.ts'
 import { attributes, type Html, html } from '../../../ground/markup/html.ts'
 import type { DeskContext } from '../../contract/desk-context.ts'
 import { stepName } from '../../contract/form-values.ts'
-import type { ImportPage } from '../../contract/import-props.ts'
-import type { RefusedRow, RowProblem } from '../../contract/import-row.ts'
+import type { ImportPage } from '../../contract/import/import-props.ts'
+import type { RefusedRow, RowProblem } from '../../contract/import/import-row.ts'
 
 /** How many refused events a report corrects at a time. */
 const mostEditable = 100

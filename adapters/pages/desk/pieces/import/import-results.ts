@@ -3,8 +3,8 @@ import { dayAndTime } from '../../../ground/dates/event-when.ts'
 import { attributes, type Html, html } from '../../../ground/markup/html.ts'
 import type { RowAction } from '../../../ground/words/desk-subjects.ts'
 import type { DeskContext } from '../../contract/desk-context.ts'
-import type { ImportPage } from '../../contract/import-props.ts'
-import type { RowResult } from '../../contract/import-row.ts'
+import type { ImportPage } from '../../contract/import/import-props.ts'
+import type { RowResult } from '../../contract/import/import-row.ts'
 
 /** The events that are new, changed or unchanged, with how many more there are. */
 export function importResults(

@@ -6,7 +6,7 @@ import { statusBadge } from '../../../ground/elements/status-badge.ts'
 import { attributes, type Html, html } from '../../../ground/markup/html.ts'
 import type { DeskContext } from '../../contract/desk-context.ts'
 import type { SignOf, TwiceText } from '../../contract/views/period-props.ts'
-import type { RoomDay, RoomSlot } from '../../values/rooms/room-day.ts'
+import type { RoomDay, RoomSlot } from '../../values/periods/room-day.ts'
 import { signClass, stateSign } from '../periods/event-sign.ts'
 
 /** A venue with its days. */

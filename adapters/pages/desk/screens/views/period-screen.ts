@@ -21,7 +21,7 @@ import { eventAddress } from '../../reading/periods/event-address.ts'
 import { periodFilterOf, readPeriodEvents, readPeriodFilter } from '../../reading/periods/read-period-events.ts'
 import { twiceTexts } from '../../reading/periods/twice-texts.ts'
 import { newEventAt } from '../../reading/prefilled-form.ts'
-import { dayName, dayOf, type ShownPeriod, shownPeriod } from '../../values/shown-period.ts'
+import { dayName, dayOf, type ShownPeriod, shownPeriod } from '../../values/periods/shown-period.ts'
 import { deskPageResponse } from '../desk-page.ts'
 
 /** Responds with a month or a week: all events that the caller sees, with their states. */

@@ -19,8 +19,8 @@ import { periodFilterOf, readPeriodEvents, readPeriodFilter } from '../../readin
 import { type Room, readRooms } from '../../reading/periods/read-rooms.ts'
 import { twiceTexts } from '../../reading/periods/twice-texts.ts'
 import { newEventAt } from '../../reading/prefilled-form.ts'
-import { roomDay } from '../../values/rooms/room-day.ts'
-import { dayName, dayOf, shownPeriod } from '../../values/shown-period.ts'
+import { roomDay } from '../../values/periods/room-day.ts'
+import { dayName, dayOf, shownPeriod } from '../../values/periods/shown-period.ts'
 import { deskPageResponse } from '../desk-page.ts'
 
 /** Responds with a week of the venues: what takes each of them, and when it is free. */

@@ -2,7 +2,7 @@ import { CalendarError, type CalendarTransaction, type EventInput, type EventPat
 import type { DeclaredField } from 'daybook/http'
 import { occurrencesOf } from '../../../../formats/ics/import-icalendar.ts'
 import type { RowAction } from '../../../ground/words/desk-subjects.ts'
-import type { ImportRow, RowInput, RowResult } from '../../contract/import-row.ts'
+import type { ImportRow, RowInput, RowResult } from '../../contract/import/import-row.ts'
 import { changesOf, type DateChange } from './file-changes.ts'
 import { type Importer, isImport, sourceOf } from './import-source.ts'
 

@@ -4,8 +4,8 @@ import { type CsvTable, readTable } from '../../../../sources/csv/table/read-tab
 import { tableEvents } from '../../../../sources/csv/table/table-events.ts'
 import type { DeskContext } from '../../contract/desk-context.ts'
 import { type FormValues, lastValue } from '../../contract/form-values.ts'
-import { columnName, orderName, presetName } from '../../contract/import-props.ts'
-import type { ImportTable } from '../../contract/import-state.ts'
+import { columnName, orderName, presetName } from '../../contract/import/import-props.ts'
+import type { ImportTable } from '../../contract/import/import-state.ts'
 import { columnFields } from '../../values/import/column-fields.ts'
 
 /** What was chosen for the columns of a table. */

@@ -1,6 +1,6 @@
 import type { DeclaredField } from 'daybook/http'
 import { hashOf } from '../../../../sources/ical/external-id.ts'
-import type { ImportRow, RowInput } from '../../contract/import-row.ts'
+import type { ImportRow, RowInput } from '../../contract/import/import-row.ts'
 
 /** What a file has changed in an event. */
 interface FileChange {

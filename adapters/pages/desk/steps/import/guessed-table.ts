@@ -4,7 +4,7 @@ import { guessColumns, isOwnTable } from '../../../../sources/csv/table/guess-co
 import { readTable, tableText } from '../../../../sources/csv/table/read-table.ts'
 import { tableEvents } from '../../../../sources/csv/table/table-events.ts'
 import type { DeskContext } from '../../contract/desk-context.ts'
-import type { ImportTable } from '../../contract/import-state.ts'
+import type { ImportTable } from '../../contract/import/import-state.ts'
 import { columnFields } from '../../values/import/column-fields.ts'
 import { fieldByLabel } from '../../values/import/field-by-label.ts'
 import { presetFor, withPreset } from '../../values/import/preset-columns.ts'

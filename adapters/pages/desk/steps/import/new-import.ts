@@ -1,7 +1,7 @@
 import type { Visit } from 'daybook/http'
 import type { DeskContext } from '../../contract/desk-context.ts'
-import type { ReadFile } from '../../contract/import-row.ts'
-import type { ImportState, ImportTable } from '../../contract/import-state.ts'
+import type { ReadFile } from '../../contract/import/import-row.ts'
+import type { ImportState, ImportTable } from '../../contract/import/import-state.ts'
 
 /** What an import has from its first step on. */
 export type BegunImport = Pick<ImportState, 'file' | 'source' | 'defaults'>

@@ -1,7 +1,7 @@
 import type { SentFile, Visit } from 'daybook/http'
 import { readICalendar } from '../../../../formats/ics/index.ts'
 import { externalIdOf } from '../../../../sources/ical/external-id.ts'
-import type { ReadFile, RowChange } from '../../contract/import-row.ts'
+import type { ReadFile, RowChange } from '../../contract/import/import-row.ts'
 
 /** The most remarks of a file that a report shows. */
 const maxNotes = 100

@@ -4,7 +4,7 @@ import type { Visit } from 'daybook/http'
 import { expand, type RecurrenceInput } from 'daybook/recurrence'
 import { formatDay } from '../../../ground/dates/day-names.ts'
 import type { DeskContext } from '../../contract/desk-context.ts'
-import type { ImportRow, RefusedRow, RowInput, RowProblem } from '../../contract/import-row.ts'
+import type { ImportRow, RefusedRow, RowInput, RowProblem } from '../../contract/import/import-row.ts'
 import { OtherEvent, RowInTrash } from './apply-row.ts'
 import { rowText } from './row-text.ts'
 

@@ -1,6 +1,6 @@
 import type { Visit } from 'daybook/http'
 import type { DeskContext } from '../../contract/desk-context.ts'
-import type { ImportPreset } from '../../contract/import-presets.ts'
+import type { ImportPreset } from '../../contract/import/import-presets.ts'
 
 /** Returns the presets of a caller; none without the option, or if the app cannot read them. */
 export async function listPresets(

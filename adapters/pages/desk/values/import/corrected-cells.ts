@@ -1,6 +1,6 @@
 import type { CsvTable } from '../../../../sources/csv/table/read-table.ts'
 import { asOneBreak, type FormValues, lastValue } from '../../contract/form-values.ts'
-import type { ImportTable } from '../../contract/import-state.ts'
+import type { ImportTable } from '../../contract/import/import-state.ts'
 
 const pattern = /^cell\.(\d{1,9})\.(\d{1,4})$/
 

@@ -1,6 +1,6 @@
 import { CalendarError } from 'daybook'
-import type { FileNote, ImportRow, RefusedRow, RowResult } from '../../contract/import-row.ts'
-import type { ImportState, ImportTable } from '../../contract/import-state.ts'
+import type { FileNote, ImportRow, RefusedRow, RowResult } from '../../contract/import/import-row.ts'
+import type { ImportState, ImportTable } from '../../contract/import/import-state.ts'
 
 /** The name of the hidden field with an import between two requests. */
 export const stateName = 'form.import'

@@ -1,6 +1,6 @@
 import { nameOf } from '../../../../sources/csv/name-of.ts'
-import type { ImportPreset } from '../../contract/import-presets.ts'
-import type { ImportTable } from '../../contract/import-state.ts'
+import type { ImportPreset } from '../../contract/import/import-presets.ts'
+import type { ImportTable } from '../../contract/import/import-state.ts'
 
 /** Returns the preset that has all columns of a table, and no other ones. */
 export function presetFor(headers: readonly string[], presets: readonly ImportPreset[]): ImportPreset | undefined {

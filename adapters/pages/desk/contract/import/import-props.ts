@@ -1,9 +1,9 @@
-import type { DateOrder } from '../../../sources/csv/csv-times.ts'
-import type { ColumnEvidence } from '../../ground/words/desk-subjects.ts'
-import type { FormChoice } from './form-props.ts'
-import type { FormValues } from './form-values.ts'
+import type { DateOrder } from '../../../../sources/csv/csv-times.ts'
+import type { ColumnEvidence } from '../../../ground/words/desk-subjects.ts'
+import type { FormChoice } from '../form-props.ts'
+import type { FormValues } from '../form-values.ts'
+import type { DeskNotice } from '../notice-props.ts'
 import type { ImportState } from './import-state.ts'
-import type { DeskNotice } from './notice-props.ts'
 
 /** The form that asks for a file. */
 export interface ImportForm {

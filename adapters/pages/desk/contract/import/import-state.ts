@@ -1,5 +1,5 @@
-import type { DateOrder } from '../../../sources/csv/csv-times.ts'
-import type { RowAction } from '../../ground/words/desk-subjects.ts'
+import type { DateOrder } from '../../../../sources/csv/csv-times.ts'
+import type { RowAction } from '../../../ground/words/desk-subjects.ts'
 import type { FileNote, ImportRow, RefusedRow, RowInput, RowResult } from './import-row.ts'
 
 /** A table between two requests, from which its events are read again in each. */

@@ -1,10 +1,10 @@
 import { type CollectionName, isCalendarError, type Revision, type Services } from 'daybook'
 import type { Visit } from 'daybook/http'
-import { deskFolders } from '../../ground/addresses/desk-address.ts'
-import type { DeskContext } from '../contract/desk-context.ts'
-import { type FormValues, lastValue, revisionName } from '../contract/form-values.ts'
-import { type MergeForm, mergeNames } from '../contract/merge-props.ts'
-import type { DeskNotice } from '../contract/notice-props.ts'
+import { deskFolders } from '../../../ground/addresses/desk-address.ts'
+import type { DeskContext } from '../../contract/desk-context.ts'
+import { type FormValues, lastValue, revisionName } from '../../contract/form-values.ts'
+import { type MergeForm, mergeNames } from '../../contract/merge-props.ts'
+import type { DeskNotice } from '../../contract/notice-props.ts'
 
 type Merges = Services[Exclude<CollectionName, 'events'>]
 

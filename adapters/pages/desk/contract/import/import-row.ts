@@ -1,4 +1,4 @@
-import type { RowAction } from '../../ground/words/desk-subjects.ts'
+import type { RowAction } from '../../../ground/words/desk-subjects.ts'
 
 /** An event of a file. */
 export interface ImportRow {

@@ -1,10 +1,10 @@
 import { CalendarError, type CollectionName, isCalendarError, type Services } from 'daybook'
 import type { Visit } from 'daybook/http'
-import { deskFolders, type ListedResource } from '../../ground/addresses/desk-address.ts'
-import type { DeskContext } from '../contract/desk-context.ts'
-import { type FormValues, lastValue, stepName } from '../contract/form-values.ts'
-import { mergeNames, mergeSteps } from '../contract/merge-props.ts'
-import type { DeskNotice } from '../contract/notice-props.ts'
+import { deskFolders, type ListedResource } from '../../../ground/addresses/desk-address.ts'
+import type { DeskContext } from '../../contract/desk-context.ts'
+import { type FormValues, lastValue, stepName } from '../../contract/form-values.ts'
+import { mergeNames, mergeSteps } from '../../contract/merge-props.ts'
+import type { DeskNotice } from '../../contract/notice-props.ts'
 
 /** Notes whether two records are not the same, by the button of a form. Throws if it has none for that. */
 export async function decideDistinct(

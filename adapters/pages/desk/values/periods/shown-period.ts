@@ -1,7 +1,7 @@
 import { CalendarError } from 'daybook'
-import type { DeskPeriod } from '../../ground/addresses/desk-address.ts'
-import { weekStartOf } from '../../ground/dates/day-names.ts'
-import { addDays, addMonths, isDay, isMonth, weekdayOf } from '../../ground/dates/days.ts'
+import type { DeskPeriod } from '../../../ground/addresses/desk-address.ts'
+import { weekStartOf } from '../../../ground/dates/day-names.ts'
+import { addDays, addMonths, isDay, isMonth, weekdayOf } from '../../../ground/dates/days.ts'
 
 /** The parameter with a day of the period. */
 export const dayName = 'day'
