@@ -49,7 +49,7 @@ describe('a feed', () => {
     const seen = await press('look', add)
     expect(seen.status).toBe(200)
     expect(seen.body).toContain('9 events found')
-    expect(seen.body).toContain('<bdi>Play 1</bdi> <small>2030-07-01 20:00')
+    expect(seen.body).toContain('<bdi>Play 1</bdi> <small>Mon, Jul 1, 2030, 8:00')
     expect(await sources.list()).toEqual([])
     const added = await browser.post('/desk/feeds', [...formOf(seen), ['form.do', 'add']])
     expect(added.location).toBe('/desk/feeds?done=add&name=Theatre')
@@ -73,7 +73,11 @@ describe('a feed', () => {
     expect(body).toContain('Theatre: 8 entries would disappear, 1 would stay')
     expect(body).toContain('Play 9')
     expect(body).toContain('Waits for you')
-    expect((await get('/desk')).body).toContain('Feeds <span class="db-n">1</span>')
+    const home = (await get('/desk')).body
+    expect(home).toContain('Feeds <span class="db-n">1</span>')
+    expect(home).toMatch(
+      /<h3>1 feed has a question<[\s\S]*href="\/desk\/feeds"[^>]*>.*Theatre.*8 entries would disappear/,
+    )
     const [, asks = ''] = /name="asks" value="(\w+)"/.exec(body) ?? []
     const stale = await press('confirm', { name: 'Theatre', asks: 'another' })
     expect((await get(stale.location)).body).toContain('Nothing was removed.')
@@ -81,6 +85,7 @@ describe('a feed', () => {
     const after = (await get(confirmed.location)).body
     expect(after).toContain('What Theatre no longer has lies in the trash.')
     expect(after).not.toContain('would disappear')
+    expect((await get('/desk')).body).not.toContain('has a question')
   })
 
   it.each([

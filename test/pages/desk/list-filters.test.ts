@@ -50,7 +50,7 @@ describe('the filter of a list', () => {
     ['overlaps.from=2030-06-25', ['Chess', 'Choir'], ['From June 25, 2030']],
     ['overlaps.until=2030-06-25', ['Jam', 'Swing', 'Chess'], ['Until June 25, 2030']],
     ['overlaps.from=2030-05-01&overlaps.until=2030-05-02', ['Jam'], ['From May 1, 2030', 'Until May 2, 2030']],
-    ['time=past&event_status=cancelled', ['Jam'], ['Status: Cancelled']],
+    ['time=past&event_status=cancelled', ['Jam'], ['Takes place: Cancelled']],
     ['categories=music&venue=2', ['Choir'], ['Category: Music', 'Venue: Park, south &lt;gate>']],
     ['level=easy', ['Chess'], ['Level: easy']],
     ['search=rumba', [], ['“rumba”']],

@@ -1,4 +1,4 @@
-import { type Actor, createCalendar, isCalendarError, type ResourceName } from 'daybook'
+import { type Actor, createCalendar, isCalendarError, type Policy, type ResourceName, rolePolicy } from 'daybook'
 import { describe, expect, it } from 'vitest'
 import { deskFolders } from '../../../adapters/pages/ground/addresses/desk-address.ts'
 import { aBrowser, formOf } from './desk-caller.ts'
@@ -27,6 +27,19 @@ describe('records that are probably the same', () => {
     // The one with events stays.
     expect(body).toContain(`href="/desk/venues/${other.id}/merge?other=${keep.id}"`)
     expect((await browser.get('/desk/organizers/duplicates')).body).toContain('No two of them look the same.')
+  })
+
+  it.each([true, false])('are linked from the form of one to those who may merge it: %s', async (mayDelete) => {
+    const policy: Policy = {
+      ...rolePolicy,
+      may: (...[actor, action, ...on]) => (mayDelete || action !== 'delete') && rolePolicy.may(actor, action, ...on),
+    }
+    const calendar = createCalendar({ policy })
+    const { id } = await calendar.venues.create({ venue: 'Seilerei' })
+    const { get } = aBrowser(calendar, editor)
+    const link = `href="/desk/venues/${id}/merge">Merge with …</a>`
+    expect((await get(`/desk/venues/${id}`)).body.includes(link)).toBe(mayDelete)
+    expect((await get('/desk/venues/new')).body).not.toContain('Merge with')
   })
 
   it('are merged with the values that are chosen, and the events move', async () => {

@@ -126,6 +126,8 @@ export interface FormRights {
   readonly remove: boolean
   /** Whether the caller may store a copy of it. Only of events. */
   readonly copy: boolean
+  /** Whether the caller may merge it with another one. Not of events. */
+  readonly merge: boolean
 }
 
 /** A group of fields. */

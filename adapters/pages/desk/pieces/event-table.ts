@@ -1,3 +1,4 @@
+import type { EventReply } from 'daybook'
 import { isOff } from '../../../formats/shown/shown-status.ts'
 import { formatDay } from '../../ground/dates/day-names.ts'
 import { shortStart } from '../../ground/dates/event-when.ts'
@@ -5,12 +6,13 @@ import { classNames } from '../../ground/elements/class-names.ts'
 import { hiddenInput } from '../../ground/elements/hidden-input.ts'
 import { icon } from '../../ground/elements/icon.ts'
 import { statusBadge } from '../../ground/elements/status-badge.ts'
-import { attributes, type Html, html } from '../../ground/markup/html.ts'
+import { attributes, type Content, type Html, html } from '../../ground/markup/html.ts'
 import type { DeskContext } from '../contract/desk-context.ts'
 import { revisionName, stepName } from '../contract/form-values.ts'
 import type { EventRow, EventTable, ListStep } from '../contract/table-props.ts'
 import { mostOfNote, noteName } from '../values/sent-step.ts'
 import { tickBox } from './many/many-bar.ts'
+import { stateChip } from './periods/event-sign.ts'
 
 /** A table of events, with what can be done with each. */
 export function eventTable(table: EventTable, context: DeskContext): Html {
@@ -61,9 +63,14 @@ function eventRow(row: EventRow, table: EventTable, context: DeskContext): Html 
   return html`<tr class="${classNames(isOff(event) && 'is-off')}">${tick}<th scope="row"><div>
 ${name}${dates}${by}</div></th>
 <td><time datetime="${event.start_date.slice(0, 10)}">${shortStart(event, locale)}</time>${more}</td>
-<td>${deskWords.statuses[event.status]} ${statusBadge(event, texts)}${hidden}</td><td class="db-do">
+<td>${stateOf(event, context)} ${statusBadge(event, texts)}${hidden}</td><td class="db-do">
 <div class="db-acts">${seen}${copied}${row.steps.map((step) => stepForm(step, row, table, context))}</div></td></tr>
 `
+}
+
+/** All in the trash are there. */
+function stateOf({ status }: EventReply, { deskWords: { statuses } }: DeskContext): Content {
+  return status === 'trash' ? statuses.trash : stateChip(status, statuses[status])
 }
 
 function stepForm(step: ListStep, row: EventRow, table: EventTable, context: DeskContext): Html {

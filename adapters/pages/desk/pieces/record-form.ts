@@ -143,7 +143,14 @@ export function formActions({ record, rights, resource }: RecordForm, { deskWord
           words.remove
         }</a>`
       : button(words.toTrash, { value: 'trash', kind: 'is-quiet is-danger' }))
-  const others = [preview, copy, remove].filter(Boolean)
+  const merge =
+    record &&
+    rights.merge &&
+    record.status !== 'trash' &&
+    html`<a class="db-btn is-quiet" href="${urls.desk(`${deskFolders[resource]}/${record.id}/merge`)}">${
+      words.merges.mergeOther
+    }</a>`
+  const others = [preview, copy, merge, remove].filter(Boolean)
   // A style sheet lays them open where there is room.
   const more =
     others.length > 0 &&

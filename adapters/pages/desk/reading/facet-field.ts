@@ -16,10 +16,11 @@ export async function facetField(
   facet: DeclaredFacet,
   { counted, value }: { readonly counted: readonly Counted[]; readonly value: string },
   visit: ReadingVisit,
-  { words }: DeskContext,
+  { words, deskWords }: DeskContext,
 ): Promise<FilterField> {
   const { name } = facet
-  const label = nameOf(facet, words) ?? name
+  // The state of an event, which lists are narrowed by too, is something else.
+  const label = name === 'event_status' ? deskWords.fields.event_status : (nameOf(facet, words) ?? name)
   const options = counted.map((one) => {
     return { value: sentValue(one, facet), label: countedName(one, facet, words), count: one.count }
   })

@@ -42,6 +42,7 @@ export async function recordFormScreen(
       publish: visit.may('publish', resource, owned),
       remove: visit.may('delete', resource, owned),
       copy: resource === 'event' && visit.may('create', resource),
+      merge: resource !== 'event' && visit.may('update', resource, owned) && visit.may('delete', resource),
     },
     inline: Object.fromEntries(fields.map(({ name }) => [name, inlineFieldsOf(visit, fields, name)])),
   }

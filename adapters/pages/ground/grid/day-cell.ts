@@ -1,5 +1,5 @@
 import type { EventReply } from 'daybook'
-import { weekdayOf } from '../dates/days.ts'
+import { addDays, weekdayOf } from '../dates/days.ts'
 import { classNames } from '../elements/class-names.ts'
 import { type Content, type Html, html } from '../markup/html.ts'
 import type { EventSpan, MonthDay } from '../page/day-props.ts'
@@ -45,6 +45,7 @@ export function dayCell(
     'db-day',
     !day.inMonth && 'is-out',
     day.date < today && 'is-past',
+    shownSpans.some(({ from, to }) => from === column && isSeenLater(day, to - from, today)) && 'is-lasting',
     day.date === today && 'is-today',
     [0, 6].includes(weekdayOf(day.date)) && 'is-weekend',
     // On a phone a day is left out unless an event starts on it, or is hidden there.
@@ -57,4 +58,12 @@ export function dayCell(
   ].filter(Boolean)
   const list = items.length > 0 && html`<ul class="db-items">${items}</ul>`
   return html`<td class="${classes}">${head}${list}${foot}</td>`
+}
+
+/** Whether a bar goes on into days that a phone shows, from one that it may leave out. */
+function isSeenLater({ date, inMonth }: MonthDay['day'], days: number, today: string): boolean {
+  const last = addDays(date, days)
+  const isOver = date < today && last < today
+  const isOutside = !inMonth && last.slice(0, 7) === date.slice(0, 7)
+  return !isOver && !isOutside && days > 0
 }

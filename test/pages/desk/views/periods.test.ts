@@ -45,6 +45,17 @@ describe('the month and the week of the desk', () => {
     expect(cellOf(page, '2030-06-21')).toContain('is-cancelled')
   })
 
+  it('keep a day that a phone leaves out if an event goes on from it', async () => {
+    const { calendar, add } = await aHouse()
+    await add('Fair', '2030-07-30', '2030-08-02', { all_day: true })
+    const { get } = aBrowser(calendar, editor)
+    const [june, august] = [await get('/desk/month'), await get('/desk/month?day=2030-08-10')]
+    const kept = (page: DeskReply, days: readonly string[]) =>
+      days.filter((day) => cellOf(page, day).split('"')[1]?.includes('is-lasting'))
+    expect(kept(june, ['2030-06-03', '2030-06-09', '2030-06-16', '2030-06-18'])).toEqual(['2030-06-16'])
+    expect(kept(august, ['2030-07-29', '2030-07-30', '2030-07-31', '2030-08-01'])).toEqual(['2030-07-30'])
+  })
+
   it.each([
     [editor, 1 + 8],
     [author, 5],

@@ -47,6 +47,19 @@ describe('the rooms of the desk', () => {
     expect(saturday).toContain('Main &lt;stage>: booked twice, 8:00 PM to 9:00 PM')
   })
 
+  it('show an event of several days as whole days, booked twice on those days only', async () => {
+    const { calendar, stage, add } = await aHouse()
+    await add('Fair', '2030-06-20', '2030-06-22', { all_day: true, venue: [stage.id] })
+    const cells = cellsOf(await aBrowser(calendar, editor).get('/desk/rooms'), 'Main &lt;stage>')
+    const [friday, saturday] = cells.slice(-2)
+    expect([slotsIn(friday), boxesIn(friday), friday?.includes('booked twice')]).toEqual([
+      ['All day Fair'],
+      [['is-pub', 0, 24]],
+      false,
+    ])
+    expect([slotsIn(saturday)[0], boxesIn(saturday)[0]]).toEqual(['All day Fair', ['is-bad', 0, 24]])
+  })
+
   it('lead from free time to the form of a new event at this venue', async () => {
     const { calendar, studio } = await aHouse()
     const browser = aBrowser(calendar, editor)

@@ -1,4 +1,7 @@
 import type { SourcePreview } from 'daybook'
+import { formatDay } from '../../../ground/dates/day-names.ts'
+import { formatTime } from '../../../ground/dates/day-times.ts'
+import { isDay } from '../../../ground/dates/days.ts'
 import { icon } from '../../../ground/elements/icon.ts'
 import { attributes, type Content, type Html, html } from '../../../ground/markup/html.ts'
 import type { DeskContext } from '../../contract/desk-context.ts'
@@ -60,12 +63,12 @@ ${preview && previewed(preview, context)}
 }
 
 /** What the address has. */
-function previewed({ address, events, first, refused, refusals }: SourcePreview, { deskWords }: DeskContext): Html {
-  const { feeds } = deskWords
+function previewed({ address, events, first, refused, refusals }: SourcePreview, context: DeskContext): Html {
+  const { feeds } = context.deskWords
   const { add: words } = feeds
   const rows = first.map(
     ({ title, start_date, venue }) =>
-      html`<li><bdi>${title || feeds.noName}</bdi> <small>${start_date.slice(0, 16)}${
+      html`<li><bdi>${title || feeds.noName}</bdi> <small>${startText(start_date, context)}${
         venue !== '' && html` · <bdi>${venue}</bdi>`
       }</small></li>
 `,
@@ -83,4 +86,12 @@ ${
   )}</ul></details>`
 }</section>
 `
+}
+
+/** Writes a start with its year, since a source may have old events. A day without a time, and nonsense, stay so. */
+function startText(start: string, { locale }: DeskContext): string {
+  const day = start.slice(0, 10)
+  if (!isDay(day)) return start
+  const name = formatDay(day, locale, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
+  return /^ \d\d:\d\d/.test(start.slice(10)) ? `${name}, ${formatTime(start, locale)}` : name
 }

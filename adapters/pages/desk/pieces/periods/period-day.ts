@@ -26,7 +26,7 @@ export function periodDay(props: MonthDay, days: PeriodDays, context: DeskContex
   const { date } = props.day
   const { isWeek, signOf, twice, newOn, listOf } = days
   const words = context.deskWords.views.period
-  const notes = twice.filter((one) => one.days.includes(date))
+  const notes = new Set(twice.filter((one) => one.days.includes(date)).map(({ text }) => text))
   const more = (hidden: number) => html`<a class="db-more" href="${listOf(date)}">${words.more(hidden)}</a>`
   return dayCell(
     props,
@@ -36,7 +36,7 @@ export function periodDay(props: MonthDay, days: PeriodDays, context: DeskContex
       chip: (event) => eventChip(event, signOf(event), context, isWeek),
       bar: (span) => eventBar(span, signOf(span.event), context),
       more,
-      foot: notes.map(({ text }) => html`<p class="dk-clashn">${icon('warning')}<span>${text}</span></p>`),
+      foot: [...notes].map((text) => html`<p class="dk-clashn">${icon('warning')}<span>${text}</span></p>`),
     },
     context,
   )

@@ -49,8 +49,17 @@ function roomRow(row: RoomRow, signOf: SignOf, context: DeskContext): Html {
   const hours = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(taken)
   const link = html`<a href="${row.href}"><bdi>${row.name}</bdi></a>`
   return html`<tr><th scope="row"><b>${link}</b><small>${deskWords.views.room.hours(hours)}</small></th>
-${row.days.map((day) => dayCell(day, row, signOf, context))}</tr>
+${row.days.map((day) => dayCell(day, row, signOn(day.day, row, signOf), context))}</tr>
 `
+}
+
+/** An event of several days is booked twice on some of them only. */
+function signOn(day: string, { twice }: RoomRow, signOf: SignOf): SignOf {
+  const isTwice = twice.some(({ days }) => days.includes(day))
+  return (event) => {
+    const sign = signOf(event)
+    return { ...sign, isTwice: sign.isTwice && isTwice }
+  }
 }
 
 function dayCell(day: RoomDay, row: RoomRow, signOf: SignOf, context: DeskContext): Html {
@@ -59,11 +68,11 @@ function dayCell(day: RoomDay, row: RoomRow, signOf: SignOf, context: DeskContex
     class: day.day === today && 'is-today',
     'data-l': formatDay(day.day, locale, { weekday: 'short', day: 'numeric' }),
   })
-  const slots = day.slots.map((slot) => html`<li>${slotLink(slot, signOf, context)}</li>`)
+  const slots = day.slots.map((slot) => html`<li>${slotLink(slot, day, signOf, context)}</li>`)
   const list = slots.length > 0 && html`<ul class="dk-slots">${slots}</ul>`
-  const notes = row.twice
-    .filter(({ days }) => days.includes(day.day))
-    .map(({ text }) => html`<p class="dk-clashn">${icon('warning')}<span>${text}</span></p>`)
+  const twice = row.twice.filter(({ days }) => days.includes(day.day)).map(({ text }) => text)
+  // Three events at the same time are three double bookings.
+  const notes = [...new Set(twice)].map((text) => html`<p class="dk-clashn">${icon('warning')}<span>${text}</span></p>`)
   return html`<td ${cell}>${strip(day, signOf)}${list}${notes}${addLink(day, row, context)}</td>
 `
 }
@@ -86,10 +95,12 @@ function strip({ minutes, slots }: RoomDay, signOf: SignOf): Html {
   return html`<svg ${box}>${lines}${boxes}</svg>`
 }
 
-function slotLink({ event, from, until }: RoomSlot, signOf: SignOf, context: DeskContext): Html {
+function slotLink(slot: RoomSlot, { minutes }: RoomDay, signOf: SignOf, context: DeskContext): Html {
+  const { event, from, until, start, end } = slot
   const { locale, words, deskWords } = context
   const sign = signOf(event)
-  const times = `${formatTime(from, locale)}–${formatTime(until, locale)}`
+  const isWhole = start === 0 && end === minutes
+  const times = isWhole ? words.allDay : `${formatTime(from, locale)}–${formatTime(until, locale)}`
   const link = attributes({ class: classNames('dk-slot', signClass(event, sign)), href: sign.href })
   const twice = sign.isTwice && html`<span class="db-vh">, ${deskWords.views.period.bookedTwice}</span>`
   const time = html`<time datetime="${localTime(from)}">${times}</time>`

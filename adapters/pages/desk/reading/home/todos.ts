@@ -12,6 +12,7 @@ import { dayName } from '../../values/periods/shown-period.ts'
 import { readEventList } from '../lists/read-event-list.ts'
 import { eventAddress } from '../periods/event-address.ts'
 import { twiceTexts } from '../periods/twice-texts.ts'
+import { readFeedsTodo } from './feeds-todo.ts'
 
 /** Finds something that the caller has to do, in a fixed number of queries. Returns nothing if there is nothing. */
 export type TodoReader = (visit: ReadingVisit, context: DeskContext, coming: ComingEvents) => Promise<Todo | undefined>
@@ -136,4 +137,4 @@ function dayText(day: string, { locale }: DeskContext): string {
 }
 
 /** What finds something to do, in the order of the page. */
-export const todoReaders: readonly TodoReader[] = [toReview, twiceBooked, ownDrafts, lacking]
+export const todoReaders: readonly TodoReader[] = [toReview, readFeedsTodo, twiceBooked, ownDrafts, lacking]

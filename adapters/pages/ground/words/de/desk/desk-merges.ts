@@ -25,6 +25,7 @@ export const deskMerges: DeskMergeWords = {
   merge: (keep, other) => `„${keep}“ und „${other}“ zusammenführen`,
   mergeWith: (name) => `„${name}“ mit einem anderen Eintrag zusammenführen`,
   mergeThis: 'Zusammenführen',
+  mergeOther: 'Zusammenführen mit …',
   searchHint: 'Suchen Sie den Eintrag, der derselbe ist. Die nächste Seite vergleicht beide.',
   choose: 'Wählen Sie für jedes Feld, was der Eintrag sagt, der bleibt.',
   caption: 'Beide, Feld für Feld',

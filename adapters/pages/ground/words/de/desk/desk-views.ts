@@ -39,7 +39,7 @@ export const deskViews: DeskViewWords = {
   home: {
     waits: (count) =>
       count === 0 ? 'Nichts wartet auf Sie.' : count === 1 ? 'Eines wartet auf Sie.' : `${count} Dinge warten auf Sie.`,
-    needsYou: 'Braucht Sie',
+    needsYou: 'Wartet auf Sie',
     review: (count) => (count === 1 ? '1 Veranstaltung zu prüfen' : `${count} Veranstaltungen zu prüfen`),
     reviewHint: 'Besucher sehen sie noch nicht.',
     reviewAct: 'Jetzt prüfen',
@@ -50,8 +50,12 @@ export const deskViews: DeskViewWords = {
     twiceHint: 'In den nächsten zwei Monaten.',
     twiceNames: (day, first, second) => `${day}: ${first} und ${second}`,
     twiceAct: 'Räume ansehen',
+    feeds: (count) => (count === 1 ? '1 Feed hat eine Frage' : `${count} Feeds haben eine Frage`),
+    feedsHint: 'Nichts verschwindet, bevor Sie antworten.',
+    feedLoss: (count) => (count === 1 ? '1 Eintrag würde verschwinden' : `${count} Einträge würden verschwinden`),
+    feedsAct: 'Antworten',
     gaps: (count) =>
-      count === 1 ? '1 Veranstaltung ist bald, und etwas fehlt' : `${count} Veranstaltungen sind bald, und etwas fehlt`,
+      count === 1 ? 'Bei 1 Veranstaltung fehlt noch etwas' : `Bei ${count} Veranstaltungen fehlt noch etwas`,
     gapsHint: 'In den nächsten zwei Wochen.',
     gapsAct: 'Die erste ergänzen',
     gap: { image: 'kein Bild', venue: 'kein Ort', cost: 'kein Preis' },

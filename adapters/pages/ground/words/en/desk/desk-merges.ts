@@ -29,6 +29,8 @@ export const deskMerges = {
   mergeWith: (name: string) => `Merge “${name}” with another one`,
   /** The button of a row. */
   mergeThis: 'Merge',
+  /** In the form of the record that stays. */
+  mergeOther: 'Merge with …',
   searchHint: 'Search for the one that is the same. The next page compares both.',
   choose: 'Choose for each field what the one that stays will say.',
   caption: 'The two, field by field',

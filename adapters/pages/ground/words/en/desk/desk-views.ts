@@ -60,6 +60,10 @@ export const deskViews = {
     twiceHint: 'In the next two months.',
     twiceNames: (day: string, first: string, second: string) => `${day}: ${first} and ${second}`,
     twiceAct: 'See the rooms',
+    feeds: (count: number) => (count === 1 ? '1 feed has a question' : `${count} feeds have a question`),
+    feedsHint: 'Nothing disappears until you answer.',
+    feedLoss: (count: number) => (count === 1 ? '1 entry would disappear' : `${count} entries would disappear`),
+    feedsAct: 'Answer',
     gaps: (count: number) =>
       count === 1 ? '1 event comes soon and lacks something' : `${count} events come soon and lack something`,
     gapsHint: 'In the next two weeks.',

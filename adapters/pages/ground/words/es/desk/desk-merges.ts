@@ -25,6 +25,7 @@ export const deskMerges: DeskMergeWords = {
   merge: (keep, other) => `Combinar «${keep}» y «${other}»`,
   mergeWith: (name) => `Combinar «${name}» con otra ficha`,
   mergeThis: 'Combinar',
+  mergeOther: 'Combinar con…',
   searchHint: 'Busque la ficha que es la misma. La página siguiente compara las dos.',
   choose: 'Elija para cada campo lo que dirá la ficha que queda.',
   caption: 'Las dos, campo por campo',

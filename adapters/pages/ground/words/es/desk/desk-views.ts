@@ -39,7 +39,7 @@ export const deskViews: DeskViewWords = {
   home: {
     waits: (count) =>
       count === 0 ? 'Nada le espera.' : count === 1 ? 'Una cosa le espera.' : `${count} cosas le esperan.`,
-    needsYou: 'Le necesita',
+    needsYou: 'Pendiente',
     review: (count) => (count === 1 ? '1 evento por revisar' : `${count} eventos por revisar`),
     reviewHint: 'Los visitantes todavía no los ven.',
     reviewAct: 'Revisarlos',
@@ -50,8 +50,11 @@ export const deskViews: DeskViewWords = {
     twiceHint: 'En los próximos dos meses.',
     twiceNames: (day, first, second) => `${day}: ${first} y ${second}`,
     twiceAct: 'Ver las salas',
-    gaps: (count) =>
-      count === 1 ? '1 evento es pronto y le falta algo' : `${count} eventos son pronto y les falta algo`,
+    feeds: (count) => (count === 1 ? '1 fuente tiene una pregunta' : `${count} fuentes tienen una pregunta`),
+    feedsHint: 'Nada desaparece antes de su respuesta.',
+    feedLoss: (count) => (count === 1 ? 'desaparecería 1 entrada' : `desaparecerían ${count} entradas`),
+    feedsAct: 'Responder',
+    gaps: (count) => (count === 1 ? 'A 1 evento próximo le falta algo' : `A ${count} eventos próximos les falta algo`),
     gapsHint: 'En las próximas dos semanas.',
     gapsAct: 'Completar el primero',
     gap: { image: 'sin imagen', venue: 'sin lugar', cost: 'sin precio' },

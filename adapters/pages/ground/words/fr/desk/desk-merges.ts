@@ -25,6 +25,7 @@ export const deskMerges: DeskMergeWords = {
   merge: (keep, other) => `Fusionner « ${keep} » et « ${other} »`,
   mergeWith: (name) => `Fusionner « ${name} » avec une autre fiche`,
   mergeThis: 'Fusionner',
+  mergeOther: 'Fusionner avec…',
   searchHint: 'Cherchez la fiche identique. La page suivante compare les deux.',
   choose: 'Choisissez pour chaque champ ce que dira la fiche qui reste.',
   caption: 'Les deux, champ par champ',

@@ -49,6 +49,10 @@ export const deskViews: DeskViewWords = {
     twiceHint: 'Dans les deux prochains mois.',
     twiceNames: (day, first, second) => `${day} : ${first} et ${second}`,
     twiceAct: 'Voir les salles',
+    feeds: (count) => (count === 1 ? '1 flux pose une question' : `${count} flux posent une question`),
+    feedsHint: 'Rien ne disparaît avant votre réponse.',
+    feedLoss: (count) => (count === 1 ? '1 entrée disparaîtrait' : `${count} entrées disparaîtraient`),
+    feedsAct: 'Répondre',
     gaps: (count) =>
       count === 1
         ? '1 événement est proche, et il lui manque quelque chose'

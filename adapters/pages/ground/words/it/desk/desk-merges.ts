@@ -25,6 +25,7 @@ export const deskMerges: DeskMergeWords = {
   merge: (keep, other) => `Unisci «${keep}» e «${other}»`,
   mergeWith: (name) => `Unisci «${name}» a un’altra scheda`,
   mergeThis: 'Unisci',
+  mergeOther: 'Unisci con…',
   searchHint: 'Cerchi la scheda uguale. La pagina seguente le confronta.',
   choose: 'Scelga per ogni campo che cosa dirà la scheda che resta.',
   caption: 'Le due, campo per campo',

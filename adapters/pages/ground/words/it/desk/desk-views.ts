@@ -50,6 +50,10 @@ export const deskViews: DeskViewWords = {
     twiceHint: 'Nei prossimi due mesi.',
     twiceNames: (day, first, second) => `${day}: ${first} e ${second}`,
     twiceAct: 'Vedi le sale',
+    feeds: (count) => (count === 1 ? '1 fonte ha una domanda' : `${count} fonti hanno una domanda`),
+    feedsHint: 'Nulla scompare prima della Sua risposta.',
+    feedLoss: (count) => (count === 1 ? '1 voce scomparirebbe' : `${count} voci scomparirebbero`),
+    feedsAct: 'Rispondi',
     gaps: (count) =>
       count === 1 ? '1 evento è vicino e gli manca qualcosa' : `${count} eventi sono vicini e manca qualcosa`,
     gapsHint: 'Nelle prossime due settimane.',
