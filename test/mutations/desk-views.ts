@@ -11,6 +11,9 @@ const lately = inFile('adapters/pages/desk/reading/home/read-lately.ts')
 const todos = inFile('adapters/pages/desk/reading/home/todos.ts')
 const room = inFile('adapters/pages/desk/values/periods/room-day.ts')
 const form = inFile('adapters/pages/desk/reading/prefilled-form.ts')
+const cell = inFile('adapters/pages/ground/grid/day-cell.ts')
+const rooms = inFile('adapters/pages/desk/pieces/rooms/room-table.ts')
+const formScreen = inFile('adapters/pages/desk/screens/record-form-screen.ts')
 
 export const deskViewAreas: readonly Area[] = [
   {
@@ -32,11 +35,25 @@ export const deskViewAreas: readonly Area[] = [
     ],
   },
   {
+    tests: ['test/pages/desk/feeds.test.ts'],
+    mutations: [todos('feeds that ask', '[toReview, readFeedsTodo, ', '[toReview, ')],
+  },
+  {
+    tests: ['test/pages/desk/merges.test.ts'],
+    mutations: [formScreen('the right to merge', " && visit.may('delete', resource),", ',')],
+  },
+  {
+    tests: ['test/pages/desk/views/periods.test.ts'],
+    mutations: [cell('bars that are over', 'date < today && last < today', 'false')],
+  },
+  {
     tests: ['test/pages/desk/views/room-day.test.ts', 'test/pages/desk/views/rooms.test.ts'],
     mutations: [
       room('days of 23 hours', 'const minutes = (end - start) / minute', 'const minutes = 1440'),
       room('times that overlap', 'reached = Math.max(reached, end)', 'reached = end'),
       room('what takes no venue', 'slots.filter(({ isTaking }) => isTaking)', 'slots'),
+      rooms('days without a double booking', 'isTwice: sign.isTwice && isTwice', 'isTwice: sign.isTwice'),
+      rooms('whole days', 'isWhole ? words.allDay : ', ''),
     ],
   },
 ]
