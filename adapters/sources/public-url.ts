@@ -9,8 +9,14 @@ export function isPublicUrl(url: string): boolean {
   // `URL` writes all forms of IPv4 addresses with four numbers, such as that of `http://2130706433`.
   if (/^\d+(\.\d+){3}$/.test(hostname)) return isPublicIpv4(hostname)
   if (hostname.startsWith('[')) return isPublicIpv6(hostname.slice(1, -1))
-  const name = hostname.replace(/\.+$/, '')
+  const name = withoutEndingDots(hostname)
   return name.includes('.') && !/(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|home\.arpa)$/.test(name)
+}
+
+function withoutEndingDots(name: string): string {
+  let end = name.length
+  while (name[end - 1] === '.') end -= 1
+  return name.slice(0, end)
 }
 
 /** Ranges of IPv4 that are not public: the first address, and how many bits are fixed. */

@@ -44,7 +44,7 @@ export const deskFormAreas: readonly Area[] = [
   {
     tests: ['test/pages/desk/alike.test.ts'],
     mutations: [
-      alike('venues in two towns', '|| town === otherTown)', '|| true)'),
+      alike('venues in two towns', "otherTown === '' || town === otherTown", 'true'),
       asked('records that were not offered', 'found.items.some(({ value }) => value === chosen)', "chosen !== ''"),
     ],
   },

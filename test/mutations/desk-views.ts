@@ -31,7 +31,7 @@ export const deskViewAreas: readonly Area[] = [
       noted('new events', "before.length === 0 ? 'created' : 'updated'", "'updated'"),
       lately('rights on what was changed', "record && may('update', 'event', record)", 'record'),
       todos('drafts that lack something', " || status === 'draft'", ''),
-      form('a day that cannot be read', ' && isDay(day)', ''),
+      form('a day that cannot be read', ' && isDay(day) && {', ' && {'),
     ],
   },
   {

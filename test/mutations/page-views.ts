@@ -74,7 +74,7 @@ export const pageViewAreas: readonly Area[] = [
       contexts('the day of the home zone', 'toWallClock(now, timeZone).slice(0, 10)', 'now.slice(0, 10)'),
       contexts(
         'the account of an error',
-        '{ ...contextOf(request), account: accountOf(options, false) }',
+        '({ ...(await contextOf(request)), account: accountOf(options, false) })',
         'contextOf(request)',
       ),
       files('how long files are cached', 'max-age=31536000', 'max-age=3600'),

@@ -19,7 +19,8 @@ const mostOfTitle = 400
 
 /**
  * Returns the form of a new event with what its address says: a title, a day with or without a time, a venue, a
- * category and a tag. It ends on this day, an hour after the time. What cannot be read, or what the caller may not see, is left out: people can still choose it.
+ * category and a tag. It ends on this day, an hour after the time. What cannot be read, or what the caller may not see,
+ * is left out: people can still choose it.
  */
 export async function prefilledValues({ fields, stored }: OpenForm, visit: ReadingVisit): Promise<FormValues> {
   const { query } = visit
