@@ -84,7 +84,7 @@ export type {
   TermCollection,
 } from './schema/resource.ts'
 export { authorOf } from './schema/vocabulary/author.ts'
-export { type CategoryColor, categoryColors } from './schema/vocabulary/color.ts'
+export { type CategoryColor, categoryColors } from './schema/vocabulary/category-colors.ts'
 export type { ImagePort, ImageReference, ImageReply, ImageSize } from './schema/vocabulary/image.ts'
 export type { ImageInput } from './schema/vocabulary/image-field.ts'
 export type {

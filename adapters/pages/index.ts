@@ -92,6 +92,7 @@ export {
   html,
   trusted,
 } from './ground/markup/html.ts'
+export type { Colored } from './ground/page/colored.ts'
 export type { EventOnDay, EventSpan, MonthDay } from './ground/page/day-props.ts'
 export type { EventPage, LockedPage, Neighbours } from './ground/page/event-page.ts'
 export type { FilterForm, FormFacet, FormOption, Legend } from './ground/page/filter-props.ts'

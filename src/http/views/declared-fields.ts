@@ -2,7 +2,7 @@ import { type Extensions, isOn } from '../../schema/field/extension.ts'
 import type { Field, Fields } from '../../schema/field/field.ts'
 import type { FormParts } from '../../schema/field/form-layout.ts'
 import { ref } from '../../schema/json-schema/json-schema.ts'
-import { categoryColors } from '../../schema/vocabulary/color.ts'
+import { categoryColors } from '../../schema/vocabulary/category-colors.ts'
 import * as accepts from '../../schema/vocabulary/input-schema.ts'
 import type { DeclaredField, FieldKind } from '../port/view.ts'
 

@@ -1,5 +1,5 @@
 import type { TermRecord } from '../../resources/term/term.ts'
-import type { CategoryColor } from '../../schema/vocabulary/color.ts'
+import type { CategoryColor } from '../../schema/vocabulary/category-colors.ts'
 import type { TermReaders } from '../../storage/store.ts'
 
 /** The order in which new categories get colors. Each is far from the one before, the first four from each other. */

@@ -3,7 +3,7 @@ import type { Fields } from '../../schema/field/field.ts'
 import type { ColumnKind } from '../../schema/field/stored-field.ts'
 import { type CollectionName, nameOf } from '../../schema/resource.ts'
 import { authorForm, readAuthor } from '../../schema/vocabulary/author.ts'
-import { categoryColors } from '../../schema/vocabulary/color.ts'
+import { categoryColors } from '../../schema/vocabulary/category-colors.ts'
 import { storedStatuses } from '../../schema/vocabulary/status.ts'
 import { dateTimeOf, secondsOf } from '../../time/date-time.ts'
 
