@@ -169,7 +169,7 @@ const key = { source: z.string(), external_id: z.string() }
 const head = {
   id: z.int().positive(),
   uid: sentence,
-  author: z.int().nonnegative(),
+  author: z.union([z.int().nonnegative(), z.string().min(1).max(200)]),
   status: z.enum(['publish', 'draft', 'pending', 'private', 'trash', 'future']),
   date: dateTime,
   date_utc: dateTime,

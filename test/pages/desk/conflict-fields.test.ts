@@ -23,6 +23,7 @@ const pairs: Readonly<Record<string, readonly (string | readonly string[])[]>> =
   attendance_mode: ['online', 'in_person'],
   slug: ['another', 'a-third'],
   parent: ['', '2'],
+  color: ['red', 'blue', 'teal'],
   email: ['b@example.org', 'c@example.org'],
   geo_lat: ['1.5', '3.5'],
   geo_lng: ['2.5', '4.5'],
@@ -50,7 +51,7 @@ const links: typeof pairs = {
 }
 /** Parts of a rule that another part chooses, and values that nobody writes. */
 const isIdle =
-  /^(form\.|recurrence\.(freq|nth|weekday|until|rules|time|dates|exceptions|add)$)|\.time$|^online_url_from\.|\.new\.|\.file$|\.(search|searched)$|^tags\.add$/
+  /^(form\.|recurrence\.(freq|nth|weekday|until|rules|time|dates|typed|exceptions|add)$)|\.time$|^online_url_from\.|\.new\.|\.(file|format|picked)$|\.(search|searched)$|^tags\.add$/
 
 const forms: readonly (readonly [folder: string, id: ResourceName | 'series'])[] = [
   ['events', 'series'],
@@ -72,7 +73,7 @@ describe('two editors who change the same field', () => {
       const isBox = formOf(page).some(([one, value]) => one === name && (value === 'false' || value === 'true'))
       // A series says how it repeats. A change of its start moves that too.
       if (isIdle.test(name) || isBox || name.startsWith('recurrence.') !== (id === 'series')) continue
-      const now = formOf(page).find(([one]) => one === name)?.[1]
+      const now = formOf(page).find(([one, value]) => one === name && value !== '')?.[1] ?? ''
       const pool: (typeof pairs)[string] = pools[name as keyof typeof pools] ?? ['Something else', 'Another thing']
       const [theirs = '', mine = ''] = pool.filter((value) => value !== now || Array.isArray(value))
       const hasTime = names.has(`${name}.time`)
