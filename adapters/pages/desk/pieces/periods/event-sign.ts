@@ -54,7 +54,7 @@ export function eventChip(event: EventReply, sign: EventSign, context: DeskConte
   const time = !isAllDay(event) && html`<time datetime="${localTime(start)}">${formatTime(start, locale)}</time> `
   const classes = classNames('db-ev', isAllDay(event) && 'is-allday', signClass(event, sign))
   const venues = [event.venue].flat().map(({ venue }) => venue)
-  const at = where && venues.length > 0 && html` <small class="db-soft">${venues.join(', ')}</small>`
+  const at = where && venues.length > 0 && html` <small>${venues.join(', ')}</small>`
   const link = attributes({ class: classes, href: sign.href })
   return html`<a ${link}>${stateSign(event.status, context)}${time}${nameOf(event, sign, context)}${at}</a>`
 }
