@@ -45,6 +45,8 @@ export default {
       'DeskWords',
       'RecordOf',
       'ownParameters',
+      'duplicateReasons',
+      'Environment',
     ],
   ],
   validation: { notExported: true, invalidLink: true, invalidPath: true, notDocumented: true },

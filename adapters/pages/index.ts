@@ -9,6 +9,7 @@ export type { DeskContext, DeskPiece, DeskPieces, Framing } from './desk/contrac
 export type { DeskOptions, PersonId, PersonNames, Review } from './desk/contract/desk-options.ts'
 export type { EventFilter, FilterField, FilterOption, SetFilter } from './desk/contract/event-filter-props.ts'
 export type {
+  AlikeRecords,
   ConflictForm,
   FieldChoices,
   FieldDifference,
@@ -55,6 +56,16 @@ export type {
   ManyReportPage,
   ManyRow,
 } from './desk/contract/many-props.ts'
+export type {
+  DuplicateList,
+  FoundRecord,
+  HeldValues,
+  MergedRecord,
+  MergeForm,
+  MergeRow,
+  MergeSearch,
+  ShownDuplicate,
+} from './desk/contract/merge-props.ts'
 export type { DeskNotice } from './desk/contract/notice-props.ts'
 export type {
   DateNote,
@@ -76,6 +87,7 @@ export type {
   SeriesDates,
 } from './desk/contract/table-props.ts'
 export type { Choice } from './ground/addresses/choice.ts'
+export type { ListedResource } from './ground/addresses/desk-address.ts'
 export type { DeskLinks } from './ground/addresses/desk-links.ts'
 export type { EmbedForm, FirstView } from './ground/addresses/embed-form.ts'
 export type { OldAddress, OldAddresses, OldRecord } from './ground/addresses/old-address.ts'
@@ -110,9 +122,7 @@ export type {
   RowAction,
   SectionName,
 } from './ground/words/desk-subjects.ts'
-export type { DeskWords } from './ground/words/desk-words.ts'
 export { type Languages, loadWords } from './ground/words/languages.ts'
-export type { Words } from './ground/words/words.ts'
 export type { PageOptions } from './serving/page-options.ts'
 export { renderHead } from './site/pieces/document/render-head.ts'
 export type { PageData, PageView } from './site/reading/page-data.ts'

@@ -4,6 +4,7 @@
  * @module daybook/http
  */
 
+export type { Deed } from '../services/changes/change.ts'
 export type { ChangedEvent, LastChange } from '../services/changes/last-changes.ts'
 export { type BrowserRequest, type CrossSiteOptions, isCrossSite } from './handler/is-cross-site.ts'
 export type { Api, ApiReply, ApiRequest, CacheFigures, Mount, RawBody, RouteInfo, SharedCache } from './port/port.ts'

@@ -11,6 +11,7 @@ export type { JsonLdAddress, JsonLdCoordinates, JsonLdPlace } from './place.ts'
 export {
   type JsonLdDate,
   type JsonLdEvent,
+  type JsonLdImage,
   type JsonLdOptions,
   type JsonLdOrganization,
   type JsonLdVirtualLocation,

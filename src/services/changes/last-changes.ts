@@ -11,6 +11,7 @@ export interface LastChange {
 
 /** An event that was changed. */
 export interface ChangedEvent {
+  /** Its id. */
   readonly id: number
   /** What happened to it. */
   readonly deed: Deed

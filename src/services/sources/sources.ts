@@ -234,7 +234,9 @@ export interface Sources {
 
 /** What sources use of their calendar. */
 export interface SourcesContext {
+  /** The clock, the store, the ports and the options of the calendar. */
   readonly environment: Environment
+  /** Runs work as the calendar itself. */
   readonly transaction: RunTransaction
 }
 

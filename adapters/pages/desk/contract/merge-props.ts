@@ -72,7 +72,7 @@ export interface MergeForm {
 }
 
 /** A record with what the controls of its form hold. */
-interface HeldValues {
+export interface HeldValues {
   /** By the name of the control. */
   readonly values: FormValues
 }
@@ -99,8 +99,16 @@ export interface MergeSearch {
   readonly keep: MergedRecord
   /** What was searched for; absent before a search. */
   readonly search: string | undefined
-  /** What was found, each with the address where both are compared. */
-  readonly found: readonly { readonly record: MergedRecord; readonly compare: string }[]
+  /** What was found. */
+  readonly found: readonly FoundRecord[]
+}
+
+/** A record that was found. */
+export interface FoundRecord {
+  /** What it is. */
+  readonly record: MergedRecord
+  /** The address where both are compared. */
+  readonly compare: string
 }
 
 /** The names of what these forms send. No field has a name with a dot. */
