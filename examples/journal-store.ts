@@ -26,8 +26,8 @@ type Change =
   | { readonly on: CollectionName; readonly update: number; readonly data: object }
   | { readonly on: CollectionName; readonly remove: number }
   | { readonly on: CollectionName; readonly formerNames: readonly FormerName[] }
-  | { readonly keep: Parameters<Writer['keepValue']> }
-  | { readonly drop: Parameters<Writer['dropValue']> }
+  | { readonly keep: Parameters<Writer['putKeyedValue']> }
+  | { readonly drop: Parameters<Writer['deleteKeyedValue']> }
   | { readonly timeZoneData: string }
   | { readonly note: string }
   | { readonly countOn: 'categories' | 'tags'; readonly added: readonly (readonly [id: number, by: number])[] }
@@ -177,13 +177,13 @@ function recording(writer: Writer, changes: Change[]): Writer {
         changes.push({ on, formerNames: names })
       },
     },
-    async keepValue(...stored) {
-      const isStored = await writer.keepValue(...stored)
+    async putKeyedValue(...stored) {
+      const isStored = await writer.putKeyedValue(...stored)
       if (isStored) changes.push({ keep: stored })
       return isStored
     },
-    async dropValue(...dropped) {
-      const isDropped = await writer.dropValue(...dropped)
+    async deleteKeyedValue(...dropped) {
+      const isDropped = await writer.deleteKeyedValue(...dropped)
       if (isDropped) changes.push({ drop: dropped })
       return isDropped
     },
@@ -202,8 +202,8 @@ async function replay(changes: readonly Change[], writer: Writer): Promise<void>
   for (const change of changes) {
     if ('timeZoneData' in change) await writer.noteTimeZoneData(change.timeZoneData)
     else if ('note' in change) await writer.noteChanges(change.note)
-    else if ('keep' in change) await writer.keepValue(...change.keep)
-    else if ('drop' in change) await writer.dropValue(...change.drop)
+    else if ('keep' in change) await writer.putKeyedValue(...change.keep)
+    else if ('drop' in change) await writer.deleteKeyedValue(...change.drop)
     else if ('formerNames' in change) await writer.formerNames.put(change.on, change.formerNames)
     else if ('countOn' in change) await writer[change.countOn].addToCounts(new Map(change.added))
     else if ('remove' in change) await writer[change.on].remove(change.remove)

@@ -2,7 +2,7 @@ import { checkOptions, optionKinds, type Store } from 'daybook/storage'
 import { appFieldChecks } from './store/app-fields.ts'
 import { commitNoteChecks } from './store/commits/commit-notes.ts'
 import { followerChecks } from './store/commits/followers.ts'
-import { keptValueChecks } from './store/commits/kept-values.ts'
+import { keyedValueChecks } from './store/commits/keyed-values.ts'
 import { eventCriteriaChecks } from './store/criteria/event-criteria.ts'
 import { linkedCriteriaChecks } from './store/criteria/linked-criteria.ts'
 import { termCriteriaChecks } from './store/criteria/term-criteria.ts'
@@ -48,7 +48,7 @@ const checks: readonly Checks[] = [
   slugChecks,
   externalIdChecks,
   formerNameChecks,
-  keptValueChecks,
+  keyedValueChecks,
   linkChecks,
   transactionChecks,
 ]

@@ -9,7 +9,7 @@ import { compareText } from '../text/fold.ts'
 import { compareDates } from '../time/date-time.ts'
 import { CommitNotes } from './commits/commit-notes.ts'
 import { createFollowerStates } from './commits/follower-states.ts'
-import { KeptValueTable } from './commits/kept-values.ts'
+import { KeyedValueTable } from './commits/keyed-values.ts'
 import { createRepositories } from './reader.ts'
 import { createSweep, type Sweep } from './sweep.ts'
 import { createTables } from './tables.ts'
@@ -174,7 +174,7 @@ function openMemoryStore({
         await transact(removeAll)
         notes.clear()
         followerStates.clear()
-        tables.keptValues = new KeptValueTable()
+        tables.keyedValues = new KeyedValueTable()
         version = undefined
         timeZoneData = timeZoneDataVersion
         onEnd()

@@ -28,7 +28,7 @@ import type {
   TermReaders,
 } from '../storage/store.ts'
 import { type FormerNameTable, formerNamesOf } from './commits/former-names.ts'
-import { type KeptValueTable, keptValuesOf } from './commits/kept-values.ts'
+import { type KeyedValueTable, keyedValuesOf } from './commits/keyed-values.ts'
 import { eventConditions, linkedConditions, type Resolved, termConditions } from './conditions.ts'
 import { countByLinks, countByValue } from './facets.ts'
 import { eventOrders, linkedOrders, termOrders } from './orders.ts'
@@ -44,7 +44,7 @@ export interface Views {
   /** Removed terms that events still contain. */
   readonly removed: RemovedTerms
   readonly formerNames: FormerNameTable
-  readonly keptValues: KeptValueTable
+  readonly keyedValues: KeyedValueTable
   readonly events: View<EventRow, EventCriteria, EventKey>
   readonly linked: LinkedViews
   readonly terms: TermViews
@@ -91,7 +91,7 @@ export function createRepositories(views: Views, session: Session): Reader {
   return {
     events: createEventReader(views, session),
     formerNames: formerNamesOf(() => views.formerNames, session.ensureOpen),
-    ...keptValuesOf(() => views.keptValues, session.ensureOpen),
+    ...keyedValuesOf(() => views.keyedValues, session.ensureOpen),
     ...tableOf<LinkedReaders>(linkedCollections, createLinked),
     ...tableOf<TermReaders>(termCollections, createTerms),
   }

@@ -13,7 +13,7 @@ import type { EventCriteria, TermCriteria, VenueCriteria } from '../storage/crit
 import type { EventKey, LinkedKey, TermKey } from '../storage/store.ts'
 import { compareText } from '../text/fold.ts'
 import { FormerNameTable } from './commits/former-names.ts'
-import { KeptValueTable } from './commits/kept-values.ts'
+import { KeyedValueTable } from './commits/keyed-values.ts'
 import type { Resolved } from './conditions.ts'
 import { DateIndex } from './indexes/date-index.ts'
 import { ExternalIndex } from './indexes/external-index.ts'
@@ -34,7 +34,7 @@ export interface Tables {
   /** Replaced by each commit that changes it. */
   formerNames: FormerNameTable
   /** Replaced by each transaction that changes it. */
-  keptValues: KeptValueTable
+  keyedValues: KeyedValueTable
   /** The events of each linked record. */
   readonly carriers: LinkIndexes
   /** The times at which events and linked records are published, and at which links of events begin to show. */
@@ -68,7 +68,7 @@ export function createTables(): Tables {
   return {
     removed: createRemovedTerms(),
     formerNames: new FormerNameTable(),
-    keptValues: new KeptValueTable(),
+    keyedValues: new KeyedValueTable(),
     carriers,
     publications: [events, onlineLinks, ...Object.values(publications)],
     events: createEventTable(events, carriers, onlineLinks),

@@ -27,7 +27,7 @@ import type {
   Writer,
 } from '../storage/store.ts'
 import type { FormerNameTable } from './commits/former-names.ts'
-import { type KeptValueTable, keptValueWrites } from './commits/kept-values.ts'
+import { type KeyedValueTable, keyedValueWrites } from './commits/keyed-values.ts'
 import type { Resolved } from './conditions.ts'
 import { createRepositories } from './reader.ts'
 import { eventRow, type LinkedRowOf, type LinkedRowShapes, linkedRows, type TermRow, termRow } from './records.ts'
@@ -98,10 +98,10 @@ export function openTransaction({ tables, version, commitId, scanned }: Transact
     change(formerNames)
   }
   /** A copy, once the transaction changes it. */
-  let keptValues = tables.keptValues
-  const changeKeptValues = (change: (table: KeptValueTable) => void) => {
-    if (keptValues === tables.keptValues) keptValues = keptValues.copy()
-    change(keptValues)
+  let keyedValues = tables.keyedValues
+  const changeKeyedValues = (change: (table: KeyedValueTable) => void) => {
+    if (keyedValues === tables.keyedValues) keyedValues = keyedValues.copy()
+    change(keyedValues)
   }
   const forget = (collection: CollectionName) => (id: number) => {
     if (formerNames.find(collection, { ids: [id] }).length === 0) return
@@ -137,8 +137,8 @@ export function openTransaction({ tables, version, commitId, scanned }: Transact
     get formerNames() {
       return formerNames
     },
-    get keptValues() {
-      return keptValues
+    get keyedValues() {
+      return keyedValues
     },
     ...staged,
   }
@@ -181,9 +181,9 @@ export function openTransaction({ tables, version, commitId, scanned }: Transact
           session.changed()
         },
       },
-      keptValue: reader.keptValue,
-      keptValues: reader.keptValues,
-      ...keptValueWrites(() => keptValues, changeKeptValues, session.ensureOpen),
+      keyedValue: reader.keyedValue,
+      keyedValues: reader.keyedValues,
+      ...keyedValueWrites(() => keyedValues, changeKeyedValues, session.ensureOpen),
       async versionChange() {
         session.ensureOpen()
         return hasWritten ? { commitId, replaces: [version] } : null
@@ -203,7 +203,7 @@ export function openTransaction({ tables, version, commitId, scanned }: Transact
       for (const table of [...Object.values(staged.linked), ...Object.values(staged.terms)]) table.commit()
       for (const [link, id] of removedIds) tables.removed[link].add(id)
       tables.formerNames = formerNames
-      tables.keptValues = keptValues
+      tables.keyedValues = keyedValues
       return hasWritten ? commitId : version
     },
     removedTerms: () => removedIds,

@@ -70,18 +70,18 @@ export {
 } from './former-names.ts'
 export { requireFreeSlugs } from './free-slugs.ts'
 export {
-  checkKeptKey,
-  checkKeptList,
+  checkValueKey,
+  checkValueList,
   type JsonObject,
-  type KeptValue,
-  type KeptValues,
-  type KeptValueWriter,
-  keptJson,
-} from './kept-values.ts'
+  type KeyedValue,
+  type KeyedValues,
+  type KeyedValueWriter,
+  valueJson,
+} from './keyed-values.ts'
 export type * from './store.ts'
 export { isStoreError, StoreError, type StoreErrorCode } from './store-error.ts'
 export { checkedTenant, removableTenant, type Tenants } from './tenants.ts'
 export { exportRecords } from './transfer/export-records.ts'
 export type { ExportedCalendar, ExportedName, ExportedRecord, ExportedRecordOf } from './transfer/exported.ts'
 export { type ImportedIds, type ImportOptions, type ImportReport, importRecords } from './transfer/import-records.ts'
-export type { ExportedValue } from './transfer/kept-values.ts'
+export type { ExportedValue } from './transfer/keyed-values.ts'

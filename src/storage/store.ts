@@ -20,7 +20,7 @@ import type { EventCriteria, LinkedCriteriaOf, TermCriteria } from './criteria.t
 import type { LinkCount, LinkCounting, ValueCount, ValueCounting } from './facets.ts'
 import type { FollowerStates } from './followers.ts'
 import type { FormerNames, FormerNameWriter } from './former-names.ts'
-import type { KeptValues, KeptValueWriter } from './kept-values.ts'
+import type { KeyedValues, KeyedValueWriter } from './keyed-values.ts'
 
 /**
  * A page of the matching records, in the order of `orderBy`, ties by ascending id. Text is ordered by Unicode code
@@ -160,7 +160,7 @@ export type LinkedReaders<Collections extends LinkedCollection = LinkedCollectio
 export type TermReaders = { readonly [Each in TermCollection]: ReadRepository<TermRecord, TermCriteria, TermKey> }
 
 /** Reads a calendar's records. Outside a transaction, only committed records are visible. */
-export interface Reader extends OfLinked<LinkedReaders>, OfTerms<TermReaders>, KeptValues {
+export interface Reader extends OfLinked<LinkedReaders>, OfTerms<TermReaders>, KeyedValues {
   /** All events, of any status. */
   readonly events: EventReader
   /** The former names of the records of all collections. */
@@ -216,7 +216,7 @@ export interface VersionChange {
  * Reads and writes inside a transaction. Reads include its own writes. All writes have one revision, which no other
  * transaction uses, and intermediate states are invisible to others. After the transaction, every method rejects.
  */
-export interface Writer extends OfLinked<LinkedWriters>, OfTerms<TermWriters>, KeptValueWriter {
+export interface Writer extends OfLinked<LinkedWriters>, OfTerms<TermWriters>, KeyedValueWriter {
   /** All events, of any status. */
   readonly events: EventWriter
   /** The former names of the records of all collections. */

@@ -192,7 +192,15 @@ describe('createCalendar', () => {
         ...(name === 'events' ? ['findWithIncluded', 'findRevisions', 'countByLinks', 'countByValue'] : []),
       ].map((method) => `${name}.${method}`),
     )
-    const ofAll = ['keptValue', 'keptValues', 'version', 'notesSince', 'latestNotes', 'nextPublication', 'timeZoneData']
+    const ofAll = [
+      'keyedValue',
+      'keyedValues',
+      'version',
+      'notesSince',
+      'latestNotes',
+      'nextPublication',
+      'timeZoneData',
+    ]
     const last = ['transaction', 'commitsSince', 'followers.get', 'followers.put']
     expect(() => createCalendar(untyped({ store: {} }))).toThrow(
       new TypeError(`${noStore}; it lacks ${[...lacking, ...ofAll, ...last].join(', ')}.`),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { longInput } from '../support/run-length.ts'
 import { faultyFollowers } from './faulty-stores/faulty-followers.ts'
 import { faultyFormerNames } from './faulty-stores/faulty-former-names.ts'
-import { faultyKeptValues } from './faulty-stores/faulty-kept-values.ts'
+import { faultyKeyedValues } from './faulty-stores/faulty-keyed-values.ts'
 import { faultyLinks } from './faulty-stores/faulty-links.ts'
 import { faultyReads } from './faulty-stores/faulty-reads.ts'
 import { faultyReopening } from './faulty-stores/faulty-reopening.ts'
@@ -17,7 +17,7 @@ const faultyStores = [
   ...faultyTransactions,
   ...faultyFollowers,
   ...faultyFormerNames,
-  ...faultyKeptValues,
+  ...faultyKeyedValues,
   ...faultyLinks,
   ...faultyReopening,
 ]

@@ -22,7 +22,6 @@ import { followerAreas } from './followers.ts'
 import { formats } from './formats.ts'
 import { ics } from './ics.ts'
 import { joined } from './joined.ts'
-import { keptSourceAreas } from './kept-sources.ts'
 import { limits } from './limits.ts'
 import { manyEvents } from './many-events.ts'
 import { mergeAreas } from './merges.ts'
@@ -38,6 +37,7 @@ import { seriesTimes } from './series-times.ts'
 import { sharedCacheAreas } from './shared-caches.ts'
 import { sources } from './sources.ts'
 import { sync } from './sync.ts'
+import { syncedSourceAreas } from './synced-sources.ts'
 import { tenants } from './tenants.ts'
 import { types } from './types.ts'
 
@@ -66,7 +66,7 @@ export const areas: readonly Area[] = [
   ...copyAreas,
   ...duplicateAreas,
   ...manyEvents,
-  ...keptSourceAreas,
+  ...syncedSourceAreas,
   ...mergeAreas,
   ...followerAreas,
   ...statusAreas,

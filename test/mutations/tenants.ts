@@ -72,7 +72,7 @@ export const tenants: readonly Area[] = [
       removal('states of followers', "    'followers',\n", ''),
       removal('ids that were removed', "    'removed_ids',\n", ''),
       removal('former names', "    'former_names',\n", ''),
-      removal('kept values', "    'kept_values',\n", ''),
+      removal('keyed values', "    'keyed_values',\n", ''),
       removal('notes of commits', "    'commit_notes',\n", ''),
       removal('the last record of a chunk', 'AND id <= ', 'AND id < '),
       flag('a store without a row', 'flag === undefined || flag === null', 'flag === undefined'),

@@ -112,7 +112,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   'src/storage': [
     'criteria',
     'former-names',
-    'kept-values',
+    'keyed-values',
     'facets',
     'commits',
     'followers',

@@ -32,7 +32,7 @@ const everywhere: readonly PrivateWord[] = [
   [/\b(?<!tak(?:e|es|en|ing) )plac(?:e|es|ed)\b/gi, 'position, location, occurrence or URL'],
   [/\btheirs\b/gi, 'remote, or whose it is'],
   [/\bknown\b/gi, 'declared, supported, stored or cached'],
-  [/\bkept\b(?! values?\b)/gi, 'stored or cached'],
+  [/\bkept\b/gi, 'stored or cached'],
   [/\b(?:records?|ids?|series|changed|linked) (?:here|there)\b/gi, 'local or remote'],
   [/\bfor good\b/gi, 'permanently'],
   [/\bupright\b|\bthe house\b|\bfaithful(?:ly)?\b/gi, 'a technical term'],
@@ -63,7 +63,7 @@ export const publicNames: ReadonlySet<string> = new Set(['per_page_asked', 'Json
 export const wordsOfNames: readonly PrivateWord[] = [
   [/\b(?:here|there|theirs)\b/g, 'local, remote or base'],
   [/\bknown\b/g, 'declared, supported, stored or cached'],
-  [/\bkept\b(?! (?:values?|keys?|lists?|json|reads|writes|sources?)\b)/g, 'stored or cached'],
+  [/\bkept\b/g, 'stored or cached'],
   [/\bplac(?:e|es|ed)\b/g, 'position, location, occurrence or url'],
   [/\bways?\b/g, 'alternative, condition or branch'],
   [/\b(?<!combining )mark(?:s|ed)?\b/g, 'sign, prefix, flag or state'],

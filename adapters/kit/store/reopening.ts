@@ -51,16 +51,16 @@ export const reopeningChecks: Readonly<Record<string, ReopeningCheck>> = {
     const again = await reopen()
     equal(await again.formerNames.find('venues', { ids: [hall] }), [former('slug', 'barn', hall)], 'its former slug')
   },
-  'has its kept values again when it is reopened': async (store, reopen) => {
+  'has its keyed values again when it is reopened': async (store, reopen) => {
     await store.transaction(async (writer) => {
-      await writer.keepValue('source', 'theatre', { at: 1 }, null)
-      await writer.keepValue('source', 'theatre', { at: 2 }, 1)
-      await writer.keepValue('source', 'gone', {}, null)
+      await writer.putKeyedValue('source', 'theatre', { at: 1 }, null)
+      await writer.putKeyedValue('source', 'theatre', { at: 2 }, 1)
+      await writer.putKeyedValue('source', 'gone', {}, null)
     })
-    await store.transaction((writer) => writer.dropValue('source', 'gone', 1))
+    await store.transaction((writer) => writer.deleteKeyedValue('source', 'gone', 1))
     const again = await reopen()
     const theatre = { kind: 'source', key: 'theatre', value: { at: 2 }, revision: 2 }
-    equal(await again.keptValues('source', { limit: 10 }), [theatre], 'the value')
+    equal(await again.keyedValues('source', { limit: 10 }), [theatre], 'the value')
   },
   'never reuses the id of a removed record after it is reopened': async (store, reopen) => {
     const removed = await store.transaction(async (writer) => {

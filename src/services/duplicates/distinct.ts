@@ -1,6 +1,6 @@
 import { CalendarError, invalidParam } from '../../errors.ts'
 import type { CollectionName } from '../../schema/resource.ts'
-import type { KeptValues, KeptValueWriter } from '../../storage/kept-values.ts'
+import type { KeyedValues, KeyedValueWriter } from '../../storage/keyed-values.ts'
 
 // Of each record, the ids of those that somebody has decided are not the same as it. Both records know of each other.
 
@@ -15,9 +15,9 @@ const mostRead = 10_000
 /** Returns the pairs of a collection that are not the same, each once, by their ids. */
 export async function distinctPairs(
   collection: CollectionName,
-  store: KeptValues,
+  store: KeyedValues,
 ): Promise<readonly (readonly [number, number])[]> {
-  const values = await store.keptValues(kind, { limit: mostRead })
+  const values = await store.keyedValues(kind, { limit: mostRead })
   return values.flatMap(({ key, value }) => {
     const [name, id] = key.split(' ')
     const one = Number(id)
@@ -30,7 +30,7 @@ export async function decide(
   collection: CollectionName,
   [one, other]: readonly [number, number],
   isDistinct: boolean,
-  transaction: KeptValueWriter,
+  transaction: KeyedValueWriter,
 ): Promise<void> {
   const change = (of: number, id: number) =>
     changeIds(collection, of, (ids) => (isDistinct ? [...ids, id] : ids.filter((each) => each !== id)), transaction)
@@ -43,7 +43,7 @@ export async function followMerge(
   collection: CollectionName,
   keep: number,
   others: readonly number[],
-  transaction: KeptValueWriter,
+  transaction: KeyedValueWriter,
 ): Promise<void> {
   const merged = [keep, ...others]
   for (const other of others) {
@@ -57,7 +57,7 @@ export async function followMerge(
 export async function forget(
   collection: CollectionName,
   id: number,
-  transaction: KeptValueWriter,
+  transaction: KeyedValueWriter,
 ): Promise<readonly number[]> {
   const before = await changeIds(collection, id, () => [], transaction)
   for (const other of before) await changeIds(collection, other, (ids) => ids.filter((one) => one !== id), transaction)
@@ -69,18 +69,18 @@ async function changeIds(
   collection: CollectionName,
   id: number,
   change: (ids: readonly number[]) => readonly number[],
-  transaction: KeptValueWriter,
+  transaction: KeyedValueWriter,
 ): Promise<readonly number[]> {
   const key = `${collection} ${id}`
-  const stored = await transaction.keptValue(kind, key)
+  const stored = await transaction.keyedValue(kind, key)
   const before = stored ? idsIn(stored.value) : []
   const ids = [...new Set(change(before))].toSorted((a, b) => a - b)
   if (ids.length > mostOfOne) throw invalidParam('other', `one of at most ${mostOfOne} for each record`, ids.length)
   if (String(ids) === String(before)) return before
   const isDone =
     ids.length > 0
-      ? await transaction.keepValue(kind, key, { ids }, stored?.revision ?? null)
-      : stored === null || (await transaction.dropValue(kind, key, stored.revision))
+      ? await transaction.putKeyedValue(kind, key, { ids }, stored?.revision ?? null)
+      : stored === null || (await transaction.deleteKeyedValue(kind, key, stored.revision))
   if (!isDone) throw new CalendarError('rest_conflict', 'Somebody was deciding the same. Try again.')
   return before
 }

@@ -69,15 +69,15 @@ async function changeForms(
 ): Promise<readonly FormEditor[]> {
   const key = `${resource}:${id}`
   return unitOfWork(async (transaction) => {
-    const found = await transaction.keptValue(kind, key)
+    const found = await transaction.keyedValue(kind, key)
     // Only the lines below store values of this kind.
     const stored = (found?.value.open ?? []) as readonly StoredForm[]
     const running = stored.filter(({ at }) => secondsOf(now) - secondsOf(at) < longest)
     const { open, others } = change(running)
     if (open.length === 0) {
-      if (found) await transaction.dropValue(kind, key, found.revision)
+      if (found) await transaction.deleteKeyedValue(kind, key, found.revision)
     } else if (open !== running || running.length !== stored.length) {
-      await transaction.keepValue(kind, key, { open }, found?.revision ?? null)
+      await transaction.putKeyedValue(kind, key, { open }, found?.revision ?? null)
     }
     return others.map(({ by, since }) => ({ by, since }))
   })

@@ -1,6 +1,6 @@
 import { CalendarError } from '../../errors.ts'
 import { type CollectionName, collectionNames, tableOf } from '../../schema/resource.ts'
-import type { KeptValues } from '../../storage/kept-values.ts'
+import type { KeyedValues } from '../../storage/keyed-values.ts'
 import type { Reader, ReadRepository, Store } from '../../storage/store.ts'
 import { isStoreError } from '../../storage/store-error.ts'
 
@@ -55,7 +55,7 @@ export function publicReader(store: PublicStore, requireOutside: () => void = ()
     through(telling, store[collection], readMethods[collection])
   const { includeCommits } = store
   return {
-    ...tableOf<Omit<Reader, 'formerNames' | keyof KeptValues>>(collectionNames, reader),
+    ...tableOf<Omit<Reader, 'formerNames' | keyof KeyedValues>>(collectionNames, reader),
     formerNames: through(telling, store.formerNames, formerReads),
     ...through<OwnReads>(telling, store, ownReads),
     ...(includeCommits && { includeCommits: (version: string) => telling(() => includeCommits(version)) }),
@@ -93,12 +93,12 @@ export const readMethods = tableOf<{ readonly [Each in CollectionName]: NamesOf<
   (collection) => (collection === 'events' ? eventReads : reads),
 )
 
-type OwnReads = KeptValues & Omit<PublicStore, keyof Reader | 'fields' | 'includeCommits'>
+type OwnReads = KeyedValues & Omit<PublicStore, keyof Reader | 'fields' | 'includeCommits'>
 
 /** The names of the other methods that read a store. */
 export const ownReads: NamesOf<OwnReads> = {
-  keptValue: true,
-  keptValues: true,
+  keyedValue: true,
+  keyedValues: true,
   version: true,
   notesSince: true,
   latestNotes: true,

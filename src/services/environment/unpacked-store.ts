@@ -12,7 +12,7 @@ import {
   tableOf,
   termCollections,
 } from '../../schema/resource.ts'
-import { keptReads, keptWrites } from '../../storage/kept-values.ts'
+import { keyedReads, keyedWrites } from '../../storage/keyed-values.ts'
 import type {
   EventReader,
   EventWriter,
@@ -79,7 +79,7 @@ export function unpackedStore(store: Store, resources: Resources): Store {
   const unpackedWriter = (writer: Writer): Writer => ({
     events: eventWrites(writer.events),
     formerNames: writer.formerNames,
-    ...keptWrites(writer),
+    ...keyedWrites(writer),
     ...tableOf<LinkedWriters>(linkedCollections, (collection) => linkedWrites(writer, collection)),
     ...tableOf<TermWriters>(termCollections, (collection) => ({
       addToCounts: (added) => writer[collection].addToCounts(added),
@@ -93,7 +93,7 @@ export function unpackedStore(store: Store, resources: Resources): Store {
   return {
     events: eventReads(store.events),
     formerNames: store.formerNames,
-    ...keptReads(store),
+    ...keyedReads(store),
     ...tableOf<LinkedReaders>(linkedCollections, linkedReads),
     ...tableOf<TermReaders>(termCollections, (collection) => reads(store[collection], unpack[nameOf[collection]])),
     version: () => store.version(),

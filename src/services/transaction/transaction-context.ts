@@ -16,7 +16,7 @@ import {
 } from '../../schema/resource.ts'
 import type { EventCriteria, LinkedCriteria, LinkedCriteriaOf, TermCriteria } from '../../storage/criteria.ts'
 import type { FormerName, FormerNameWriter } from '../../storage/former-names.ts'
-import { type KeptValueWriter, keptWrites } from '../../storage/kept-values.ts'
+import { type KeyedValueWriter, keyedWrites } from '../../storage/keyed-values.ts'
 import type {
   EventKey,
   EventReader,
@@ -92,7 +92,7 @@ export type LinkedRepositories<Collections extends LinkedCollection = LinkedColl
 type TermRepositories = { readonly [Each in TermCollection]: TermTransactionRepository }
 
 /** The records that a transaction can read and write. */
-export interface TransactionContext extends LinkedRepositories, TermRepositories, KeptValueWriter {
+export interface TransactionContext extends LinkedRepositories, TermRepositories, KeyedValueWriter {
   /** The time of all writes, in UTC. */
   readonly now: DateTime
   readonly events: EventTransactionRepository
@@ -151,7 +151,7 @@ export function createTransactionContext(writer: Writer, unchecked: WriteScope):
     now: scope.now,
     events: eventRepository(writer, eventWrites, scope),
     formerNames,
-    ...keptWrites(writer),
+    ...keyedWrites(writer),
     noteTimeZoneData: (version) => writer.noteTimeZoneData(version),
     derived: createDerivedWrites(),
     longSeries: createLongSeries(),

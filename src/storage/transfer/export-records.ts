@@ -3,7 +3,7 @@ import { isLatest, latestVersion } from '../latest-version.ts'
 import type { Found, Store, StoreQuery } from '../store.ts'
 import { StoreError } from '../store-error.ts'
 import { type ExportedName, type ExportedRecord, exportedCollections, exportFormat } from './exported.ts'
-import { valuesToExport } from './kept-values.ts'
+import { valuesToExport } from './keyed-values.ts'
 import { parentOf } from './references.ts'
 
 const pageSize = 500
@@ -27,8 +27,8 @@ export async function* exportRecords(store: Store): AsyncGenerator<ExportedRecor
     (name) => totals.get(name) ?? 0,
   )
   const time_zone_data = await store.timeZoneData()
-  const kept_values = await valuesToExport(store)
-  const facts = { format: exportFormat, time_zone_data, records, ...(kept_values.length > 0 && { kept_values }) }
+  const keyed_values = await valuesToExport(store)
+  const facts = { format: exportFormat, time_zone_data, records, ...(keyed_values.length > 0 && { keyed_values }) }
   yield { collection: 'calendar', record: facts }
   for (const collection of exportedCollections) {
     const names = new Map<number, ExportedName[]>()

@@ -1,7 +1,7 @@
 import type { TypesByName } from '../../resources/resources.ts'
 import { type CollectionName, linkedCollections, type NameOf, nameOf, termCollections } from '../../schema/resource.ts'
 import type { FormerName } from '../former-names.ts'
-import type { ExportedValue } from './kept-values.ts'
+import type { ExportedValue } from './keyed-values.ts'
 
 /** The form of exports. A change of records that older releases cannot read gets the next number. */
 export const exportFormat = 1
@@ -19,7 +19,7 @@ export interface ExportedCalendar {
     /** The number of records of each collection, so that an incomplete export is refused. */
     readonly records: Readonly<Record<CollectionName, number>>
     /** The small values beside the records, such as feeds; absent if there are none. */
-    readonly kept_values?: readonly ExportedValue[]
+    readonly keyed_values?: readonly ExportedValue[]
   }
 }
 

@@ -13,7 +13,7 @@ import {
 import type { FormerName } from '../former-names.ts'
 import type { Store, WriteRepository, Writer } from '../store.ts'
 import { type ExportedName, type ExportedRecord, exportedCollections } from './exported.ts'
-import { movedValue } from './kept-values.ts'
+import { movedValue } from './keyed-values.ts'
 import { type ReadExport, readExport } from './read-export.ts'
 import { parentOf, references } from './references.ts'
 import { type Moved, movedState } from './sync-states.ts'
@@ -61,7 +61,7 @@ export async function importRecords(
 type WithText = (collection: CollectionName, record: StoredRecord) => Searchable
 
 async function insertAll(exported: ReadExport, writer: Writer, withText: WithText) {
-  const { time_zone_data, records, former_names, kept_values } = exported
+  const { time_zone_data, records, former_names, keyed_values } = exported
   await requireEmpty(writer)
   const moved = tableOf<Readonly<Record<CollectionName, Map<number, Moved>>>>(collectionNames, () => new Map())
   const idOf = (collection: CollectionName, id: number) => moved[collection].get(id)?.after.id
@@ -92,9 +92,9 @@ async function insertAll(exported: ReadExport, writer: Writer, withText: WithTex
     )
     await writer.formerNames.put(collection, names.flat())
   }
-  for (const { kind, key, value } of kept_values) {
-    if (await writer.keepValue(kind, key, movedValue(value, idOf), null)) continue
-    throw new TypeError(`kept_values: the calendar has a ${kind} "${key}"; accepted is one without any.`)
+  for (const { kind, key, value } of keyed_values) {
+    if (await writer.putKeyedValue(kind, key, movedValue(value, idOf), null)) continue
+    throw new TypeError(`keyed_values: the calendar has a ${kind} "${key}"; accepted is one without any.`)
   }
   await writer.noteTimeZoneData(time_zone_data ?? '')
   return tableOf<ImportedIds>(

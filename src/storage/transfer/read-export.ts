@@ -2,7 +2,7 @@ import { type CollectionName, collectionNames, type StoredRecord, tableOf } from
 import { checkedNames } from './check-names.ts'
 import { checkRecord, isObject, type Refuse } from './check-record.ts'
 import { type ExportedCalendar, type ExportedName, exportFormat, isCollectionName } from './exported.ts'
-import { checkedValues, type ExportedValue } from './kept-values.ts'
+import { checkedValues, type ExportedValue } from './keyed-values.ts'
 
 /** An export that is complete, and whose records each have the members of one. */
 export interface ReadExport {
@@ -10,7 +10,7 @@ export interface ReadExport {
   readonly records: Readonly<Record<CollectionName, readonly StoredRecord[]>>
   /** The former names of records, by their ids. */
   readonly former_names: Readonly<Record<CollectionName, ReadonlyMap<number, readonly ExportedName[]>>>
-  readonly kept_values: readonly ExportedValue[]
+  readonly keyed_values: readonly ExportedValue[]
 }
 
 /** Reads all lines of an export. Throws a `TypeError` that names the record and the member that is not accepted. */
@@ -46,8 +46,8 @@ export async function readExport(lines: Iterable<unknown> | AsyncIterable<unknow
     if (received === exported) continue
     throw new TypeError(`${collection}: received ${received} records of ${exported}. The export is incomplete.`)
   }
-  const { time_zone_data, kept_values = [] } = calendar
-  return { time_zone_data, records, former_names: names, kept_values }
+  const { time_zone_data, keyed_values = [] } = calendar
+  return { time_zone_data, records, former_names: names, keyed_values }
 }
 
 interface Line {
@@ -59,13 +59,13 @@ interface Line {
 function readCalendar(collection: unknown, record: unknown, refuse: Refuse): ExportedCalendar['record'] {
   if (collection !== 'calendar') return refuse('collection', collection, '"calendar" in the first line')
   if (!isObject(record)) return refuse('record', record, 'an object')
-  const { format, time_zone_data, records, kept_values } = record
+  const { format, time_zone_data, records, keyed_values } = record
   if (format !== exportFormat) return refuse('format', format, `${exportFormat}, of this release of daybook`)
   if (time_zone_data !== null && typeof time_zone_data !== 'string')
     return refuse('time_zone_data', time_zone_data, 'a version such as "2025b", or null')
   if (!isObject(records)) return refuse('records', records, 'the number of records of each collection')
   const numbers = tableOf<ExportedCalendar['record']['records']>(collectionNames, (name) => Number(records[name]))
-  return { format, time_zone_data, records: numbers, kept_values: checkedValues(kept_values, refuse) }
+  return { format, time_zone_data, records: numbers, keyed_values: checkedValues(keyed_values, refuse) }
 }
 
 /** Returns a function that throws for a member of a line. */

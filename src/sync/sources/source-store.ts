@@ -2,7 +2,7 @@ import { CalendarError } from '../../errors.ts'
 import type { CalendarTransaction } from '../../services/calendar-transaction.ts'
 import type { SourcesContext } from '../../services/sources/sources.ts'
 import { partsOf } from '../../services/transaction-parts.ts'
-import type { JsonObject, KeptValue, KeptValues, KeptValueWriter } from '../../storage/kept-values.ts'
+import type { JsonObject, KeyedValue, KeyedValues, KeyedValueWriter } from '../../storage/keyed-values.ts'
 import { isSourceName } from './source-input.ts'
 import type { SourceState } from './source-state.ts'
 
@@ -36,11 +36,11 @@ export interface SourceStore {
 }
 
 export function createSourceStore({ environment, transaction }: SourcesContext): SourceStore {
-  const write = <T>(work: (values: KeptValueWriter) => Promise<T>) =>
+  const write = <T>(work: (values: KeyedValueWriter) => Promise<T>) =>
     transaction((inside) => work(partsOf(inside).context))
   return {
     async list() {
-      return (await environment.store.keptValues(kind, { limit: mostSources })).map(named)
+      return (await environment.store.keyedValues(kind, { limit: mostSources })).map(named)
     },
     get: async (name) => found(name, await stored(name, environment.store)).state,
     edit: (name, change) =>
@@ -49,48 +49,48 @@ export function createSourceStore({ environment, transaction }: SourcesContext):
         const changed = change(state)
         if (changed === null) return null
         const after = { ...state, ...changed }
-        requireStored(await values.keepValue(kind, name, asJson(after), revision))
+        requireStored(await values.putKeyedValue(kind, name, asJson(after), revision))
         return after
       }),
     add: (name, state) =>
       write(async (values) => {
-        const all = (await values.keptValues(kind, { limit: mostSources })).map(named)
+        const all = (await values.keyedValues(kind, { limit: mostSources })).map(named)
         if (all.length >= mostSources) throw conflict(`A calendar has at most ${mostSources} sources.`)
         requireFree(name, all)
-        if (!(await values.keepValue(kind, name, asJson(state), null))) throw taken(name)
+        if (!(await values.putKeyedValue(kind, name, asJson(state), null))) throw taken(name)
       }),
     drop: (name, isStill) =>
       write(async (values) => {
         const present = await stored(name, values)
         if (present !== null && isStill(stateOf(present)))
-          requireStored(await values.dropValue(kind, name, present.revision))
+          requireStored(await values.deleteKeyedValue(kind, name, present.revision))
       }),
     move: (name, to, change) =>
       write(async (values) => {
         const { state, revision } = found(name, await stored(name, values))
         const changed = change(state)
         if (changed === null) return null
-        const others = (await values.keptValues(kind, { limit: mostSources })).map(named)
+        const others = (await values.keyedValues(kind, { limit: mostSources })).map(named)
         requireFree(
           to,
           others.filter((one) => one.name !== name),
         )
         const after = { ...state, ...changed }
-        requireStored(await values.dropValue(kind, name, revision))
-        if (!(await values.keepValue(kind, to, asJson(after), null))) throw taken(to)
+        requireStored(await values.deleteKeyedValue(kind, name, revision))
+        if (!(await values.putKeyedValue(kind, to, asJson(after), null))) throw taken(to)
         return after
       }),
   }
 }
 
 /** Forms and callers may send a name that no source can have, which a store would not accept. */
-async function stored(name: string, values: KeptValues): Promise<KeptValue | null> {
-  return isSourceName(name) ? values.keptValue(kind, name) : null
+async function stored(name: string, values: KeyedValues): Promise<KeyedValue | null> {
+  return isSourceName(name) ? values.keyedValue(kind, name) : null
 }
 
 /** Returns the state of a source inside a transaction; undefined if there is none. */
 export async function stateInside(name: string, inside: CalendarTransaction): Promise<SourceState | undefined> {
-  const stored = await partsOf(inside).context.keptValue(kind, name)
+  const stored = await partsOf(inside).context.keyedValue(kind, name)
   return stored === null ? undefined : stateOf(stored)
 }
 
@@ -113,16 +113,16 @@ function requireStored(isStored: boolean): void {
   if (!isStored) throw conflict('Others were changing the same source. Try again.')
 }
 
-function found(name: string, value: KeptValue | null): { readonly state: SourceState; readonly revision: number } {
+function found(name: string, value: KeyedValue | null): { readonly state: SourceState; readonly revision: number } {
   if (value === null) throw new CalendarError('source-not-found', `There is no source ${name}.`)
   return { state: stateOf(value), revision: value.revision }
 }
 
-function named(stored: KeptValue): NamedSource {
+function named(stored: KeyedValue): NamedSource {
   return { name: stored.key, state: stateOf(stored) }
 }
 
-function stateOf({ value }: KeptValue): SourceState {
+function stateOf({ value }: KeyedValue): SourceState {
   return value as unknown as SourceState // only this file stores values of this kind
 }
 

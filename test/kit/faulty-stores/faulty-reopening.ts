@@ -23,10 +23,10 @@ export const faultyReopening: readonly FaultyStore[] = [
     reopen: (store) => ({ ...store, formerNames: { find: async () => [] } }),
   },
   {
-    fault: 'forgets kept values when it is reopened',
-    foundBy: 'has its kept values again when it is reopened',
+    fault: 'forgets keyed values when it is reopened',
+    foundBy: 'has its keyed values again when it is reopened',
     open: createMemoryStore,
-    reopen: (store) => ({ ...store, keptValues: async () => [] }),
+    reopen: (store) => ({ ...store, keyedValues: async () => [] }),
   },
   {
     fault: 'counts ids from the highest that is left when it is reopened',

@@ -17,7 +17,7 @@ async function open(options: PageOptions = {}) {
   const { id } = await calendar.events.create({ title: 'Swing', ...times, author: 3 })
   const browserOf = (caller: typeof anna) => aBrowser(calendar, caller, options)
   const path = `/desk/events/${id}`
-  const kept = async () => (await store.keptValues('editing', { limit: 10 })).map(({ value }) => value)
+  const kept = async () => (await store.keyedValues('editing', { limit: 10 })).map(({ value }) => value)
   const later = (minutes: number) => {
     now = new Date(now.getTime() + minutes * 60_000)
   }
@@ -50,12 +50,12 @@ describe('a form that two people have open', () => {
     for (let id = 10; id < 18; id += 1) await browserOf({ ...anna, id }).get(path)
     const [{ open: noted = [] } = {}] = await kept()
     expect(noted).toHaveLength(5)
-    const [before] = await store.keptValues('editing', { limit: 1 })
+    const [before] = await store.keyedValues('editing', { limit: 1 })
     await browserOf({ ...anna, id: 17 }).get(path)
-    expect((await store.keptValues('editing', { limit: 1 }))[0]).toEqual(before)
+    expect((await store.keyedValues('editing', { limit: 1 }))[0]).toEqual(before)
     later(2)
     await browserOf({ ...anna, id: 17 }).get(path)
-    expect((await store.keptValues('editing', { limit: 1 }))[0]?.revision).toBeGreaterThan(before?.revision ?? 0)
+    expect((await store.keyedValues('editing', { limit: 1 }))[0]?.revision).toBeGreaterThan(before?.revision ?? 0)
   })
 
   it.each<[string, RequestInit, PageOptions]>([

@@ -121,7 +121,7 @@ describe.each([memory, ...sqlStores()])('[$name] duplicates', (kind) => {
       await calendar[name].distinct(c, d)
       await calendar[name].merge(d, [b])
       const decided = async () => {
-        const values = await opened.store.keptValues('distinct', { limit: 100 })
+        const values = await opened.store.keyedValues('distinct', { limit: 100 })
         return Object.fromEntries(values.map(({ key, value }) => [Number(key.split(' ')[1]), value.ids]))
       }
       expect(await decided()).toEqual({ [a]: [d], [c]: [d], [d]: [a, c] })

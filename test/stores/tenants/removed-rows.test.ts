@@ -39,7 +39,7 @@ it('a removal of a tenant leaves no row of it in any table, and each row of othe
     const { id } = await calendar.tags.create({ name: 'Folk' })
     await calendar.tags.remove(id)
     await store.forTenant(tenant).followers.put('index', { stamp: '1', state: '{}' }, null)
-    await store.forTenant(tenant).transaction((writer) => writer.keepValue('source', 'theatre', {}, null))
+    await store.forTenant(tenant).transaction((writer) => writer.putKeyedValue('source', 'theatre', {}, null))
   }
   const before = rowsOf('other')
   expect(rowsOf('gone')).toEqual(before)

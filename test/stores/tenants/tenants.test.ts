@@ -163,21 +163,21 @@ describe.each(kinds)('[$name] tenants', ({ begin }) => {
     expect([...(await store.tenantVersions()).keys()]).toEqual(['busy'])
   })
 
-  it('are removed with the notes of their commits, the states of their followers and kept values', async () => {
+  it('are removed with the notes of their commits, the states of their followers and keyed values', async () => {
     const store = await openStore()
     const [removed, other] = ['removed', 'other'].map((tenant) => store.forTenant(tenant)) as [Store, Store]
     for (const one of [removed, other]) {
       await createCalendar({ store: one }).events.create(input)
       expect(await one.followers.put('index', { stamp: '1', state: '{}' }, null)).toBe(true)
-      await one.transaction((writer) => writer.keepValue('source', 'theatre', {}, null))
+      await one.transaction((writer) => writer.putKeyedValue('source', 'theatre', {}, null))
     }
     const version = await removed.version()
     await store.removeTenant('removed')
     expect(await removed.notesSince(version)).toBeNull()
     expect(await removed.commitsSince(version, 10)).toBeNull()
     expect(await removed.followers.get('index')).toBeNull()
-    expect(await removed.keptValue('source', 'theatre')).toBeNull()
-    expect(await other.keptValue('source', 'theatre')).toMatchObject({ revision: 1 })
+    expect(await removed.keyedValue('source', 'theatre')).toBeNull()
+    expect(await other.keyedValue('source', 'theatre')).toMatchObject({ revision: 1 })
     expect(await removed.version()).not.toBe(version)
     expect(await other.followers.get('index')).toEqual({ stamp: '1', state: '{}' })
     // What was opened before goes on as an empty calendar.

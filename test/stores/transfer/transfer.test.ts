@@ -211,36 +211,36 @@ describe.each(kinds)('[$name] an export', (kind) => {
     expect(names.map(({ kind }) => kind)).toEqual(['slug'])
   })
 
-  it('has the kept values that mean the same elsewhere, with the new ids of their links', async () => {
+  it('has the keyed values that mean the same elsewhere, with the new ids of their links', async () => {
     const source = tenants.forTenant('a')
     await fill(source)
     const hall = (await calendarOf(source).venues.getBySlug('hall')).id
     await source.transaction(async (writer) => {
-      await writer.keepValue('source', 'theatre', { url: 'u', links: { venues: [hall, 77] } }, null)
-      await writer.keepValue('import_columns', 'club', { columns: { a: 'title' } }, null)
-      await writer.keepValue('editing', `events ${hall}`, {}, null)
+      await writer.putKeyedValue('source', 'theatre', { url: 'u', links: { venues: [hall, 77] } }, null)
+      await writer.putKeyedValue('import_columns', 'club', { columns: { a: 'title' } }, null)
+      await writer.putKeyedValue('editing', `events ${hall}`, {}, null)
     })
     const lines = await exported(source)
     const target = tenants.forTenant('b')
     const { ids } = await importRecords(target, JSON.parse(JSON.stringify(lines)), { fields })
     const links = { venues: [ids.venues.get(hall)] }
-    expect(await target.keptValue('source', 'theatre')).toMatchObject({ value: { url: 'u', links }, revision: 1 })
-    expect(await target.keptValue('import_columns', 'club')).toMatchObject({ value: { columns: { a: 'title' } } })
-    expect(await target.keptValues('editing', { limit: 9 })).toEqual([])
+    expect(await target.keyedValue('source', 'theatre')).toMatchObject({ value: { url: 'u', links }, revision: 1 })
+    expect(await target.keyedValue('import_columns', 'club')).toMatchObject({ value: { columns: { a: 'title' } } })
+    expect(await target.keyedValues('editing', { limit: 9 })).toEqual([])
   })
 
   it.each([
-    ['no list', {}, /kept_values: received \{\}/],
-    ['a value that is no object', [{ kind: 'source', key: 'a', value: 1 }], /kept_values\[0\]/],
-    ['a kind that no value has', [{ kind: '', key: 'a', value: {} }], /kept_values\[0\]/],
-  ])('is refused with kept values of %s', async (_, kept_values, message) => {
+    ['no list', {}, /keyed_values: received \{\}/],
+    ['a value that is no object', [{ kind: 'source', key: 'a', value: 1 }], /keyed_values\[0\]/],
+    ['a kind that no value has', [{ kind: '', key: 'a', value: {} }], /keyed_values\[0\]/],
+  ])('is refused with keyed values of %s', async (_, keyed_values, message) => {
     await fill(opened.store)
-    const lines = changed('calendar', { kept_values })(await exported(opened.store)) as ExportedRecord[]
+    const lines = changed('calendar', { keyed_values })(await exported(opened.store)) as ExportedRecord[]
     await expect(importRecords(tenants.forTenant('b'), lines)).rejects.toThrow(message)
   })
 
-  it('is refused by a calendar with one of its kept values', async () => {
-    const keep = (store: Store) => store.transaction((writer) => writer.keepValue('source', 'theatre', {}, null))
+  it('is refused by a calendar with one of its keyed values', async () => {
+    const keep = (store: Store) => store.transaction((writer) => writer.putKeyedValue('source', 'theatre', {}, null))
     await keep(opened.store)
     const target = tenants.forTenant('b')
     await keep(target)

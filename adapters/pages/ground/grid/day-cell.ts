@@ -24,12 +24,14 @@ export interface DayParts {
   more(hidden: number): Html
   /** What follows the events. */
   readonly foot?: Content
+  /** Whether a phone leaves out days that are over, except those from which a bar goes on. */
+  readonly hidesPast?: boolean
 }
 
 /** A day of a month: its date, the bars that pass it, its events, and how many more there are. */
 export function dayCell(
   { day, spans, column }: MonthDay,
-  { head, lines, chip, bar, more, foot }: DayParts,
+  { head, lines, chip, bar, more, foot, hidesPast = false }: DayParts,
   context: Pick<PageContext, 'today' | 'words'>,
 ): Html {
   const { today } = context
@@ -45,7 +47,9 @@ export function dayCell(
     'db-day',
     !day.inMonth && 'is-out',
     day.date < today && 'is-past',
-    shownSpans.some(({ from, to }) => from === column && isSeenLater(day, to - from, today)) && 'is-lasting',
+    hidesPast &&
+      shownSpans.some(({ from, to }) => from === column && isSeenLater(day, to - from, today)) &&
+      'is-lasting',
     day.date === today && 'is-today',
     [0, 6].includes(weekdayOf(day.date)) && 'is-weekend',
     // On a phone a day is left out unless an event starts on it, or is hidden there.

@@ -132,7 +132,7 @@ function tablesOfCommits({ name, tableOptions, types }: Dialect): readonly Sql[]
       `since ${types.dateTime} NOT NULL`,
     ),
     table(
-      'kept_values',
+      'keyed_values',
       'kind, name',
       ...['kind', 'name'].map((column) => `${column} ${shortText} NOT NULL`),
       `content ${text} NOT NULL`,

@@ -11,7 +11,7 @@ import {
   type VenueCriteria,
 } from 'daybook/storage'
 import { createFormerNames } from './former-names.ts'
-import { createKeptValues } from './kept-values.ts'
+import { createKeyedValues } from './keyed-values.ts'
 import type { ReadSession } from './read-session.ts'
 import { createEventReader, createReadRepository } from './reading.ts'
 import type { Resource } from './resource.ts'
@@ -26,7 +26,7 @@ export function createReader(session: ReadSession): Reader {
   return {
     events: createEventReader(session),
     formerNames: createFormerNames(session),
-    ...createKeptValues(session),
+    ...createKeyedValues(session),
     ...tableOf<LinkedReaders>(linkedCollections, linked),
     ...tableOf<TermReaders>(termCollections, (collection) => createReadRepository(termResources[collection], session)),
   }

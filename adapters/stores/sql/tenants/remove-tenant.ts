@@ -33,7 +33,7 @@ async function removeFacts(execute: Execute, { name, versions }: Dialect): Promi
     'followers',
     'removed_ids',
     'former_names',
-    'kept_values',
+    'keyed_values',
     'commit_notes',
     'state',
   ]) {

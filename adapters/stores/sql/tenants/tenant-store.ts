@@ -11,7 +11,7 @@ import { createCachedCounts, createTotals } from '../caches/totals.ts'
 import { storedDateTime } from '../columns/dates.ts'
 import type { Database } from '../dialect/database.ts'
 import { assertSchema, requireVersion, timeZoneData } from '../migrations/migrate.ts'
-import { createKeptValues } from '../reading/kept-values.ts'
+import { createKeyedValues } from '../reading/keyed-values.ts'
 import { nextPublication } from '../reading/next-publication.ts'
 import { createReader } from '../reading/reader.ts'
 import type { Selections } from '../reading/selections.ts'
@@ -142,7 +142,7 @@ export function openTenantStore(
       counts: createCachedCounts(dialect),
     }),
     // A replica does not notice their changes, which are no commits.
-    ...(replicas && createKeptValues({ load: createBatchLoad(execute, guard), dialect })),
+    ...(replicas && createKeyedValues({ load: createBatchLoad(execute, guard), dialect })),
     async version() {
       const row = await (replicas ? whenReady(replicas.ask) : execute(dialect.versions.ask))
       requireVersion(Number(row?.schema_version))

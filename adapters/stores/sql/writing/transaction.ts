@@ -23,7 +23,7 @@ import type { Selections } from '../reading/selections.ts'
 import { createBatchLoad, type Guard } from '../statement/batch.ts'
 import { type Answer, type Execute, isPending, type Row, type Sql, sql } from '../statement/statement.ts'
 import { createFormerNameWriter } from './former-names.ts'
-import { createKeptValueWriter } from './kept-values.ts'
+import { createKeyedValueWriter } from './keyed-values.ts'
 import type { NewIds } from './new-ids.ts'
 import { createWaitingWrites } from './waiting-writes.ts'
 import { createEventWriter, createTermWriter, createWriteRepository, type WriteSession } from './writing.ts'
@@ -134,7 +134,7 @@ export function openTransaction(begun: Execute, { dialect, selections, newIds, g
     events: createEventWriter(read.events, session),
     formerNames: createFormerNameWriter(read.formerNames, session),
     // Not counted as writes, because they are no commits.
-    ...createKeptValueWriter(read, { execute, dialect }),
+    ...createKeyedValueWriter(read, { execute, dialect }),
     ...tableOf<LinkedWriters>(linkedCollections, linkedWriter),
     ...tableOf<TermWriters>(termCollections, (collection) => createTermWriter(collection, read[collection], session)),
     async versionChange() {

@@ -35,9 +35,7 @@ describe('the classes', () => {
   })
 
   it('have a rule each', () => {
-    // The desk has the rule.
-    const unstyled = new Set(['is-lasting'])
-    expect([...shown].filter((name) => !styled.has(name) && !unstyled.has(name))).toEqual([])
+    expect([...shown].filter((name) => !styled.has(name))).toEqual([])
   })
 
   it('are all shown by a view', () => {

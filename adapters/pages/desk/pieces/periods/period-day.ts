@@ -36,6 +36,7 @@ export function periodDay(props: MonthDay, days: PeriodDays, context: DeskContex
       chip: (event) => eventChip(event, signOf(event), context, isWeek),
       bar: (span) => eventBar(span, signOf(span.event), context),
       more,
+      hidesPast: true,
       foot: [...notes].map((text) => html`<p class="dk-clashn">${icon('warning')}<span>${text}</span></p>`),
     },
     context,

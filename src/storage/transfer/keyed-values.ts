@@ -1,25 +1,25 @@
 import { type CollectionName, collectionNames } from '../../schema/resource.ts'
-import { checkKeptKey, type JsonObject, type KeptValue, type KeptValues, keptJson } from '../kept-values.ts'
+import { checkValueKey, type JsonObject, type KeyedValue, type KeyedValues, valueJson } from '../keyed-values.ts'
 import { isObject, type Refuse } from './check-record.ts'
 
 /** A small value beside the records, in an export. */
-export type ExportedValue = Pick<KeptValue, 'kind' | 'key' | 'value'>
+export type ExportedValue = Pick<KeyedValue, 'kind' | 'key' | 'value'>
 
 /** The kinds that an export contains. Keys of the others contain ids, or mean nothing later. */
 const exportedKinds = ['source', 'import_columns'] as const
 
 /** Returns the values for an export. */
-export async function valuesToExport(store: KeptValues): Promise<readonly ExportedValue[]> {
-  const found = await Promise.all(exportedKinds.map((kind) => store.keptValues(kind, { limit: 10_000 })))
+export async function valuesToExport(store: KeyedValues): Promise<readonly ExportedValue[]> {
+  const found = await Promise.all(exportedKinds.map((kind) => store.keyedValues(kind, { limit: 10_000 })))
   return found.flat().map(({ kind, key, value }) => ({ kind, key, value }))
 }
 
 /** Returns the values of the first line, none if it has none. Refuses what are none. */
 export function checkedValues(sent: unknown, refuse: Refuse): readonly ExportedValue[] {
   if (sent === undefined) return []
-  if (!Array.isArray(sent)) return refuse('kept_values', sent, 'a list of values')
+  if (!Array.isArray(sent)) return refuse('keyed_values', sent, 'a list of values')
   for (const [index, one] of sent.entries()) {
-    if (!isValue(one)) refuse(`kept_values[${index}]`, one, 'an object with kind, key and value, an object')
+    if (!isValue(one)) refuse(`keyed_values[${index}]`, one, 'an object with kind, key and value, an object')
   }
   return sent
 }
@@ -27,8 +27,8 @@ export function checkedValues(sent: unknown, refuse: Refuse): readonly ExportedV
 function isValue(one: unknown): boolean {
   if (!isObject(one) || Object.keys(one).length !== 3) return false
   try {
-    checkKeptKey(one.kind, one.key)
-    return keptJson(one.value) !== ''
+    checkValueKey(one.kind, one.key)
+    return valueJson(one.value) !== ''
   } catch {
     return false
   }

@@ -12,7 +12,7 @@ const address = inFile('src/sync/sources/shown-address.ts')
 const rights = inFile('src/services/sources/may-synchronize.ts')
 const notices = inFile('adapters/pages/desk/screens/notices/feed-notices.ts')
 
-export const keptSourceAreas: readonly Area[] = [
+export const syncedSourceAreas: readonly Area[] = [
   {
     tests: ['test/sync/sources/sources.test.ts'],
     mutations: [

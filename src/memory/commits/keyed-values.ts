@@ -1,4 +1,10 @@
-import { checkKeptKey, checkKeptList, type KeptValue, type KeptValues, keptJson } from '../../storage/kept-values.ts'
+import {
+  checkValueKey,
+  checkValueList,
+  type KeyedValue,
+  type KeyedValues,
+  valueJson,
+} from '../../storage/keyed-values.ts'
 import { compareText } from '../../text/fold.ts'
 
 interface Row {
@@ -10,7 +16,7 @@ interface Row {
 }
 
 /** The small values beside the records. */
-export class KeptValueTable {
+export class KeyedValueTable {
   /** By kind and key. */
   readonly #rows: Map<string, Row>
 
@@ -35,47 +41,47 @@ export class KeptValueTable {
     this.#rows.delete(`${kind} ${key}`)
   }
 
-  copy(): KeptValueTable {
-    return new KeptValueTable(this.#rows)
+  copy(): KeyedValueTable {
+    return new KeyedValueTable(this.#rows)
   }
 }
 
 /** The values as one reader sees them. `table` returns the present table. */
-export function keptValuesOf(table: () => KeptValueTable, ensureOpen: () => void): KeptValues {
+export function keyedValuesOf(table: () => KeyedValueTable, ensureOpen: () => void): KeyedValues {
   return {
-    async keptValue(kind, key) {
+    async keyedValue(kind, key) {
       ensureOpen()
-      checkKeptKey(kind, key)
+      checkValueKey(kind, key)
       const row = table().get(kind, key)
-      return row === undefined ? null : keptValueOf(row)
+      return row === undefined ? null : keyedValueOf(row)
     },
-    async keptValues(kind, { limit }) {
+    async keyedValues(kind, { limit }) {
       ensureOpen()
-      checkKeptList(kind, limit)
-      return table().ofKind(kind).slice(0, limit).map(keptValueOf)
+      checkValueList(kind, limit)
+      return table().ofKind(kind).slice(0, limit).map(keyedValueOf)
     },
   }
 }
 
 /** The writes of a transaction. `change` changes the table that only the transaction sees. */
-export function keptValueWrites(
-  table: () => KeptValueTable,
-  change: (act: (table: KeptValueTable) => void) => void,
+export function keyedValueWrites(
+  table: () => KeyedValueTable,
+  change: (act: (table: KeyedValueTable) => void) => void,
   ensureOpen: () => void,
 ) {
   const isAt = (kind: string, key: string, revision: number | null) => {
     ensureOpen()
-    checkKeptKey(kind, key)
+    checkValueKey(kind, key)
     return (table().get(kind, key)?.revision ?? null) === revision
   }
   return {
-    async keepValue(kind: string, key: string, value: object, ifRevision: number | null) {
-      const json = keptJson(value)
+    async putKeyedValue(kind: string, key: string, value: object, ifRevision: number | null) {
+      const json = valueJson(value)
       if (!isAt(kind, key, ifRevision)) return false
       change((changed) => changed.put(kind, key, json, (ifRevision ?? 0) + 1))
       return true
     },
-    async dropValue(kind: string, key: string, ifRevision: number) {
+    async deleteKeyedValue(kind: string, key: string, ifRevision: number) {
       if (!isAt(kind, key, ifRevision)) return false
       change((changed) => changed.delete(kind, key))
       return true
@@ -83,6 +89,6 @@ export function keptValueWrites(
   }
 }
 
-function keptValueOf({ kind, key, json, revision }: Row): KeptValue {
+function keyedValueOf({ kind, key, json, revision }: Row): KeyedValue {
   return Object.freeze({ kind, key, value: JSON.parse(json), revision })
 }

@@ -1,4 +1,4 @@
-import { checkKeptKey, type KeptValues, type KeptValueWriter, keptJson } from 'daybook/storage'
+import { checkValueKey, type KeyedValues, type KeyedValueWriter, valueJson } from 'daybook/storage'
 import type { Dialect } from '../dialect/dialect.ts'
 import { type Execute, sql, tenant } from '../statement/statement.ts'
 
@@ -11,16 +11,16 @@ interface Session {
  * Writes the small values beside the records to their table. Each write reads first, which also finds out whether the
  * calendar is being removed.
  */
-export function createKeptValueWriter(read: KeptValues, { execute, dialect }: Session): KeptValueWriter {
-  const table = dialect.name('kept_values')
+export function createKeyedValueWriter(read: KeyedValues, { execute, dialect }: Session): KeyedValueWriter {
+  const table = dialect.name('keyed_values')
   const isAt = async (kind: string, key: string, revision: number | null) =>
-    ((await read.keptValue(kind, key))?.revision ?? null) === revision
+    ((await read.keyedValue(kind, key))?.revision ?? null) === revision
   return {
-    keptValue: read.keptValue,
-    keptValues: read.keptValues,
-    async keepValue(kind, key, value, ifRevision) {
-      checkKeptKey(kind, key)
-      const json = keptJson(value)
+    keyedValue: read.keyedValue,
+    keyedValues: read.keyedValues,
+    async putKeyedValue(kind, key, value, ifRevision) {
+      checkValueKey(kind, key)
+      const json = valueJson(value)
       if (!(await isAt(kind, key, ifRevision))) return false
       if (ifRevision === null) {
         await execute(sql`
@@ -34,7 +34,7 @@ export function createKeptValueWriter(read: KeptValues, { execute, dialect }: Se
         AND revision = ${ifRevision}${dialect.returningMatch}`)
       return replaced !== undefined
     },
-    async dropValue(kind, key, ifRevision) {
+    async deleteKeyedValue(kind, key, ifRevision) {
       if (!(await isAt(kind, key, ifRevision))) return false
       const dropped = await execute(sql`
         DELETE FROM ${table}
