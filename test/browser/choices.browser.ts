@@ -49,7 +49,7 @@ describe.each([true, false])('a search for a venue, with scripts: %s', (javaScri
     if (!javaScriptEnabled) {
       await page.keyboard.press('Tab')
       await Promise.all([page.waitForEvent('framenavigated'), page.keyboard.press('Enter')])
-      expect(await page.evaluate('document.activeElement.id')).toBe('db-f-venue')
+      await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('db-f-venue')
     }
     const box = page.getByRole('checkbox', { name: 'Hall 1999' })
     await box.waitFor()

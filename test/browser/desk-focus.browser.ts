@@ -172,7 +172,8 @@ it.each<[step: string, focus: RegExp, work: () => Promise<void>]>([
   ],
 ])('begins after %s where people go on', async (_step, focus, work) => {
   await work()
-  expect(await focused()).toMatch(focus)
+  // A browser gives the focus with its first frame, which may come after the page is loaded.
+  await expect.poll(focused).toMatch(focus)
   expect(await page.evaluate('document.querySelectorAll("[autofocus]").length')).toBe(1)
 })
 

@@ -66,7 +66,7 @@ it('opens a link in the same document, with title and focus, and an accessible p
   expect(await isSameDocument()).toBe(true)
   expect(await page.title()).toMatch(/July 2030/)
   expect(await page.getAttribute('link[rel=canonical]', 'href')).toBe(`${origin}/calendar/2030-07`)
-  expect(await focused()).toMatch(/July/)
+  await expect.poll(focused).toMatch(/July/)
   await page.evaluate(axe.source)
   expect(await page.evaluate('axe.run().then(({ violations }) => violations.map(({ id }) => id))')).toEqual([])
 })

@@ -37,7 +37,9 @@ export async function handsOf(browser: Browser, { keyboard, scripts, width }: Wa
   let clicks = 0
   const reach = async (target: Locator, key = 'Tab') => {
     await target.waitFor({ state: 'attached' })
-    for (let stops = 0; (await target.and(page.locator(':focus')).count()) === 0; stops += 1) {
+    const element = await target.elementHandle()
+    const hasFocus = () => element?.evaluate<boolean>("(it) => it.matches(':focus')")
+    for (let stops = 0; !(await hasFocus()); stops += 1) {
       if (stops === mostStops) throw new Error(`${target}: not reached with the key ${key}`)
       await page.keyboard.press(key)
     }

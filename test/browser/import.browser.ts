@@ -48,6 +48,8 @@ const validator = new HtmlValidate(
 const axeFaults = `axe.run().then(({ violations }) =>
   violations.map(({ id, nodes }) => id + ': ' + nodes.slice(0, 3).map(({ html, failureSummary }) => html.slice(0, 200) + failureSummary).join(' ')))`
 
+const focused = (page: Page) => page.evaluate<string>('document.activeElement.textContent')
+
 /** Checks a page: its markup, axe, and that nothing is wider than the screen. */
 async function expectGood(page: Page, { width, hasScripts }: { readonly width: number; readonly hasScripts: boolean }) {
   const { results } = await validator.validateString(await page.content())
@@ -135,7 +137,7 @@ describe.each([
     }
     const heading = page.getByRole('heading', { name: 'The import is done' })
     await heading.waitFor()
-    if (hasScripts) expect(await page.evaluate('document.activeElement.textContent')).toBe(await heading.textContent())
+    if (hasScripts) await expect.poll(() => focused(page)).toBe(await heading.textContent())
     await expectGood(page, { width, hasScripts })
     expect((await calendar.events.list({ period: 'all' })).total).toBe(before + 231)
     await page.context().close()
@@ -156,7 +158,7 @@ describe.each([
     await page.getByRole('button', { name: 'Check the file' }).click()
     const heading = page.getByRole('heading', { name: 'Which column is what?' })
     await heading.waitFor()
-    expect(await page.evaluate('document.activeElement.textContent')).toBe(await heading.textContent())
+    await expect.poll(() => focused(page)).toBe(await heading.textContent())
     await expectGood(page, { width, hasScripts })
     await page.getByLabel('What “Was” is').selectOption({ label: 'Not used' })
     await page.getByRole('button', { name: 'Check the rows' }).click()
