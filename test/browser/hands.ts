@@ -27,6 +27,11 @@ export interface Hands {
   close(): Promise<void>
 }
 
+/** What is used of an element of the page. The types of browsers are not those of the tests. */
+interface Matching {
+  matches(selector: string): boolean
+}
+
 /** Beyond so many stops, there is no way. */
 const mostStops = 400
 
@@ -38,7 +43,7 @@ export async function handsOf(browser: Browser, { keyboard, scripts, width }: Wa
   const reach = async (target: Locator, key = 'Tab') => {
     await target.waitFor({ state: 'attached' })
     const element = await target.elementHandle()
-    const hasFocus = () => element?.evaluate<boolean>("(it) => it.matches(':focus')")
+    const hasFocus = () => element?.evaluate((it) => (it as unknown as Matching).matches(':focus'))
     for (let stops = 0; !(await hasFocus()); stops += 1) {
       if (stops === mostStops) throw new Error(`${target}: not reached with the key ${key}`)
       await page.keyboard.press(key)
