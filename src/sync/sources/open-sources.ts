@@ -61,14 +61,14 @@ export function openSources(settings: RunSettings): Sources {
       const { name: _, ...source } = checkedInput(input)
       const state = newState({ ...source, name: '' }, now())
       const { url, kind, timezone } = state
-      const { extensions, timeZone, sanitizeHtml } = environment
+      const { extensions, timeZone } = environment
       const { recurrence, geolocation } = extensions
       const request = { url, kind, timeZone: timezone ?? timeZone, recurrence, geolocation, timeout }
       const records = await readRecords({ ...settings, request }).catch((error: unknown) => {
         const { message } = readFault(error, url)
         throw new CalendarError('rest_unavailable', message)
       })
-      const read = await previewRecords(forTarget(records, { ...state, sanitizeHtml }), url)
+      const read = await previewRecords(forTarget(records, state, environment), url)
       return { address: shownAddress(url), kind, ...read }
     },
     async add(input) {

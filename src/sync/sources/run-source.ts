@@ -78,13 +78,13 @@ async function readAll(
   state: SourceState,
   { environment, read, timeout, maxRecords }: RunSettings,
 ): Promise<{ readonly records: readonly SyncRecord[] } | SourceFault> {
-  const { extensions, timeZone, sanitizeHtml, onError } = environment
+  const { extensions, timeZone, onError } = environment
   const { url, kind } = state
   const { recurrence, geolocation } = extensions
   const request = { url, kind, timeZone: state.timezone ?? timeZone, recurrence, geolocation, timeout }
   try {
     const records = await readRecords({ read, request, maxRecords })
-    return { records: forTarget(records, { ...state, sanitizeHtml }) }
+    return { records: forTarget(records, state, environment) }
   } catch (error) {
     const fault = readFault(error, url)
     // Without its cause, which may quote what was received, and the whole URL.
