@@ -1,4 +1,4 @@
-// The part of the public entry that the client, formats and sources use. The build takes it from here, so that
+// The part of the public entry that the client, formats and dates for people use. The build takes it from here, so that
 // they do not load the rest.
 
 export { CalendarError, errorStatus, isCalendarError } from './errors.ts'
@@ -14,5 +14,3 @@ export {
 } from './options.ts'
 export { venuesOf } from './resources/linked/venues-of.ts'
 export { collectionNames, isTermCollection } from './schema/collections.ts'
-export { authorOf } from './schema/vocabulary/author.ts'
-export { categoryColors } from './schema/vocabulary/category-colors.ts'

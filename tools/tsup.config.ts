@@ -40,9 +40,11 @@ function assertExports(names: readonly string[]): void {
 const smallerEntries: Plugin = {
   name: 'smaller-entries',
   setup(build) {
-    build.onResolve({ filter: /^daybook$/ }, ({ importer }) =>
-      /adapters[\\/](client|formats|sources)[\\/]/.test(importer) ? { path: resolve('src/client-entry.ts') } : undefined,
-    )
+    build.onResolve({ filter: /^daybook$/ }, ({ importer }) => {
+      if (/adapters[\\/]sources[\\/]/.test(importer)) return { path: resolve('src/sources-entry.ts') }
+      if (/adapters[\\/](client|formats)[\\/]/.test(importer)) return { path: resolve('src/client-entry.ts') }
+      return undefined
+    })
     build.onResolve({ filter: /^daybook\/recurrence$/ }, ({ importer }) =>
       /adapters[\\/]/.test(importer) ? { path: resolve('src/recurrence/index.ts') } : undefined,
     )
