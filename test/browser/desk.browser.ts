@@ -7,7 +7,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fullCalendar } from '../pages/desk/full-records.ts'
 import { launchChromium } from './chromium.ts'
-import { axeFaults, schemeNames, schemes, serve } from './screens.ts'
+import { axeFaults, schemes, serve } from './screens.ts'
 
 // The desk in a browser: its forms on large and small screens, and the work of an editor by keyboard alone, without scripts.
 
@@ -35,10 +35,11 @@ afterAll(async () => {
   for (const server of servers) server.close()
 })
 
-/** Both looks and languages, each on large and small screens. */
-const screens = ([1280, 360] as const).flatMap((width) =>
-  schemeNames.map((scheme) => ({ width, scheme, isOther: (width === 1280) === (scheme === 'dark') })),
-)
+/** Each of two widths, schemes, looks and languages once: `accessible.browser.ts` has all of them together. */
+const screens = [
+  { width: 1280, scheme: 'light', isOther: false },
+  { width: 360, scheme: 'dark', isOther: true },
+] as const
 
 describe.each(screens)('on $width pixels in $scheme, the other look: $isOther', ({ width, scheme, isOther }) => {
   it.each(['the start', 'new event', 'event', 'date', 'series', 'venue', 'category', 'errors'] as const)(
