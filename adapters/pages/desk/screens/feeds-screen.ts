@@ -35,9 +35,12 @@ export async function feedsScreen(
   const action = urls.desk(feedsPath)
   const sources = (await visit.sources?.list()) ?? []
   const asking = sources.filter((source): source is AskingFeed => source.asks !== null)
-  const fields = visit.declared.inputFields('event').filter(({ name }) => name === 'categories')
+  const fields = visit.declared.inputFields('event').filter(({ name }) => name === 'categories' || name === 'venue')
   const values = form?.values ?? {}
-  const { categories: { items: categories = [] } = {} } = await readChoices(fields, values, visit, context)
+  const choices = await readChoices(fields, values, visit, context)
+  const { categories: { items: categories = [] } = {}, venue: venues } = choices
+  const venueField = fields.find(({ name }) => name === 'venue')
+  const venue = venueField && venues && { field: venueField, choices: venues }
   const rows = sources.map((source: Source, index) => feedRow(source, { action, id: `db-feed-${index}` }, context))
   const runAll = html`<form ${attributes({ class: 'db-acts', method: 'post', action })}>${feedButton({
     step: 'run-all',
@@ -52,6 +55,6 @@ ${asking.map((source, index) => feedQuestion(source, { action, id: `db-asks-${in
 <h2 id="db-feeds" class="db-sec">${words.list} <span class="db-n">${sources.length}</span></h2>
 ${rows.length > 0 ? html`<ul class="db-feeds">${rows}</ul>` : html`<p class="db-none">${words.none}</p>`}
 </section>
-${feedForm({ errors: {}, ...form, values, categories }, action, context)}`
+${feedForm({ errors: {}, ...form, values, categories, venue }, action, context)}`
   return deskPageResponse({ title: words.title, main, status }, context)
 }
