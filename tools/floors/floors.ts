@@ -93,7 +93,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/services': [
     ...['environment', 'shared', 'changes', 'transaction', 'followers', 'facets', 'operations', 'duplicates', 'merges'],
-    ...['editing', 'terms', 'linked', 'events', '.', 'sources'],
+    ...['editing', 'imports', 'terms', 'linked', 'events', '.', 'sources'],
   ],
   'src/services/changes': ['.', 'lists'],
   'src/services/events': [

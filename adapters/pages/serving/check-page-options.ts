@@ -70,7 +70,11 @@ const deskOptions: OptionChecks<DeskOptions> = {
   upload: optionKinds.object,
 }
 
-const presetOptions: OptionChecks<ImportPresets> = { list: optionKinds.function, save: optionKinds.function }
+const presetOptions: OptionChecks<ImportPresets> = {
+  list: optionKinds.function,
+  save: optionKinds.function,
+  remove: optionKinds.function,
+}
 
 const uploadOptions: OptionChecks<ImageUpload> = {
   store: optionKinds.function,

@@ -10,7 +10,7 @@ export interface DeskOptions {
    * the event stays as decided.
    */
   readonly onReview?: (review: Review) => void | Promise<void>
-  /** Stores what the columns of tables are, by name. Without it, an import guesses them each time. */
+  /** Stores what the columns of tables are, by name. The default is the store of the calendar. */
   readonly importPresets?: ImportPresets
   /**
    * Returns the names of people by their ids, such as those of authors, for lists and forms. An id without a name is
