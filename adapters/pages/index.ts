@@ -6,7 +6,15 @@
 
 export { createPages, type Pages, type ReadPage } from './create-pages.ts'
 export type { DeskContext, DeskPiece, DeskPieces, Framing } from './desk/contract/desk-context.ts'
-export type { DeskOptions, PersonId, PersonNames, Review } from './desk/contract/desk-options.ts'
+export type {
+  DeskOptions,
+  NamePeople,
+  People,
+  PeopleSearch,
+  PersonId,
+  PersonNames,
+  Review,
+} from './desk/contract/desk-options.ts'
 export type { EventFilter, FilterField, FilterOption, SetFilter } from './desk/contract/event-filter-props.ts'
 export type {
   AlikeRecords,
