@@ -34,7 +34,13 @@ export type {
   ScopeCounts,
 } from './desk/contract/form-props.ts'
 export type { FormValues } from './desk/contract/form-values.ts'
-export type { ImageUpload, UploadedImage, UploadSender } from './desk/contract/image-upload.ts'
+export type {
+  ImageUpload,
+  ListedImage,
+  UploadedImage,
+  UploadSearch,
+  UploadSender,
+} from './desk/contract/image-upload.ts'
 export type { ImportPreset, ImportPresets, PresetColumn, PresetOwner } from './desk/contract/import/import-presets.ts'
 export type {
   DateQuestion,

@@ -83,6 +83,7 @@ const presetOptions: OptionChecks<ImportPresets> = {
 
 const uploadOptions: OptionChecks<ImageUpload> = {
   store: optionKinds.function,
+  list: optionKinds.function,
   maxBytes: wholeNumber(1),
   types: [
     (value) => Array.isArray(value) && value.length > 0 && value.every(isMediaType),

@@ -45,7 +45,10 @@ async function choicesOf(
   const { options, linksTo, name, kind } = field
   const text = lastValue(values, searchName(name)).trim()
   if (kind === 'color') return { items: await colorChoices(options ?? [], visit, context) }
-  if (kind === 'image') return pictureChoices({ text, chosen: [chosenPicture(name, values)] }, visit, own)
+  if (kind === 'image') {
+    const { upload } = context
+    return pictureChoices({ text, chosen: [chosenPicture(name, values)] }, visit, { own, upload })
+  }
   if (options !== undefined) return { items: options.map((value) => ({ value, label: wordOf(field, value, context) })) }
   if (kind === 'author') return personChoices({ text, chosen: [lastValue(values, name)] }, visit, context)
   if (linksTo === undefined || (linksTo === 'event' && kind !== 'reference')) return { items: [] }
