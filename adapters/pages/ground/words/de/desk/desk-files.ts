@@ -108,6 +108,9 @@ export const deskFiles: DeskFileWords = {
       `vorher zu Ende war“, oder beenden Sie die Serie in der Datei früher.`,
     unreadable: 'Die Datei ist nicht lesbar.',
     inEnglish: 'Die englischen Sätze stammen von dem Programm, das die Datei liest.',
+    makes: 'Wird mit angelegt',
+    makesHint: 'Dies hat der Kalender noch nicht. Prüfen Sie die Schreibweise: Sie entscheidet, ob etwas neu ist.',
+    makesMore: (shown) => `Nur die ersten ${shown} sind genannt.`,
     progress: {
       check: (done, total) => `${done} von ${total} geprüft`,
       write: (done, total) => `${done} von ${total} importiert`,

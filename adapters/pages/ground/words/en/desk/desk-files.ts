@@ -127,6 +127,10 @@ export const deskFiles = {
     unreadable: 'The file cannot be read.',
     /** Sentences of the file reader and of the calendar are English in each language. */
     inEnglish: 'These sentences come from the program that reads the file.',
+    /** Records that the events link to, and that are not there yet. */
+    makes: 'Made with the events',
+    makesHint: 'The calendar does not have these yet. Check their spelling: it decides whether they are new.',
+    makesMore: (shown: number) => `Only the first ${shown} are named.`,
     progress: {
       check: (done: number, total: number) => `Checked ${done} of ${total}`,
       write: (done: number, total: number) => `Imported ${done} of ${total}`,

@@ -101,6 +101,9 @@ export const deskFiles: DeskFileWords = {
       `de», o termine la serie antes en el archivo.`,
     unreadable: 'No se puede leer el archivo.',
     inEnglish: 'Las frases en inglés son del programa que lee el archivo.',
+    makes: 'Se crea con los eventos',
+    makesHint: 'El calendario aún no los tiene. Compruebe cómo están escritos: eso decide si son nuevos.',
+    makesMore: (shown) => `Solo se nombran los primeros ${shown}.`,
     progress: {
       check: (done, total) => `${done} de ${total} comprobados`,
       write: (done, total) => `${done} de ${total} importados`,

@@ -104,6 +104,9 @@ export const deskFiles: DeskFileWords = {
       `qui s’est terminé avant », ou terminez la série plus tôt dans le fichier.`,
     unreadable: 'Le fichier est illisible.',
     inEnglish: 'Les phrases en anglais viennent du programme qui lit le fichier.',
+    makes: 'Créé avec les événements',
+    makesHint: 'L’agenda ne les a pas encore. Vérifiez l’orthographe : elle décide de ce qui est nouveau.',
+    makesMore: (shown) => `Seuls les ${shown} premiers sont nommés.`,
     progress: {
       check: (done, total) => `${done} sur ${total} vérifiés`,
       write: (done, total) => `${done} sur ${total} importés`,

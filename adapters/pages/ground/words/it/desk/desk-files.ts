@@ -103,6 +103,9 @@ export const deskFiles: DeskFileWords = {
       `finito prima del», o termini prima la serie nel file.`,
     unreadable: 'Il file non è leggibile.',
     inEnglish: 'Le frasi in inglese vengono dal programma che legge il file.',
+    makes: 'Creato con gli eventi',
+    makesHint: 'Il calendario non li ha ancora. Controlli come sono scritti: questo decide se sono nuovi.',
+    makesMore: (shown) => `Sono indicati solo i primi ${shown}.`,
     progress: {
       check: (done, total) => `${done} di ${total} controllati`,
       write: (done, total) => `${done} di ${total} importati`,
