@@ -37,7 +37,7 @@ export async function findPeople(
   if (list === undefined || actor === null) return undefined
   const options = { limit: mostPeople, actor, context }
   const found = await named(() => list(text.slice(0, longest), options), report)
-  const ids: readonly PersonId[] = isMap(found) ? [...found.keys()].slice(0, mostPeople) : Object.keys(found)
+  const ids: readonly PersonId[] = isMap(found) ? [...found.keys()] : Object.keys(found)
   return ids.slice(0, mostPeople).flatMap((id) => {
     const label = String(id) === String(actor.id) ? deskWords.lists.you : nameIn(found, id).slice(0, longest)
     return label === '' ? [] : [{ value: String(id), label }]

@@ -45,7 +45,7 @@ export async function feedsScreen(
   const runAll = html`<form ${attributes({ class: 'db-acts', method: 'post', action })}>${feedButton({
     step: 'run-all',
     text: html`${icon('repeat')}${words.runAll}`,
-  })}<a class="db-btn is-primary" href="#db-add">${icon('plus')}${words.add.title}</a></form>`
+  })}<a class="db-btn is-primary" href="${form?.source ? action : ''}#db-add">${icon('plus')}${words.add.title}</a></form>`
   const main = html`<div class="db-head"><div class="db-title"><h1>${words.title}</h1>
 <p class="db-sub">${words.hint}</p></div>
 ${sources.length > 0 && runAll}</div>
