@@ -42,10 +42,11 @@ export async function feedsScreen(
   const venueField = fields.find(({ name }) => name === 'venue')
   const venue = venueField && venues && { field: venueField, choices: venues }
   const rows = sources.map((source: Source, index) => feedRow(source, { action, id: `db-feed-${index}` }, context))
+  const newFeed = `${form?.source ? action : ''}#db-add`
   const runAll = html`<form ${attributes({ class: 'db-acts', method: 'post', action })}>${feedButton({
     step: 'run-all',
     text: html`${icon('repeat')}${words.runAll}`,
-  })}<a class="db-btn is-primary" href="${form?.source ? action : ''}#db-add">${icon('plus')}${words.add.title}</a></form>`
+  })}<a class="db-btn is-primary" href="${newFeed}">${icon('plus')}${words.add.title}</a></form>`
   const main = html`<div class="db-head"><div class="db-title"><h1>${words.title}</h1>
 <p class="db-sub">${words.hint}</p></div>
 ${sources.length > 0 && runAll}</div>
