@@ -3,7 +3,8 @@ import type { Actor } from '../../access/policy.ts'
 import type { EventRecord } from '../../resources/event/event.ts'
 import { reportError } from '../../services/environment/report-error.ts'
 import { toFacetReplies } from '../../services/facets/list-facets.ts'
-import { type StoredPresets, storedPresets } from '../../services/imports/stored-presets.ts'
+import { presetsOf } from '../../services/imports/presets-of.ts'
+import type { StoredPresets } from '../../services/imports/stored-presets.ts'
 import { maySynchronize } from '../../services/sources/may-synchronize.ts'
 import { refuseCrossSite } from '../handler/cross-site.ts'
 import type { IncomingRequest } from '../handler/handler.ts'
@@ -54,7 +55,7 @@ export function visitOf(
     scope: (resource) => access.scope(resource),
     ...(calendar.sources && maySynchronize(access) && { sources: calendar.sources }),
     get importPresets() {
-      return actor !== null && access.may('create', 'event') ? presetsOf(actor, access, calendar) : undefined
+      return actor !== null && access.may('create', 'event') ? callersPresets(actor, access, calendar) : undefined
     },
     readOptions,
     ...(crossSite && { crossSite }),
@@ -116,10 +117,10 @@ export function visitOf(
 }
 
 /** Returns the presets of imports. Who may change the events of others may change the presets of others. */
-function presetsOf({ id }: Actor, access: Access, { environment, unitOfWork }: ServedCalendar): StoredPresets {
+function callersPresets({ id }: Actor, access: Access, { environment, unitOfWork }: ServedCalendar): StoredPresets {
   const others = { author: 0, status: 'publish' } as const
   const mayChangeAll = access.scope('event') === 'all' && access.may('update', 'event', others)
-  return storedPresets({ store: environment.store, unitOfWork }, { id, mayChangeAll })
+  return presetsOf({ store: environment.store, unitOfWork }, { id, mayChangeAll })
 }
 
 /** Parses a form. Most have no files. */

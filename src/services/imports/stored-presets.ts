@@ -53,13 +53,3 @@ export interface PresetOwner {
   readonly id: Actor['id'] | null
   readonly mayChangeAll: boolean
 }
-
-/** Opens the presets of a calendar. The first call loads what reads and writes them. */
-export function storedPresets(context: PresetContext, owner: PresetOwner): StoredPresets {
-  const open = async () => (await import('./open-presets.ts')).openPresets(context, owner)
-  return {
-    list: async () => (await open()).list(),
-    save: async (preset) => (await open()).save(preset),
-    remove: async (name) => (await open()).remove(name),
-  }
-}
