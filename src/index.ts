@@ -186,6 +186,7 @@ export type {
   FollowedRecordOf,
 } from './services/followers/followed-change.ts'
 export type { Follower, FollowerStatus } from './services/followers/follower.ts'
+export type { ImportPreset, PresetColumn, StoredPreset, StoredPresets } from './services/imports/stored-presets.ts'
 export type { MergeOptions } from './services/merges/merge-options.ts'
 export type { ExplainedDates, Explanation } from './services/operations/explanation.ts'
 export type {

@@ -44,6 +44,7 @@ const loadedLater = [
   '^src/services/operations/expla',
   '^src/services/events/(conflicts/(?!(conflict-options|load-conflict-check)\\.)|copies/|event-import|many/(?!many-options\\.)|preview-event|rebuild-instants)',
   '^src/services/editing/',
+  '^src/services/imports/open-presets',
   '^src/services/facets/requested-facets',
   '^src/services/merges/(?!merge-options\\.)',
   '^src/services/duplicates/(?!duplicate-options\\.)',

@@ -6,7 +6,15 @@
 
 export { createPages, type Pages, type ReadPage } from './create-pages.ts'
 export type { DeskContext, DeskPiece, DeskPieces, Framing } from './desk/contract/desk-context.ts'
-export type { DeskOptions, PersonId, PersonNames, Review } from './desk/contract/desk-options.ts'
+export type {
+  DeskOptions,
+  NamePeople,
+  People,
+  PeopleSearch,
+  PersonId,
+  PersonNames,
+  Review,
+} from './desk/contract/desk-options.ts'
 export type { EventFilter, FilterField, FilterOption, SetFilter } from './desk/contract/event-filter-props.ts'
 export type {
   AlikeRecords,
@@ -26,7 +34,13 @@ export type {
   ScopeCounts,
 } from './desk/contract/form-props.ts'
 export type { FormValues } from './desk/contract/form-values.ts'
-export type { ImageUpload, UploadedImage, UploadSender } from './desk/contract/image-upload.ts'
+export type {
+  ImageUpload,
+  ListedImage,
+  UploadedImage,
+  UploadSearch,
+  UploadSender,
+} from './desk/contract/image-upload.ts'
 export type { ImportPreset, ImportPresets, PresetColumn, PresetOwner } from './desk/contract/import/import-presets.ts'
 export type {
   DateQuestion,

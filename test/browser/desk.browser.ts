@@ -19,12 +19,19 @@ let otherOrigin = ''
 let calendar: Calendar
 let ids: Awaited<ReturnType<typeof fullCalendar>>['ids']
 
+const long = 'Donaudampfschifffahrtsgesellschaftskapitän'
+const staff = new Map(Array.from({ length: 120 }, (_, index) => [index + 2, `${long} ${index}`] as const))
+const people = { names: () => staff, list: () => staff }
+const pictures = Array.from({ length: 3 }, (_, index) => ({ image: `https://images.example/${index}.png`, name: long }))
+const upload = { store: () => '', list: () => pictures }
+
 beforeAll(async () => {
   browser = await launchChromium()
   ;({ calendar, ids } = await fullCalendar())
   const authenticate = () => ({ id: 1, role: 'editor' })
   const first = await serve(nodeHandler(createPages(calendar), { authenticate }))
-  const other = await serve(nodeHandler(createPages(calendar, { theme: 'editorial' }), { authenticate, locale: 'de' }))
+  const otherPages = createPages(calendar, { theme: 'editorial', desk: { people, upload } })
+  const other = await serve(nodeHandler(otherPages, { authenticate, locale: 'de' }))
   servers = [first.server, other.server]
   origin = first.origin
   otherOrigin = other.origin
@@ -42,7 +49,7 @@ const screens = [
 ] as const
 
 describe.each(screens)('on $width pixels in $scheme, the other look: $isOther', ({ width, scheme, isOther }) => {
-  it.each(['the start', 'new event', 'event', 'date', 'series', 'venue', 'category', 'errors'] as const)(
+  it.each(['the start', 'new event', 'event', 'date', 'series', 'venue', 'category', 'errors', 'list'] as const)(
     'shows %s',
     async (name) => {
       const paths = {
@@ -54,6 +61,7 @@ describe.each(screens)('on $width pixels in $scheme, the other look: $isOther', 
         venue: `/desk/venues/${ids.venue}`,
         category: `/desk/categories/${ids.category}`,
         errors: '/desk/events/new',
+        list: '/desk/events?author=3',
       }
       const context = await browser.newContext({ viewport: { width, height: 800 }, ...schemes[scheme] })
       const page = await context.newPage()

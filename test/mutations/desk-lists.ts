@@ -31,8 +31,8 @@ const dates = inFile('adapters/pages/desk/controls/next-dates.ts')
 const times = inFile('adapters/pages/desk/values/fields/form-times.ts')
 const lead = inFile('adapters/pages/desk/controls/lead-time-control.ts')
 const leadValues = inFile('adapters/pages/desk/values/fields/lead-time-values.ts')
-const sentUploads = inFile('adapters/pages/desk/steps/read-uploads.ts')
-const uploads = inFile('adapters/pages/desk/steps/store-uploads.ts')
+const sentUploads = inFile('adapters/pages/desk/steps/pictures/read-uploads.ts')
+const uploads = inFile('adapters/pages/desk/steps/pictures/store-uploads.ts')
 const limits = inFile('adapters/pages/desk/values/upload-limits.ts')
 
 export const deskListAreas: readonly Area[] = [

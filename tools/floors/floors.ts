@@ -24,7 +24,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     ...['desk-notice', 'search-form', 'labelled-field', 'import', 'many', 'periods', 'rooms', 'home', 'series'],
     ...['merges', 'feeds', '.'],
   ],
-  'adapters/pages/desk/steps': ['taken-venue', 'import', 'many', 'series', 'merges', 'feeds', '.'],
+  'adapters/pages/desk/steps': ['taken-venue', 'import', 'many', 'series', 'merges', 'feeds', 'pictures', '.'],
   'adapters/pages/desk/screens': ['notices', '.', 'views', 'merges'],
   'adapters/pages/desk/values': [
     'choice-names',
@@ -93,7 +93,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/services': [
     ...['environment', 'shared', 'changes', 'transaction', 'followers', 'facets', 'operations', 'duplicates', 'merges'],
-    ...['editing', 'terms', 'linked', 'events', '.', 'sources'],
+    ...['editing', 'imports', 'terms', 'linked', 'events', '.', 'sources'],
   ],
   'src/services/changes': ['.', 'lists'],
   'src/services/events': [

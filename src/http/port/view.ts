@@ -14,6 +14,7 @@ import type { CalendarTransaction } from '../../services/calendar-transaction.ts
 import type { LastChange } from '../../services/changes/last-changes.ts'
 import type { FormEditor } from '../../services/editing/open-forms.ts'
 import type { ReadOptions } from '../../services/events/event-service.ts'
+import type { StoredPresets } from '../../services/imports/stored-presets.ts'
 import type { Services } from '../../services/services.ts'
 import type { Sources } from '../../services/sources/sources.ts'
 import type { DateTime } from '../../time/date-time.ts'
@@ -183,6 +184,11 @@ export interface Visit extends ViewRequest {
    * of everybody.
    */
   readonly sources?: Sources
+  /**
+   * What the columns of imported tables are, as this caller may change it (rule 65). `undefined` for a caller who may
+   * not create events.
+   */
+  readonly importPresets: StoredPresets | undefined
   /** For reading single events: what passwords are counted by. */
   readonly readOptions: ReadOptions
   /**

@@ -60,6 +60,7 @@ const readsOthers: Readonly<Record<Exclude<keyof Visit, keyof ViewRequest>, bool
   readEvent: false,
   services: true,
   sources: true,
+  importPresets: true,
   transaction: true,
   readEvents: true,
   readBySlug: true,

@@ -1,6 +1,10 @@
+import type { Access } from '../../access/access.ts'
+import type { Actor } from '../../access/policy.ts'
 import type { EventRecord } from '../../resources/event/event.ts'
 import { reportError } from '../../services/environment/report-error.ts'
 import { toFacetReplies } from '../../services/facets/list-facets.ts'
+import { presetsOf } from '../../services/imports/presets-of.ts'
+import type { StoredPresets } from '../../services/imports/stored-presets.ts'
 import { maySynchronize } from '../../services/sources/may-synchronize.ts'
 import { refuseCrossSite } from '../handler/cross-site.ts'
 import type { IncomingRequest } from '../handler/handler.ts'
@@ -50,6 +54,9 @@ export function visitOf(
     may: (action, resource, record) => access.may(action, resource, record),
     scope: (resource) => access.scope(resource),
     ...(calendar.sources && maySynchronize(access) && { sources: calendar.sources }),
+    get importPresets() {
+      return actor !== null && access.may('create', 'event') ? callersPresets(actor, access, calendar) : undefined
+    },
     readOptions,
     ...(crossSite && { crossSite }),
     form: async () => (await sent()).fields,
@@ -107,6 +114,13 @@ export function visitOf(
       return readAddresses(resource, page, { environment: calendar.environment, access: calendar.access(null) })
     },
   }
+}
+
+/** Returns the presets of imports. Who may change the events of others may change the presets of others. */
+function callersPresets({ id }: Actor, access: Access, { environment, unitOfWork }: ServedCalendar): StoredPresets {
+  const others = { author: 0, status: 'publish' } as const
+  const mayChangeAll = access.scope('event') === 'all' && access.may('update', 'event', others)
+  return presetsOf({ store: environment.store, unitOfWork }, { id, mayChangeAll })
 }
 
 /** Parses a form. Most have no files. */

@@ -12,7 +12,7 @@ import { pager } from '../../ground/elements/pager.ts'
 import { attributes, type Html, html } from '../../ground/markup/html.ts'
 import type { DeskContext } from '../contract/desk-context.ts'
 import type { PersonId } from '../contract/desk-options.ts'
-import type { EventFilter } from '../contract/event-filter-props.ts'
+import type { EventFilter, FilterField } from '../contract/event-filter-props.ts'
 import { type ManyBar, mostEvents } from '../contract/many-props.ts'
 import type { ReadingVisit } from '../contract/reading-visit.ts'
 import type { EventTable } from '../contract/table-props.ts'
@@ -68,15 +68,15 @@ export async function eventListScreen(
       : undefined
   const table: EventTable = { list, action, rows, takesNote, many }
   const isFiltered = Object.keys(filter).length > 0
-  const fields = await readEventFilter(list, { time, ...(isRead && { filter }) }, visit, context)
   const { author } = filter
   const isAuthorSeen =
     isRead &&
     author !== undefined &&
     (total > 0 || (await countEventList(list, visit, { time, filter: { author } })) > 0)
+  const fields = await readEventFilter(list, { time, isAuthorSeen, ...(isRead && { filter }) }, visit, context)
   const find: EventFilter = {
     ...{ action, heading: words.names[list], showAll: addressOf({}) },
-    retained: { ...retained, ...withoutField(filter) },
+    retained: { ...retained, ...withoutField(filter, fields) },
     fields: fields.map((field) => (isRead ? field : { ...field, value: filter[field.name] ?? '' })),
     set: await setFilters(filter, { fields, isAuthorSeen, addressOf }, visit, context),
     found: total,
@@ -109,8 +109,12 @@ export async function eventListScreen(
 }
 
 /** Returns what narrows a list without a field of the form. */
-function withoutField({ author, [seriesName]: series }: ListFilter): Readonly<Record<string, string>> {
-  return { ...(author !== undefined && { author }), ...(series !== undefined && { [seriesName]: series }) }
+function withoutField(
+  { author, [seriesName]: series }: ListFilter,
+  fields: readonly FilterField[],
+): Readonly<Record<string, string>> {
+  const isHidden = author !== undefined && !fields.some(({ name }) => name === 'author')
+  return { ...(isHidden && { author }), ...(series !== undefined && { [seriesName]: series }) }
 }
 
 const noEvents: EventListPage = { events: [], total: 0, page: 1, pages: 1 }

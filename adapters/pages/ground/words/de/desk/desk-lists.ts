@@ -71,6 +71,7 @@ export const deskLists: DeskListWords = {
     any: 'Alle',
     series: 'Serie',
     by: 'Von',
+    person: 'Personen suchen',
     from: 'Ab',
     until: 'Bis',
     apply: 'Filtern',

@@ -83,6 +83,7 @@ export const deskLists = {
     any: 'Any',
     series: 'Series',
     by: 'By',
+    person: 'Search people',
     from: 'From',
     until: 'Until',
     apply: 'Filter',

@@ -70,6 +70,7 @@ export const deskLists: DeskListWords = {
     any: 'Todos',
     series: 'Serie',
     by: 'De',
+    person: 'Buscar una persona',
     from: 'Desde',
     until: 'Hasta',
     apply: 'Filtrar',

@@ -72,6 +72,7 @@ export const deskLists: DeskListWords = {
     any: 'Tous',
     series: 'Série',
     by: 'Par',
+    person: 'Chercher une personne',
     from: 'À partir du',
     until: 'Jusqu’au',
     apply: 'Filtrer',

@@ -71,6 +71,7 @@ export const deskLists: DeskListWords = {
     any: 'Tutti',
     series: 'Serie',
     by: 'Di',
+    person: 'Cercare una persona',
     from: 'Dal',
     until: 'Al',
     apply: 'Filtra',
