@@ -225,7 +225,7 @@ const posts = {
   'feed: confirm': feed('confirm'),
   'feed: pause': feed('pause'),
   'feed: resume': feed('resume'),
-  'feed: move': feed('move', { url: 'https://feeds.example/other' }),
+  'feed: change': feed('change', { url: 'https://feeds.example/other' }),
   'feed: rename': feed('rename', { to: 'Opera' }),
   'feed: remove': feed('remove', { events: 'trash' }),
   'dates: note': dates(nobody, '', out),
