@@ -31,6 +31,11 @@ export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
     modified_utc: true,
     search_title: true,
   },
+  groups: {
+    // Only an event of a series has this key in its recurrence.
+    series: ({ contains }) =>
+      sql`CASE WHEN e.post_parent <> 0 AND ${contains(raw('e.recurrence'), '"recurrence_id":')} THEN e.post_parent END`,
+  },
   hasTrash: true,
   isRemovable: false,
   derived: (event, dialect) => [

@@ -3,6 +3,7 @@ import { counted } from '../caches/totals.ts'
 import type { Dialect } from '../dialect/dialect.ts'
 import { parseJson } from '../statement/json.ts'
 import { join, raw, type Sql, search, sql } from '../statement/statement.ts'
+import { firstOfEach, groupColumn } from './groups.ts'
 import { columnsOf, type Order, orderOf, sorted } from './order.ts'
 import { inParts, type List, type Page } from './parts.ts'
 import type { ReadSession } from './read-session.ts'
@@ -24,7 +25,7 @@ export function findPage<Record extends StoredRecord, Criteria, Key extends stri
 /** Selects a JSON array of the total, of the values and of the other lists. */
 async function findWhole<Record extends StoredRecord, Criteria, Key extends string>(
   resource: Resource<Record, Criteria, Key>,
-  { where, orderBy, offset, limit }: StoreQuery<Criteria, Key>,
+  { where, orderBy, collapse, offset, limit }: StoreQuery<Criteria, Key>,
   { load, dialect, selections, totals }: ReadSession,
   [selected, ...more]: Selected,
 ): Promise<Page> {
@@ -34,14 +35,15 @@ async function findWhole<Record extends StoredRecord, Criteria, Key extends stri
   const narrowing = resource.narrow?.(where, dialect, load)
   // Nothing else is awaited before the load, so that it joins the batch of this microtask.
   const narrowed = narrowing === undefined ? null : await narrowing
+  const group = collapse && groupColumn(resource, collapse, dialect)
   const { branches, isCostly, isSearch } = resource.matching(where, dialect, narrowed, orderBy[0]?.[0])
   const count = countOf(branches)
-  const total = (totals && !isCostly && resource.totalColumn?.(where, count, totals)) || counted(count)
+  const total = (totals && !isCostly && !group && resource.totalColumn?.(where, count, totals)) || counted(count)
   // Indexes find the page, and only its rows are read in full.
   const list = dialect.jsonListInOrder(selected, sorted(order, alias))
   const records = sql`(SELECT ${list} FROM page ${dialect.orderedJoin} ${rows} ON ${isOwn} AND ${id} = page.id)`
-  const page: PageQuery = { branches, alias, order, offset, limit, lists: [records, ...more] }
-  const statement = isCostly ? pageOfMatches(page, dialect) : pageByIndex(page, total.selected, dialect)
+  const page: PageQuery = { branches, alias, order, group, offset, limit, lists: [records, ...more] }
+  const statement = isCostly || group ? pageOfMatches(page, dialect) : pageByIndex(page, total.selected, dialect)
   const [found, ...lists] = parseJson<readonly unknown[]>(await load(isSearch ? search(statement) : statement))
   const [pageList = [], ...others] = lists.map((one) => parseJson<List>(one))
   return [total.decode(found), pageList, ...others]
@@ -51,6 +53,8 @@ interface PageQuery {
   readonly branches: readonly Branch[]
   readonly alias: string
   readonly order: Order
+  /** The column with the group of a row, if the list has only the first row of each. */
+  readonly group: Sql | undefined
   readonly offset: number
   readonly limit: number
   /** What is selected with the ids of the page. */
@@ -60,8 +64,10 @@ interface PageQuery {
 /** Finds all matches once, for the page and the total together. */
 function pageOfMatches(query: PageQuery, dialect: Dialect): Sql {
   const once = dialect.materialized
+  const { branches, alias, order, group } = query
+  const matches = group ? firstOfEach(branches, group, alias, order) : join(selectsOf(query), ' UNION ALL ')
   return sql`
-        WITH matches AS ${once}(${join(selectsOf(query), ' UNION ALL ')}),
+        WITH matches AS ${once}(${matches}),
           page AS ${once}(SELECT id FROM matches ${cutOut(query)})
         SELECT ${dialect.jsonArray([raw('(SELECT count(*) FROM matches)'), ...query.lists])} AS value`
 }
