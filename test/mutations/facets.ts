@@ -11,6 +11,7 @@ const counts = inFile('adapters/stores/sql/columns/id-counts.ts')
 const links = inFile('adapters/stores/sql/reading/facets/link-counter.ts')
 const texts = inFile('adapters/stores/sql/reading/facets/link-counts.ts')
 const ofGroups = inFile('adapters/stores/sql/reading/groups.ts')
+const pages = inFile('adapters/stores/sql/reading/find-page.ts')
 const ofEvents = inFile('adapters/stores/sql/reading/event-resource.ts')
 const inMemory = inFile('src/memory/orders.ts')
 const search = inFile('src/memory/search.ts')
@@ -62,6 +63,7 @@ export const facetAreas: readonly Area[] = [
       texts('the events of one group', `\${joined(raw('ids'), '|')}`, `\${joined(raw('ids'), ';')}`),
       ids('one event for a group', 'if (code === semicolon) event += 1', 'event += 1'),
       ofGroups('the first of a group', `ORDER BY \${sorted(order)}) AS nth`, 'ORDER BY id) AS nth'),
+      pages('a page among too few matches', 'if (Number(isWhole) === 1) return result', 'return result'),
       ofGroups('events of no group', `raw(\`\${alias}.id\`), `, ''),
       ofEvents('children that are in no series', ` AND \${contains(raw('e.recurrence'), '"recurrence_id":')}`, ''),
       ofEvents('dates without a series', 'e.post_parent <> 0 AND ', ''),

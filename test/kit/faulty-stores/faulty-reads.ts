@@ -112,12 +112,12 @@ export const faultyReads: readonly FaultyStore[] = [
   },
   {
     fault: 'lists every event of a group',
-    foundBy: 'finds the first of the matching events of each group: series',
+    foundBy: 'finds the first of each group: series',
     open: () => withReads('events', (events) => ({ find: ({ collapse: _, ...query }) => events.find(query) })),
   },
   {
     fault: 'counts every event of a group',
-    foundBy: 'counts groups of matching events: series',
+    foundBy: 'counts groups of events: series',
     open: () =>
       withReads('events', (events) => ({
         countByValue: ({ collapse: _, ...counting }) => events.countByValue(counting),

@@ -44,8 +44,8 @@ type Query = Pick<StoreQuery<EventCriteria, EventKey>, 'orderBy'> & {
 
 /** Lists and counts of one event of each group. */
 export const eventGroupChecks: Checks = {
-  ...named('finds the first of the matching events of each group:', groupChecks(findsFirst)),
-  ...named('counts groups of matching events:', groupChecks(countsGroups)),
+  ...named('finds the first of each group:', groupChecks(findsFirst)),
+  ...named('counts groups of events:', groupChecks(countsGroups)),
 }
 
 function groupChecks(check: (store: Store, name: EventGroup, group: Group) => Promise<void>): Checks {
@@ -72,13 +72,17 @@ async function fill(store: Store, { owner, member, others }: Group): Promise<Fil
     ...others.map((other) => ({ data: other(a.id), group: undefined })),
     { data: {}, group: undefined },
   ]
-  const rows = Array.from({ length: 60 }, (_, index) => {
-    const { data = {}, group } = kinds[(index * 5) % kinds.length] ?? {}
+  // The last ones are of one author: many of one group, and an event after them.
+  const ofOne = { data: { ...member(b.id), author: 2 }, group: b.id }
+  const kindOf = (index: number) => (index < 60 ? kinds[(index * 5) % kinds.length] : ofOne)
+  const rows = Array.from({ length: 100 }, (_, index) => {
+    const { data = {}, group } = (index === 99 ? { data: { author: 2 }, group: undefined } : kindOf(index)) ?? {}
     // No two of them have the same date or title.
     const day = String(1 + ((index * 11) % 30)).padStart(2, '0')
-    const start = `2030-06-${day} ${index < 30 ? '10' : '12'}:00:00`
-    const end = `2030-06-${day} 14:00:00`
-    const title = `${['fair', 'jazz', 'opera'][(index * 2) % 3]} ${String((index * 17) % 60).padStart(2, '0')}`
+    const month = index === 99 ? '2030-07' : '2030-06'
+    const start = `${month}-${day} ${10 + Math.floor(index / 30)}:00:00`
+    const end = `${month}-${day} 14:00:00`
+    const title = `${['fair', 'jazz', 'opera'][(index * 2) % 3]} ${String((index * 17) % 100).padStart(2, '0')}`
     const record = eventData({
       ...{ start_date: start, end_date: end, utc_start_date: start, utc_end_date: end },
       ...{ search_title: title, search_text: `${title} night`, featured: index % 4 < 2, author: index % 2 },
@@ -105,6 +109,7 @@ function queriesOf({ owner, hall }: Filled): readonly (readonly [what: string, q
     ['all', all],
     ['featured', { where: { featured: true }, isWanted: ({ featured }) => featured }],
     ['an author', { where: { authors: [1] }, isWanted: ({ author }) => author === 1 }],
+    ['an author of many of one group', { where: { authors: [2] }, isWanted: ({ author }) => author === 2 }],
     [
       'a window',
       {

@@ -44,7 +44,7 @@ export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
     ...(dialect.includedText === null ? [] : [[linkedIdsColumn, linkedIds(event, dialect.includedText)] as const]),
   ],
   narrow: ({ words }, dialect, load) => words && dialect.trigrams?.narrow(words.words, load),
-  totalColumn: (where, count, totals) => totals.column(where, count),
+  totalColumn: (where, count, totals, collapse) => totals.column(where, count, collapse),
   matching(where, dialect, candidates, orderedBy) {
     // Only the index by the wall clock includes text.
     const window = startWindow(where, where.words ? undefined : orderedBy)

@@ -30,14 +30,24 @@ export function countOf(group: Sql | undefined, table: string): Sql {
   return group === undefined ? raw('count(*)') : sql`count(DISTINCT ${raw(table)}.${column})`
 }
 
-/** Selects the columns of an order for the first row of each group. */
-export function firstOfEach(branches: readonly Branch[], group: Sql, alias: string, order: Order): Sql {
-  const rows = branches.map(
-    ({ from, where }) => sql`SELECT ${columnsOf(alias, order)}, ${group} FROM ${from} WHERE ${where}`,
-  )
+/** Counts the groups of the rows of branches. */
+export function countOfGroups(branches: readonly Branch[], group: Sql): Sql {
+  return sql`(SELECT count(DISTINCT ${column}) FROM (${unionOf(branches, group)}) found)`
+}
+
+/** Selects the columns of an order for the first of some rows of each group. */
+export function firstOfEach(rows: Sql, order: Order): Sql {
   const names = columnsOf(undefined, order)
   return sql`SELECT ${names} FROM (
       SELECT ${names}, row_number() OVER (PARTITION BY ${column} ORDER BY ${sorted(order)}) AS nth
-      FROM (${join(rows, ' UNION ALL ')}) found
+      FROM (${rows}) found
     ) ranked WHERE nth = 1`
+}
+
+/** Selects columns of all branches. */
+export function unionOf(branches: readonly Branch[], columns: Sql, joined = raw('')): Sql {
+  return join(
+    branches.map(({ from, where }) => sql`SELECT ${columns} FROM ${from}${joined} WHERE ${where}`),
+    ' UNION ALL ',
+  )
 }

@@ -25,7 +25,7 @@ export interface Resource<Record extends StoredRecord, Criteria, Key extends str
   /** Returns a condition that narrows a query, if finding it takes a query of its own. */
   narrow?(where: Criteria, dialect: Dialect, load: Load): Promise<Sql | null> | undefined
   /** Returns the column with the total, if totals are cached. */
-  totalColumn?(where: Criteria, count: Sql, totals: Totals): TotalColumn
+  totalColumn?(where: Criteria, count: Sql, totals: Totals, collapse?: readonly EventGroup[]): TotalColumn
   /** Returns the query, with the condition from `narrow` and the first sort key. */
   matching(where: Criteria, dialect: Dialect, narrowed: Sql | null, orderedBy: Key | undefined): Matching
 }

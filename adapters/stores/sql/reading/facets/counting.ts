@@ -16,10 +16,9 @@ import type { Load } from '../../statement/batch.ts'
 import { parseJson } from '../../statement/json.ts'
 import { raw, type Sql, search, sql } from '../../statement/statement.ts'
 import { eventResource } from '../event-resource.ts'
-import { countOf, groupColumn } from '../groups.ts'
+import { countOf, groupColumn, unionOf } from '../groups.ts'
 import type { Branch } from '../resource.ts'
 import { createLinkCounter, type LinkCounter } from './link-counter.ts'
-import { unionOf } from './link-counts.ts'
 
 interface Session {
   readonly dialect: Dialect

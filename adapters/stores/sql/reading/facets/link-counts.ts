@@ -3,9 +3,9 @@ import { linkedIdsColumn } from '../../columns/linked-ids.ts'
 import { collectionOfLink, linkTables } from '../../columns/links.ts'
 import type { Dialect } from '../../dialect/dialect.ts'
 import type { IncludedText } from '../../dialect/query.ts'
-import { all, isOwn, join, raw, type Sql, sql } from '../../statement/statement.ts'
+import { all, isOwn, raw, type Sql, sql } from '../../statement/statement.ts'
 import { conditionsOf, linkedConditions } from '../conditions.ts'
-import { countOf } from '../groups.ts'
+import { countOf, unionOf } from '../groups.ts'
 import type { Branch } from '../resource.ts'
 
 /** A link with the maximum number of its counts. */
@@ -109,12 +109,4 @@ export function linkedTexts(
   const parents = sql`(SELECT ${jsonList(jsonArray([raw('c.id'), raw('c.parent')]))} FROM ${name('categories')} c
     WHERE ${isOwn('c')} AND c.removed = FALSE)`
   return sql`SELECT ${jsonArray(withParents ? [texts, parents] : [texts])} AS value`
-}
-
-/** Selects columns of all branches. */
-export function unionOf(branches: readonly Branch[], columns: Sql, joined = raw('')): Sql {
-  return join(
-    branches.map(({ from, where }) => sql`SELECT ${columns} FROM ${from}${joined} WHERE ${where}`),
-    ' UNION ALL ',
-  )
 }
