@@ -238,7 +238,7 @@ export const deskListAreas: readonly Area[] = [
       lists('dates that lists leave out', 'isHidden ? hidden : listed', 'listed'),
       seriesDates('the time of the list', 'time && read(', 'undefined && read('),
       rows('too many dates', 'counts.listed <= mostEvents', 'true'),
-      chosen('the ticked series', 'series ? [seriesQuery(', 'false ? [seriesQuery('),
+      chosen('the ticked series', 'const series = seriesBoxOf(text)', 'const series = seriesBoxOf(``)'),
       chosen('too many dates of several rows', 'byId.size > mostEvents', 'false'),
       rows('the form of other dates', 'isWithSeries && row.edit !== undefined', 'row.edit !== undefined'),
       events('the whole list', '{ ...part, isApart: true }', 'part'),

@@ -48,13 +48,20 @@ export const facetAreas: readonly Area[] = [
         'a.count - b.count || compareText(a.record.search_name',
       ),
       memory('the order of values', 'b.count - a.count || compareValues(', 'a.count - b.count || compareValues('),
+      memory('groups', 'group && isCounted(value, group(event))', 'false'),
+    ],
+  },
+  {
+    tests: ['test/memory/find.test.ts'],
+    mutations: [
+      inMemory('children in memory', 'isOccurrence(event) ? event.post_parent : 0', 'event.post_parent'),
+      search('pages of an index', '|| layer?.isOutdated || group ?', '|| layer?.isOutdated ?'),
     ],
   },
   {
     tests: ['test/stores/conformance.test.ts'],
     named: 'group',
     mutations: [
-      memory('groups', 'group && isCounted(value, group(event))', 'false'),
       texts(
         'groups of linked ids',
         '{ limit, withParents, group }: LinkedTexts',
@@ -67,8 +74,6 @@ export const facetAreas: readonly Area[] = [
       ofGroups('events of no group', `raw(\`\${alias}.id\`), `, ''),
       ofEvents('children that are in no series', ` AND \${contains(raw('e.recurrence'), '"recurrence_id":')}`, ''),
       ofEvents('dates without a series', 'e.post_parent <> 0 AND ', ''),
-      inMemory('children that are in no series', 'isOccurrence(event) ? event.post_parent : 0', 'event.post_parent'),
-      search('pages of an index', '|| layer?.isOutdated || group ?', '|| layer?.isOutdated ?'),
     ],
   },
   {
@@ -76,7 +81,7 @@ export const facetAreas: readonly Area[] = [
     mutations: [
       facets('the bound', 'const limit = 100', 'const limit = 101'),
       facets('the bound, exactly', 'const limit = 100', 'const limit = 99'),
-      facets('the bound beside empty text', 'limit: limit + 1, by', 'limit, by'),
+      facets('the bound beside empty text', 'limit: limit + 1,', 'limit,'),
       memory('the order of equal counts', 'compareText(a.record.search_name, b.record.search_name) || ', ''),
     ],
   },
@@ -90,7 +95,11 @@ export const facetAreas: readonly Area[] = [
       counts('lower counts', 'events >= least && events < below', 'events >= least'),
       counts('equal counts', 'if (ids >= size) break', 'if (ids > size) break'),
       ids('the length that an index can include', 'text.length <= maxLength ? text : null', 'text'),
-      texts('events without ids in an index', ' AND count(ids) = count(*)', ''),
+      texts(
+        'events without ids in an index',
+        `WHEN count(*) <= \${raw(String(limit))} AND count(ids) = count(*)`,
+        `WHEN count(*) <= \${raw(String(limit))}`,
+      ),
       links('lists of many events', 'if (text === null) {', 'if (text === undefined) {'),
       links(
         'records that are not visible',
