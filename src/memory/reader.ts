@@ -31,7 +31,7 @@ import { type FormerNameTable, formerNamesOf } from './commits/former-names.ts'
 import { type KeyedValueTable, keyedValuesOf } from './commits/keyed-values.ts'
 import { eventConditions, linkedConditions, type Resolved, termConditions } from './conditions.ts'
 import { countByLinks, countByValue } from './facets.ts'
-import { eventOrders, linkedOrders, termOrders } from './orders.ts'
+import { eventGroups, eventOrders, linkedOrders, termOrders } from './orders.ts'
 import type { EventRow, LinkedRowOf, TermRow } from './records.ts'
 import { type RemovedTerms, withoutRemoved, withoutRemovedLinks } from './removed-terms.ts'
 import { createFind, createReadRepository, type Reading, type Session } from './repositories.ts'
@@ -102,6 +102,7 @@ function createEventReader(views: Views, session: Session): EventReader {
     view: views.events,
     conditions: eventConditions,
     orders: eventOrders,
+    groups: eventGroups,
     resolve: (where) => withoutRemovedLinks(where, views.removed),
     shown: (event) => withoutRemoved(event, views.removed),
     session,

@@ -7,7 +7,7 @@
 export { errorHandler, type OnError } from '../error-handler.ts'
 export { isCalendarError } from '../errors.ts'
 export { checkOptions, milliseconds, type OptionChecks, optionKinds, wholeNumber } from '../options.ts'
-export type { CountedField } from '../resources/event/event-query.ts'
+export type { CountedField, EventGroup } from '../resources/event/event-query.ts'
 export { type Joinable, linkShownFrom } from '../resources/event/online-link.ts'
 export { type RecordShapes, recordShapes, type TypesByName, type TypesOf } from '../resources/resources.ts'
 export { timeZoneDataVersion } from '../runtime.ts'

@@ -132,6 +132,11 @@ const found: readonly FoundRow[] = [
   ['per_page=51', all],
   ['per_page=2&per_page=1', ['Concert']],
 
+  // series (rule 78): children of an event that is no series are listed
+  ['series=collapse', all],
+  ['series=collapse&post_parent={Supper}', ['Tasting', 'Dessert']],
+  ['series=', all],
+
   // search (rule 13)
   ['search=concert', ['Concert']],
   ['search=cert', ['Concert']],
@@ -274,6 +279,8 @@ const bad: readonly BadRow[] = [
     [`page=${value}`, ['page']] as const,
     [`per_page=${value}`, ['per_page']] as const,
   ]),
+  ['series=true', ['series']],
+  ['series=collapse,each', ['series']],
   [`search=${'x'.repeat(201)}`, ['search']],
   ['categories=999999', ['categories']],
   ['categories=musik', ['categories']],

@@ -48,7 +48,7 @@ export const deskAreas: readonly Area[] = [
       undo('the dates before those that come back', 'starts.filter((one) => one >= start)', 'starts'),
       undo('the right to change what comes back', "!may('update', resource, owned) || ", ''),
       undo('records of other authors', "(isOwn || was === 'pending')", 'true'),
-      rows('the row of a series in the trash', 'isTrash && isWithSeries ? series : event', 'event'),
+      rows('the row of a series in the trash', 'isWhole ? series : event', 'event'),
     ],
   },
   {

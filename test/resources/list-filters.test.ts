@@ -1,6 +1,7 @@
 import { type CalendarOptions, createCalendar, type Policy } from 'daybook'
 import { fetchHandler } from 'daybook/fetch'
 import { createMemoryStore } from 'daybook/memory'
+import { recurringEvents } from 'daybook/recurrence'
 import {
   type LinkedCollection,
   type LinkedName,
@@ -39,6 +40,7 @@ const ofEvents: Samples<typeof eventFilters> = {
   period: ['', 'period=current'],
   order: ['', 'order=desc'],
   orderby: ['', 'orderby=title'],
+  series: ['', 'series=collapse'],
   search: ['', 'search=soon'],
   categories: ['', 'categories=music'],
   tags: ['', 'tags=free'],
@@ -106,6 +108,7 @@ const notFollowedEvents: readonly string[] = [
   'categories',
   'tags',
   'mine',
+  'series',
   'facets',
 ]
 const notFollowedLinked: readonly string[] = ['page', 'modified_after', 'event', 'has_events', 'only_with_upcoming']
@@ -144,7 +147,7 @@ interface LinkedService {
 
 /** Filled once: no test writes to it. */
 const store = createMemoryStore()
-const options = { store, policy: anybody, geolocation: true, ticketing: true }
+const options = { store, policy: anybody, geolocation: true, ticketing: true, recurrence: recurringEvents() }
 
 beforeAll(async () => {
   const calendar = createCalendar({ ...options, now: () => new Date(noon) })
@@ -192,6 +195,11 @@ beforeAll(async () => {
   })
   await events.create({ title: 'Past', start_date: '2030-01-15 08:00', end_date: '2030-01-15 09:00' })
   await events.create({ title: 'Draft', start_date: '2030-01-16', end_date: '2030-01-16', status: 'draft' })
+  await events.create({
+    ...{ title: 'Course', recurrence: 'FREQ=DAILY;COUNT=3' },
+    start_date: '2030-01-15 12:10',
+    end_date: '2030-01-15 12:20',
+  })
   await events.create({ title: 'Hidden', start_date: '2030-01-16', end_date: '2030-01-16', hide_from_listings: true })
 })
 

@@ -64,7 +64,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     ...['statement', 'dialect', 'tracing', 'columns', 'caches', 'migrations'],
     ...['reading', 'writing', 'tenants', 'store'],
   ],
-  'adapters/stores/sql/reading': ['conditions', 'resource', 'event-resource', 'facets', '.'],
+  'adapters/stores/sql/reading': ['order', 'conditions', 'resource', 'groups', 'event-resource', 'facets', '.'],
   'adapters/stores/sqlite': ['check-database', 'driver', 'errors', 'serial', 'statements', 'joined', '.'],
   'src/http': [
     ...['port', 'request', 'response', 'values', 'transforms', 'records', 'shared', 'routes'],

@@ -1,6 +1,7 @@
 import { type FacetName, facets } from '../../schema/facets.ts'
 import type { Members, NewDraft, PatchOf } from '../../schema/field/field.ts'
 import { withTraits } from '../../schema/field/with-traits.ts'
+import type { NameWith } from '../../schema/names-with.ts'
 import {
   authors,
   dateInterval,
@@ -88,6 +89,15 @@ const filters = {
     criterion: null,
     synchronizable: true,
     whenAbsent: 'start_date',
+  }),
+  /**
+   * `collapse` lists one event of each series: the first of those that match the other parameters, in the order of the
+   * list. Pages, totals and facets count these (rule 78).
+   */
+  series: withTraits(oneOf(['collapse'], { description: 'Only the first of the matching events of each series' }), {
+    criterion: null,
+    synchronizable: false,
+    groupedBy: ['post_parent', 'recurrence'],
   }),
   /** Words, or `"quoted phrases"`, that the title or the description contains (rule 13). */
   search: withTraits(search('Words, or "quoted phrases", that the title or the description contains'), {
@@ -239,3 +249,6 @@ export type CountedField = FacetName<typeof filters, 'value'>
 export type EventQuery = Members<PatchOf<typeof eventFilters>>
 
 export type EventFilter = NewDraft<typeof eventFilters>
+
+/** What events are grouped by, under the name of the parameter whose value `collapse` lists one event of each group. */
+export type EventGroup = NameWith<typeof filters, 'groupedBy'>

@@ -17,7 +17,7 @@ import { type ManyBar, mostEvents } from '../contract/many-props.ts'
 import type { ReadingVisit } from '../contract/reading-visit.ts'
 import type { EventTable } from '../contract/table-props.ts'
 import { listFrame } from '../pieces/list-frame.ts'
-import { type EventTime, listAddress, listTimeOf } from '../reading/lists/event-lists.ts'
+import { type EventTime, type ListPart, listAddress, listTimeOf } from '../reading/lists/event-lists.ts'
 import { eventRows } from '../reading/lists/event-rows.ts'
 import { isReversed, type ListFilter, listFilterOf, seriesName } from '../reading/lists/list-filter.ts'
 import { manyKindsFor } from '../reading/lists/many-kinds.ts'
@@ -57,15 +57,11 @@ export async function eventListScreen(
   const tabs = await readDeskTabs(visit, address, context)
   const action = urls.desk(path)
   const byAuthor = (author: PersonId) => addressOf({ ...filter, author: String(author) })
-  const ofSeries = (id: number) => urls.desk(path, { [seriesName]: String(id) })
-  const isApart = filter[seriesName] !== undefined
-  const rows = await eventRows(events, visit, context, { byAuthor, ofSeries, isApart })
+  const ofSeries = (id: number) => urls.desk(path, { ...filter, [seriesName]: String(id) })
+  const rows = await eventRows(events, visit, context, { byAuthor, ofSeries, list, filter, time })
   const takesNote = context.onReview !== undefined && visit.may('publish', 'event')
   const kinds = manyKindsFor(list, rows, visit)
-  const many: ManyBar | undefined =
-    kinds.length > 0
-      ? { action: listAddress(list, visit, context), kinds, found: total > mostEvents ? undefined : total }
-      : undefined
+  const many = kinds.length > 0 ? await manyBarOf(list, kinds, { time, filter }, visit, context) : undefined
   const table: EventTable = { list, action, rows, takesNote, many }
   const isFiltered = Object.keys(filter).length > 0
   const { author } = filter
@@ -80,7 +76,7 @@ export async function eventListScreen(
     fields: fields.map((field) => (isRead ? field : { ...field, value: filter[field.name] ?? '' })),
     set: await setFilters(filter, { fields, isAuthorSeen, addressOf }, visit, context),
     found: total,
-    total: isFiltered ? await countEventList(list, visit, { time }) : total,
+    total: isFiltered ? await countEventList(list, visit, { time, isApart: filter[seriesName] !== undefined }) : total,
   }
   const main = listFrame(
     {
@@ -106,6 +102,18 @@ export async function eventListScreen(
     context,
   )
   return deskPageResponse({ title: words.names[list], main, status: isRead ? status : 400 }, context)
+}
+
+/** The whole list is each date of its series. */
+async function manyBarOf(
+  list: EventListName,
+  kinds: ManyBar['kinds'],
+  part: ListPart,
+  visit: ReadingVisit,
+  context: DeskContext,
+): Promise<ManyBar> {
+  const found = await countEventList(list, visit, { ...part, isApart: true })
+  return { action: listAddress(list, visit, context), kinds, found: found > mostEvents ? undefined : found }
 }
 
 /** Returns what narrows a list without a field of the form. */

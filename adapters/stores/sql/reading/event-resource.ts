@@ -31,6 +31,11 @@ export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
     modified_utc: true,
     search_title: true,
   },
+  groups: {
+    // Only an event of a series has this key in its recurrence.
+    series: ({ contains }) =>
+      sql`CASE WHEN e.post_parent <> 0 AND ${contains(raw('e.recurrence'), '"recurrence_id":')} THEN e.post_parent END`,
+  },
   hasTrash: true,
   isRemovable: false,
   derived: (event, dialect) => [
@@ -39,7 +44,7 @@ export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
     ...(dialect.includedText === null ? [] : [[linkedIdsColumn, linkedIds(event, dialect.includedText)] as const]),
   ],
   narrow: ({ words }, dialect, load) => words && dialect.trigrams?.narrow(words.words, load),
-  totalColumn: (where, count, totals) => totals.column(where, count),
+  totalColumn: (where, count, totals, collapse) => totals.column(where, count, collapse),
   matching(where, dialect, candidates, orderedBy) {
     // Only the index by the wall clock includes text.
     const window = startWindow(where, where.words ? undefined : orderedBy)

@@ -21,6 +21,7 @@ export function sorted(order: Order, alias?: string): Sql {
   return raw(order.map(([name, direction]) => `${prefix}${name} ${direction}`).join(', '))
 }
 
-export function columnsOf(alias: string, order: Order): Sql {
-  return raw(order.map(([name]) => `${alias}.${name}`).join(', '))
+export function columnsOf(alias: string | undefined, order: Order): Sql {
+  const prefix = alias === undefined ? '' : `${alias}.`
+  return raw(order.map(([name]) => `${prefix}${name}`).join(', '))
 }

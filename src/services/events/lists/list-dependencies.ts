@@ -2,6 +2,7 @@ import { type EventRecord, event } from '../../../resources/event/event.ts'
 import { namesWith } from '../../../schema/names-with.ts'
 import type { EventCriteria } from '../../../storage/criteria.ts'
 import type { EventKey, StoreQuery } from '../../../storage/store.ts'
+import { groupMembers } from './event-groups.ts'
 import { eventTest } from './event-test.ts'
 
 /** Which writes of events invalidate a page of a list. */
@@ -22,13 +23,13 @@ const visibility = namesWith(event.fields, 'decidesVisibility').map(event.units.
 
 /** Returns the dependencies of a list of events, or of what it counts by some members of its events. */
 export function listDependencies(
-  { where, orderBy }: Pick<StoreQuery<EventCriteria, EventKey>, 'where' | 'orderBy'>,
+  { where, orderBy, collapse }: Pick<StoreQuery<EventCriteria, EventKey>, 'where' | 'orderBy' | 'collapse'>,
   definition: Pick<typeof event, 'searchTextOf'> = event,
   counted: readonly (keyof EventRecord)[] = [],
 ): ListDependencies {
   const { visible: _, ...criteria } = where
   const isListed = eventTest(criteria, definition)
-  const members = [...visibility, ...orderBy.map(([key]) => key), ...counted]
+  const members = [...visibility, ...orderBy.map(([key]) => key), ...groupMembers(collapse), ...counted]
   const isMoved = (before: object, after: object) =>
     members.some((member) => Reflect.get(before, member) !== Reflect.get(after, member))
   return {
