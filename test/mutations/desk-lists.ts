@@ -239,7 +239,6 @@ export const deskListAreas: readonly Area[] = [
       seriesDates('the time of the list', 'time && read(', 'undefined && read('),
       rows('too many dates', 'counts.listed <= mostEvents', 'true'),
       chosen('the ticked series', 'const series = seriesBoxOf(text)', 'const series = seriesBoxOf(``)'),
-      chosen('too many dates of several rows', 'byId.size > mostEvents', 'false'),
       rows('the form of other dates', 'isWithSeries && row.edit !== undefined', 'row.edit !== undefined'),
       events('the whole list', '{ ...part, isApart: true }', 'part'),
       events('the filters of a series', '{ ...filter, [seriesName]: String(id) }', '{ [seriesName]: String(id) }'),
