@@ -54,6 +54,7 @@ export type {
 export type {
   FileNote,
   ImportRow,
+  MadeRecord,
   RefusedRow,
   RowChange,
   RowInput,

@@ -149,7 +149,7 @@ export const pagesBlocks: readonly BlockCase[] = [
   },
   {
     does: 'name people',
-    block: 'people:',
+    block: 'people: (ids)',
     async check(code) {
       const calendar = await createTestCalendar({ seed: { events: [{ ...jazz, author: 5 }] } })
       const { pages } = await ran<{ pages: Pages }>(code, calendar)
