@@ -26,6 +26,7 @@ export type {
   FieldErrors,
   MovedTo,
 } from './errors.ts'
+export type { Weekday } from './recurrence/rule.ts'
 export type {
   AppInput,
   AppPatch,

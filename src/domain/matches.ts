@@ -37,6 +37,7 @@ const members: OptionChecks<MatchContext> = {
   fields: optionKinds.object,
   records: optionKinds.object,
   timeZone: any,
+  weekend: any,
   policy: any,
   mine: any,
   defaultWindow: any,

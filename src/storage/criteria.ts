@@ -114,6 +114,8 @@ export interface EventCriteria extends RecordCriteria {
   readonly featured?: boolean
   /** Events whose field equals this. */
   readonly ticketed?: boolean
+  /** Whether `isFree` says that the cost of the event is nothing. */
+  readonly free?: boolean
   /**
    * Bounds on the time from which everyone gets the link to join, `linkShownFrom(event)`. Events without this time do
    * not match.

@@ -50,6 +50,7 @@ export {
 } from '../schema/resource.ts'
 export { authorOf } from '../schema/vocabulary/author.ts'
 export { compareText, fold } from '../text/fold.ts'
+export { isFree } from '../text/free.ts'
 export { searchText } from '../text/search-words.ts'
 export { numbered, slugify } from '../text/slug.ts'
 export type { Tracer } from '../trace/trace.ts'

@@ -52,6 +52,7 @@ const seed: readonly SeedRow[] = [
       categories: ['{Music}'],
       tags: ['{free}'],
       featured: true,
+      cost: 0,
     },
   ],
   [
@@ -80,6 +81,7 @@ const seed: readonly SeedRow[] = [
       categories: ['{Food}'],
       tags: ['{family}'],
       featured: true,
+      cost: [0, 20],
     },
   ],
   [
@@ -89,6 +91,7 @@ const seed: readonly SeedRow[] = [
       ...on('04', '18:00-19:00'),
       post_parent: '{Supper}',
       excerpt: 'horn',
+      cost: 'Eintritt frei, Kollekte',
       event_status: 'cancelled',
       status_reason: 'The cook is ill',
     },
@@ -201,6 +204,10 @@ const found: readonly FoundRow[] = [
   ['featured=false', ['Café jam', 'Bebop night', 'Tasting', 'Dessert', 'Coffee']],
   ['featured=OFF', ['Café jam', 'Bebop night', 'Tasting', 'Dessert', 'Coffee']],
   ['featured=false&featured=true', ['Concert', 'Supper']],
+  // free: what costs nothing, and all others (rule 37)
+  ['free=true', ['Concert', 'Tasting']],
+  ['free=false', ['Café jam', 'Bebop night', 'Supper', 'Dessert', 'Coffee']],
+  ['free=true&featured=true', ['Concert']],
 
   // event_status (rule 61)
   ['event_status=cancelled', ['Tasting']],
@@ -307,6 +314,8 @@ const bad: readonly BadRow[] = [
   ['event_status=CANCELLED', ['event_status']],
   ['featured=maybe', ['featured']],
   ['featured=2', ['featured']],
+  ['free=maybe', ['free']],
+  ['bbox=5.9,45.8,10.5,47.9', ['bbox']],
   ['strict_dates=maybe', ['strict_dates']],
   ['hide_from_listings=maybe', ['hide_from_listings']],
   ['status=published', ['status']],

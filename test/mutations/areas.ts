@@ -40,6 +40,7 @@ import { sync } from './sync.ts'
 import { syncedSourceAreas } from './synced-sources.ts'
 import { tenants } from './tenants.ts'
 import { types } from './types.ts'
+import { when } from './when.ts'
 
 export const areas: readonly Area[] = [
   ...criteria,
@@ -52,6 +53,7 @@ export const areas: readonly Area[] = [
   ...optionAreas,
   ...rights,
   ...additions,
+  ...when,
   ...series,
   ...seriesTimes,
   ...changes,

@@ -36,6 +36,7 @@ const ofEvents: Samples<typeof eventFilters> = {
   ends_before: ['', 'ends_before=2030-02-01'],
   ends_after: ['', 'ends_after=2030-02-01'],
   overlaps: ['', 'overlaps=2030-02-01/2030-12-31'],
+  when: ['', 'when=week'],
   strict_dates: ['start_date=now', 'strict_dates=1'],
   period: ['', 'period=current'],
   order: ['', 'order=desc'],
@@ -50,6 +51,7 @@ const ofEvents: Samples<typeof eventFilters> = {
   source: ['', 'source=feed'],
   external_id: ['', 'external_id=1'],
   featured: ['', 'featured=1'],
+  free: ['', 'free=1'],
   event_status: ['', 'event_status=-cancelled'],
   status: ['', 'status=draft'],
   hide_from_listings: ['', 'hide_from_listings=1'],
@@ -57,6 +59,7 @@ const ofEvents: Samples<typeof eventFilters> = {
   geoloc_lat: ['', 'geoloc_lat=47&geoloc_lng=8'],
   geoloc_lng: ['', 'geoloc_lng=8&geoloc_lat=47'],
   geoloc_radius: ['geoloc_lat=47&geoloc_lng=9', 'geoloc_radius=500'],
+  bbox: ['', 'bbox=7.5,46.5,8.5,47.5'],
   include: ['', 'include=1'],
   post_parent: ['', 'post_parent=1'],
   ticketed: ['', 'ticketed=1'],
@@ -104,6 +107,7 @@ const ofCategories: Samples<typeof categoryFilters> = { ...ofTags, parent: ['', 
 const notFollowedEvents: readonly string[] = [
   'page',
   'modified_after',
+  'when',
   'period',
   'categories',
   'tags',
@@ -170,7 +174,14 @@ beforeAll(async () => {
   await tags.create({ name: 'Music' }, { external })
   await tags.create({ name: 'Free' })
   const soon = {
-    ...{ title: 'Soon', start_date: '2030-01-15 12:30', end_date: '2030-01-15 13:30', author: 7, featured: true },
+    ...{
+      title: 'Soon',
+      start_date: '2030-01-15 12:30',
+      end_date: '2030-01-15 13:30',
+      author: 7,
+      featured: true,
+      cost: 0,
+    },
     ...{ ticketed: true, categories: ['music', 'parent'], tags: ['free', 'music'] },
     ...tableOf<Readonly<Record<LinkedName, number>>>(linkedNames, () => 1),
   }

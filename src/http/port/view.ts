@@ -8,7 +8,7 @@ import type { TermReply } from '../../resources/term/term.ts'
 import type { UrlRoot } from '../../resources/urls.ts'
 import type { AppFields } from '../../schema/app-fields.ts'
 import type { FormPart } from '../../schema/field/form-layout.ts'
-import type { ResourceName } from '../../schema/resource.ts'
+import type { LinkedName, ResourceName } from '../../schema/resource.ts'
 import type { Owned } from '../../schema/vocabulary/status.ts'
 import type { CalendarTransaction } from '../../services/calendar-transaction.ts'
 import type { LastChange } from '../../services/changes/last-changes.ts'
@@ -224,10 +224,20 @@ export interface Visit extends ViewRequest {
     options?: { readonly isTrial?: boolean; readonly longSeries?: boolean },
   ): Promise<Result>
   /**
+   * Returns the first and the last day of the parameter `when`, as `YYYY-MM-DD`; an open end is absent. Throws
+   * `rest_invalid_param` for what the list of events refuses (rule 22).
+   */
+  daysOf(when: string): { readonly first?: string; readonly last?: string }
+  /**
    * Returns the events of a list in one state of the calendar, as the caller may see them, up to a number that may
    * exceed the page sizes of the calendar.
    */
   readEvents(query: EventQuery, limit: number): Promise<ListedEvents>
+  /**
+   * Returns how many events of a list each of some venues or organizers has, as the caller may see them. One without
+   * any is absent.
+   */
+  countEvents(resource: LinkedName, ids: readonly number[], query: EventQuery): Promise<ReadonlyMap<number, number>>
   /**
    * Returns what the last commits changed of events, the last one first. Nothing says whether the caller may see
    * the event: read it before you show anything of it.

@@ -2,6 +2,7 @@ import type { Access } from '../../access/access.ts'
 import type { Actor } from '../../access/policy.ts'
 import type { EventRecord } from '../../resources/event/event.ts'
 import { reportError } from '../../services/environment/report-error.ts'
+import { readDays } from '../../services/events/lists/read-days.ts'
 import { toFacetReplies } from '../../services/facets/list-facets.ts'
 import { presetsOf } from '../../services/imports/presets-of.ts'
 import type { StoredPresets } from '../../services/imports/stored-presets.ts'
@@ -75,6 +76,7 @@ export function visitOf(
       const { runAsCaller } = await import('./run-as-caller.ts')
       return runAsCaller(calendar.transactionFor(actor), work, options)
     },
+    daysOf: (when) => readDays(when, { ...calendar.environment, now: described.now }),
     async readEvents(query, limit): Promise<ListedEvents> {
       const services = calendar.as(actor)
       const { readWholeList } = await import('../formats/read-whole-list.ts')
@@ -85,6 +87,21 @@ export function visitOf(
       )
       const { events, total, facets } = await plan.fetch()
       return { events, total, facets: facets ? toFacetReplies(facets) : {} }
+    },
+    async countEvents(resource, ids, query) {
+      if (ids.length === 0) return new Map()
+      const links = [{ link: resource, records: { ids } }]
+      const sizes = { default: 1, max: 1 }
+      const plan = await calendar.as(actor).events.planList(
+        { ...query, [resource]: ids },
+        async ({ where }) => {
+          const [counts = []] = await store.events.countByLinks({ where, limit: ids.length, links })
+          return { counts, total: counts.length }
+        },
+        sizes,
+      )
+      const { counts } = await plan.fetch()
+      return new Map(counts.map(({ id, count }) => [id, count]))
     },
     async readLastChanges(limit) {
       const { lastChanges } = await import('../../services/changes/last-changes.ts')

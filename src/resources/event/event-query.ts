@@ -4,8 +4,10 @@ import { withTraits } from '../../schema/field/with-traits.ts'
 import type { NameWith } from '../../schema/names-with.ts'
 import {
   authors,
+  boundingBox,
   dateInterval,
   dateValue,
+  dayRange,
   ids,
   order,
   search,
@@ -60,6 +62,14 @@ const filters = {
    * `A/..` and `../B` have one end (rules 22, 23).
    */
   overlaps: withTraits(dateInterval('Events on any of these days; between these times with strict_dates'), {
+    ...bounds,
+    withoutWindow: true,
+  }),
+  /**
+   * Events on any of the days that a person asks for: `today`, `tomorrow`, `weekend`, `week` for the next seven days, a
+   * day, a month such as `2030-06`, or two with `..` between. It takes no other dates beside it (rule 22).
+   */
+  when: withTraits(dayRange('Events on any of these days, without other dates'), {
     ...bounds,
     withoutWindow: true,
   }),
@@ -152,6 +162,11 @@ const filters = {
     criterion: 'featured',
     hiddenByPassword: true,
   }),
+  /** Only events whose cost is nothing, or only the others, also those that do not say what they cost (rule 37). */
+  free: withTraits(boolean({ description: 'Only events that cost nothing, or only others' }), {
+    criterion: 'free',
+    hiddenByPassword: true,
+  }),
   /** Events with any of these statuses, or `-cancelled`: all without them. By default all (rule 61). */
   event_status: withTraits(eventStatusList('Events with any of these statuses; with a - before one, all without it'), {
     criterion: 'eventStatuses',
@@ -203,6 +218,12 @@ const filters = {
       synchronizable: true,
     },
   ),
+  /** Events at a venue within this rectangle of a map. Requires the option `geolocation` (rule 18). */
+  bbox: withTraits(boundingBox('Events at a venue within this rectangle of a map'), {
+    extension: 'geolocation',
+    synchronizable: true,
+    hiddenByPassword: true,
+  }),
   /** Only these events, by id, regardless of their dates (rule 14). */
   include: withTraits(ids('Only these events, whatever their dates', { max: 500 }), {
     idsOf: 'self',

@@ -1,6 +1,7 @@
 import type { OwnEvents } from '../../access/own-events.ts'
 import type { Passwords } from '../../access/passwords.ts'
 import type { Actor, Policy } from '../../access/policy.ts'
+import type { Weekday } from '../../recurrence/rule.ts'
 import type { EventTimes } from '../../resources/event/event.ts'
 import type { SentRecurrence } from '../../resources/event/recurrence-field.ts'
 import type { IgnoredInput } from '../../resources/ignored-names.ts'
@@ -38,6 +39,8 @@ export interface Environment {
   readonly resources: Resources
   /** The home zone. */
   readonly timeZone: string
+  /** The days of a weekend, in order. */
+  readonly weekend: readonly Weekday[]
   /** The present second in UTC. */
   readonly now: () => DateTime
   readonly policy: Policy

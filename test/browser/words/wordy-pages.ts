@@ -23,6 +23,7 @@ export function readerPaths(names: readonly WordName[] = wordNames): readonly st
     `/2030-06?search=${long}&categories=${slugs[0]}`,
     `/2030-07?search=${long}`,
     `/?categories=${long}`,
+    ...['/?when=2030-06-01..2030-07-31&free=true', '/?past=true&search=e', ...records.map((name) => `/${name}`)],
     ...ofWords((slug) => `/${slug}`),
     ...ofWords((slug) => `/${slug}-plain`),
     ...ofWords((slug) => `/${slug}-days`),

@@ -121,6 +121,7 @@ const filters: Readonly<Record<CollectionName, Readonly<Record<string, fc.Arbitr
     tags: some(1, 'free'),
     ...tableOf<Readonly<Record<LinkedName, typeof id>>>(linkedNames, () => id),
     featured: flag,
+    free: flag,
     status: some('publish', 'draft,future', 'trash'),
     hide_from_listings: flag,
     geoloc: flag,

@@ -1,5 +1,12 @@
 import type { EventRecord } from 'daybook'
-import { type EventCriteria, type EventKey, type FieldCriterion, linkShownFrom, recordShapes } from 'daybook/storage'
+import {
+  type EventCriteria,
+  type EventKey,
+  type FieldCriterion,
+  isFree,
+  linkShownFrom,
+  recordShapes,
+} from 'daybook/storage'
 import { createCodec } from '../columns/codec.ts'
 import {
   endsWithin,
@@ -41,6 +48,7 @@ export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
   derived: (event, dialect) => [
     [raw('span'), spanOf(event)],
     [raw('link_shown'), linkShown(event, dialect)],
+    [raw('free'), isFree(event.cost)],
     ...(dialect.includedText === null ? [] : [[linkedIdsColumn, linkedIds(event, dialect.includedText)] as const]),
   ],
   narrow: ({ words }, dialect, load) => words && dialect.trigrams?.narrow(words.words, load),

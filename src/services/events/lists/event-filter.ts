@@ -27,7 +27,7 @@ import { withDescendants } from '../../shared/category-tree.ts'
 import { existingEvent } from '../../shared/listed-events.ts'
 import { isVisible, type Viewer, visibleTo } from '../../shared/visibility.ts'
 import { termKeys } from '../../transaction/term-keys.ts'
-import { type DateContext, dateCriteria, requireOrder } from './date-filter.ts'
+import { checkDates, type DateContext, dateCriteria } from './date-filter.ts'
 import { fetchReferenced, type ReferencedRecords } from './referenced-records.ts'
 
 // Does not compile if a parameter names no criterion of its type, or does not declare whether a password hides it.
@@ -47,7 +47,8 @@ const { resolve, merge } = createResolution<typeof eventFilters, [FilterContext,
   starts_after: dateCriteria,
   ends_before: dateCriteria,
   ends_after: dateCriteria,
-  overlaps: orderedInterval,
+  overlaps: checkedDates,
+  when: checkedDates,
   strict_dates: dateCriteria,
   period: dateCriteria,
   search: searched,
@@ -58,6 +59,7 @@ const { resolve, merge } = createResolution<typeof eventFilters, [FilterContext,
   geoloc_lat: linkedToAny,
   geoloc_lng: linkedToAny,
   geoloc_radius: linkedToAny,
+  bbox: linkedToAny,
 })
 
 /**
@@ -116,9 +118,9 @@ function visibility(filter: EventFilter, context: FilterContext): Resolved {
   }
 }
 
-/** The criteria of the interval are among those of all dates. */
-function orderedInterval(filter: EventFilter, context: FilterContext): Resolved {
-  requireOrder(filter, context, context.report.at('overlaps'))
+/** The criteria of the intervals are among those of all dates. */
+function checkedDates(filter: EventFilter, context: FilterContext): Resolved {
+  checkDates(filter, context, context.report)
   return {}
 }
 
