@@ -1,8 +1,7 @@
 import type { NewRecord, Searchable, Stamp, StoredRecord } from '../schema/resource.ts'
 import type { Found, ReadRepository, StoreQuery, WriteRepository } from '../storage/store.ts'
 import { StoreError } from '../storage/store-error.ts'
-import type { Orders } from './orders.ts'
-import { findPage, type Scan, type Searched } from './search.ts'
+import { findPage, type OrdersBy, type Scan, type Searched } from './search.ts'
 import type { StagedTable } from './staged-table.ts'
 import { type Row, recordsOf } from './table.ts'
 
@@ -20,8 +19,9 @@ export interface WriteSession extends Session {
   changed(): void
 }
 
-export interface Reading<Record, Criteria, Where, Key extends string> extends Searched<Record, Where, Key> {
-  readonly orders: Orders<Record, Key>
+export interface Reading<Record, Criteria, Where, Key extends string>
+  extends Searched<Record, Where, Key>,
+    OrdersBy<Record, Where, Key> {
   /** Resolves criteria on other records, once per query. */
   readonly resolve: (criteria: Criteria, scan: Scan) => Where
   /** Returns a row as readers see it. */
@@ -111,7 +111,8 @@ export function createWriteRepository<Record extends StoredRecord & Row, Criteri
         throw new StoreError('revision', `Record ${id} has revision ${before.revision}, not ${ifRevision}.`)
       }
       checkWrite?.(patch)
-      const record = build({ id, revision: session.commitId }, { ...before, search_text: before.search_text, ...patch })
+      const { search_text, search_words } = before
+      const record = build({ id, revision: session.commitId }, { ...before, search_text, search_words, ...patch })
       table.put(record)
       session.changed()
       return record

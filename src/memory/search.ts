@@ -10,6 +10,13 @@ export interface Searched<Record, Where, Key> {
   readonly conditions: Conditions<Where, Record>
 }
 
+/** How the matches are ordered. */
+export interface OrdersBy<Record, Where, Key extends string> {
+  readonly orders: Orders<Record, Key>
+  /** Returns the orders of a query, if one of them depends on its criteria. */
+  readonly ordersFor?: ((where: Where) => Orders<Record, Key>) | undefined
+}
+
 /** Counts the visited records. */
 export interface Scan {
   visited: number
@@ -19,7 +26,7 @@ type OrderBy<Key extends string> = StoreQuery<unknown, Key>['orderBy']
 
 /** Returns the page of a query. Only what no index has in the requested order is sorted. */
 export function findPage<Record extends Row, Where, Key extends string>(
-  searched: Searched<Record, Where, Key> & { readonly orders: Orders<Record, Key> },
+  searched: Searched<Record, Where, Key> & OrdersBy<Record, Where, Key>,
   { where, orderBy, offset, limit }: StoreQuery<Where, Key>,
   scan: Scan,
 ): Found<Record> {
@@ -42,7 +49,7 @@ export function findPage<Record extends Row, Where, Key extends string>(
   const all =
     layer && source && isInOrder(source)
       ? matchesOf(searched, { layer, source, where, direction }, scan)
-      : findAll(searched, where, scan).sort(comparison(searched.orders, orderBy))
+      : findAll(searched, where, scan).sort(comparison(searched.ordersFor?.(where) ?? searched.orders, orderBy))
   return { records: all.slice(offset, offset + limit), total: all.length }
 }
 

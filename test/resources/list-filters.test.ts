@@ -40,6 +40,7 @@ const ofEvents: Samples<typeof eventFilters> = {
   order: ['', 'order=desc'],
   orderby: ['', 'orderby=title'],
   search: ['', 'search=soon'],
+  q: ['', 'q=soon'],
   categories: ['', 'categories=music'],
   tags: ['', 'tags=free'],
   ...tableOf<Pick<Samples<typeof eventFilters>, LinkedName>>(linkedNames, (name) => ['', `${name}=1`]),
@@ -68,6 +69,7 @@ const ofLinked: Samples<typeof linkedFilters> = {
   include_deleted: ['', 'include_deleted=1'],
   after_id: ['include_deleted=1', 'after_id=1'],
   search: ['', 'search=hall'],
+  q: ['', 'q=hall'],
   author: ['', 'author=7'],
   source: ['', 'source=feed'],
   external_id: ['', 'external_id=1'],
@@ -84,6 +86,7 @@ const ofTags: Samples<typeof tagFilters> = {
   include_deleted: ['', 'include_deleted=1'],
   after_id: ['include_deleted=1', 'after_id=1'],
   search: ['', 'search=music'],
+  q: ['', 'q=music'],
   exclude: ['', 'exclude=1'],
   include: ['', 'include=1'],
   order: ['', 'order=desc'],
@@ -103,13 +106,21 @@ const notFollowedEvents: readonly string[] = [
   'page',
   'modified_after',
   'period',
+  'q',
   'categories',
   'tags',
   'mine',
   'facets',
 ]
-const notFollowedLinked: readonly string[] = ['page', 'modified_after', 'event', 'has_events', 'only_with_upcoming']
-const notFollowedTerms: readonly string[] = ['page', 'modified_after', 'event', 'post']
+const notFollowedLinked: readonly string[] = [
+  'page',
+  'modified_after',
+  'q',
+  'event',
+  'has_events',
+  'only_with_upcoming',
+]
+const notFollowedTerms: readonly string[] = ['page', 'modified_after', 'q', 'event', 'post']
 
 interface LinkedList {
   readonly resource: LinkedName

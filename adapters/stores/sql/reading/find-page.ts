@@ -3,7 +3,7 @@ import { counted } from '../caches/totals.ts'
 import type { Dialect } from '../dialect/dialect.ts'
 import { parseJson } from '../statement/json.ts'
 import { join, raw, type Sql, search, sql } from '../statement/statement.ts'
-import { columnsOf, type Order, orderOf, sorted } from './order.ts'
+import { columnsOf, type Order, orderOf, pageColumns, sorted } from './order.ts'
 import { inParts, type List, type Page } from './parts.ts'
 import type { ReadSession } from './read-session.ts'
 import type { Branch, Resource } from './resource.ts'
@@ -30,7 +30,7 @@ async function findWhole<Record extends StoredRecord, Criteria, Key extends stri
 ): Promise<Page> {
   const { table, alias, keys } = resource
   const { rows, id, isOwn } = selections[table]
-  const order = orderOf(orderBy, keys)
+  const order = orderOf(orderBy, keys, (key) => resource.computed?.(key, where, dialect))
   const narrowing = resource.narrow?.(where, dialect, load)
   // Nothing else is awaited before the load, so that it joins the batch of this microtask.
   const narrowed = narrowing === undefined ? null : await narrowing
@@ -62,7 +62,7 @@ function pageOfMatches(query: PageQuery, dialect: Dialect): Sql {
   const once = dialect.materialized
   return sql`
         WITH matches AS ${once}(${join(selectsOf(query), ' UNION ALL ')}),
-          page AS ${once}(SELECT id FROM matches ${cutOut(query)})
+          page AS ${once}(SELECT ${pageColumns(query.order)} FROM matches ${cutOut(query)})
         SELECT ${dialect.jsonArray([raw('(SELECT count(*) FROM matches)'), ...query.lists])} AS value`
 }
 
