@@ -7,7 +7,7 @@ export type Choice = Readonly<Record<string, readonly string[]>>
 /** One more than a list accepts, so that it refuses too many. Pages that read no list repeat no more in their links. */
 const maxValues = 101
 
-const search = 'search' satisfies keyof EventQuery
+const search = 'q' satisfies keyof EventQuery
 
 /** Returns what a query chooses. Other parameters, such as those that trackers add to links, are left out. */
 export function choiceOf(query: Readonly<Record<string, unknown>>, facets: readonly DeclaredFacet[]): Choice {
@@ -30,7 +30,7 @@ function valuesOf(name: string, sent: unknown): readonly string[] {
 /** Returns the query of a list with only what was chosen. */
 export function queryOf(choice: Choice): EventQuery {
   const { [search]: words, ...others } = choice
-  return { ...others, ...(words?.[0] !== undefined && { search: words[0] }) }
+  return { ...others, ...(words?.[0] !== undefined && { q: words[0] }) }
 }
 
 /** Returns whether anything is chosen: such pages are no business of search engines. */

@@ -1,6 +1,6 @@
 import type { EventQuery, EventReply } from 'daybook'
 import type { ListedEvents, Visit } from 'daybook/http'
-import { queryOf } from '../../ground/addresses/choice.ts'
+import { queryOf, withValues } from '../../ground/addresses/choice.ts'
 import { pageOf } from '../../ground/addresses/page-number.ts'
 import { weekStartOf } from '../../ground/dates/day-names.ts'
 import { addDays, addMonths } from '../../ground/dates/days.ts'
@@ -22,8 +22,12 @@ export interface ListPage {
   readonly pages: number
   /** Events that began before today in the home zone and are not over, on the first page. */
   readonly running: Pick<ListedEvents, 'events' | 'total'>
-  /** Events of this page that begin today or later and are not over. */
+  /** Events of this page that begin today or later and are not over. Of a search, all that are not over. */
   readonly coming: readonly EventReply[]
+  /** Whether somebody searches: then what fits best comes first. */
+  readonly isSearch: boolean
+  /** If nothing was found for a search: what is shown instead. */
+  readonly corrected?: Corrected
   /** When the first of the events that are not over will be, in UTC. Absent if there are none. */
   readonly until?: string | undefined
   /** The present month. */
@@ -36,6 +40,12 @@ export interface ListPage {
   readonly neighbours: DaysAround
 }
 
+/** A search with a typing error, and the one that is shown. */
+export interface Corrected {
+  readonly sent: string
+  readonly shown: string
+}
+
 const perPage = 30
 
 /** More events that run, or of the small month, are not read, as on the page of a month. */
@@ -43,15 +53,32 @@ const maxEvents = 2_000
 
 /** Reads what runs and what comes, the filters, and a small month. */
 export async function readList(visit: Visit, context: PageContext): Promise<ListPage> {
+  const list = await readChosen(visit, context)
+  const { choice } = context
+  const [sent] = choice.q ?? []
+  if (list.meant === undefined || sent === undefined) return list
+  const found = await readChosen(visit, { ...context, choice: withValues(choice, 'q', [list.meant]) })
+  return { ...found, corrected: { sent, shown: list.meant }, form: list.form }
+}
+
+async function readChosen(
+  visit: Visit,
+  context: PageContext,
+): Promise<ListPage & { readonly meant?: string | undefined }> {
   const { today, choice, urls, embedded: { limit } = {} } = context
   const page = limit === undefined ? pageOf(visit.query) : 1
   const size = limit ?? perPage
   const listed = notOver(visit)
   const read = (query: EventQuery, limit: number) => visit.readEvents({ ...queryOf(choice), ...query }, limit)
+  const isSearch = choice.q !== undefined
+  // A search has what fits best first, whether it runs or comes.
+  const first = isSearch ? ({ orderby: 'relevance' } as const) : { start_date: today }
   const [running, coming, month, form, months, until] = await Promise.all([
     // Today is that of the home zone, so each event is in one of the two.
-    page === 1 ? read({ ...listed, starts_before: today, orderby: 'end_date' }, maxEvents) : { events: [], total: 0 },
-    read({ ...listed, start_date: today, page, per_page: size }, size),
+    page === 1 && !isSearch
+      ? read({ ...listed, starts_before: today, orderby: 'end_date' }, maxEvents)
+      : { events: [], total: 0 },
+    read({ ...listed, ...first, page, per_page: size }, size),
     readMiniMonth(read, context),
     readFilterForm(visit, { query: listed, action: urls.home({}) }, context),
     readMonthsWithEvents(visit, context),
@@ -63,7 +90,9 @@ export async function readList(visit: Visit, context: PageContext): Promise<List
   const pages = limit === undefined ? Math.ceil(coming.total / perPage) : 1
   return {
     ...{ page, pages, running: shown.running },
-    coming: byStart(shown.coming),
+    coming: isSearch ? shown.coming : byStart(shown.coming),
+    isSearch,
+    meant: coming.did_you_mean,
     until,
     month,
     form,

@@ -1,12 +1,13 @@
 import { isChosen } from '../../ground/addresses/choice.ts'
 import { fullDay } from '../../ground/dates/day-names.ts'
+import { icon } from '../../ground/elements/icon.ts'
 import { pager } from '../../ground/elements/pager.ts'
 import { html } from '../../ground/markup/html.ts'
 import type { Page } from '../../ground/page/page.ts'
 import type { PageContext } from '../../ground/page/page-context.ts'
 import { chosenFeed } from '../pieces/document/page-feed.ts'
 import { chosenLinks } from '../pieces/filters/chosen-links.ts'
-import { dayGroups } from '../pieces/list/day-groups.ts'
+import { dayGroups, foundGroups } from '../pieces/list/day-groups.ts'
 import { monthJump } from '../pieces/list/month-jump.ts'
 import { viewHead } from '../pieces/view-head.ts'
 import type { ListPage } from '../reading/read-list.ts'
@@ -17,7 +18,7 @@ const maxCards = 6
 /** Renders the list: cards of what runs, and below them what begins, day by day. */
 export function renderList(list: ListPage, context: PageContext): Page {
   const { words, pieces, today, urls, locale, choice, embedded } = context
-  const { page, pages, running, coming, neighbours } = list
+  const { page, pages, running, coming, isSearch, neighbours } = list
   const isEmpty = running.total + coming.length === 0
   const head = viewHead(
     { heading: words.whatsOn, sub: words.lists.from(fullDay(today, locale)), view: 'list', day: today },
@@ -40,15 +41,22 @@ export function renderList(list: ListPage, context: PageContext): Page {
     {
       page,
       pages,
-      labels: { previous: words.lists.earlier, next: words.lists.later },
-      address: (to) => urls.home({ ...choice, ...(to > 1 && { page: String(to) }) }),
+      labels: isSearch
+        ? { previous: words.lists.betterFound, next: words.lists.moreFound }
+        : { previous: words.lists.earlier, next: words.lists.later },
+      address: (to) =>
+        urls.home({
+          ...choice,
+          ...(list.corrected && { q: [list.corrected.shown] }),
+          ...(to > 1 && { page: String(to) }),
+        }),
     },
     context,
   )
   const jump = monthJump((coming[0]?.start_date ?? today).slice(0, 7), list.months, context)
   const content = isEmpty
     ? pieces.emptyState({ neighbours, anything: urls.home({}) }, context)
-    : html`${cards}${dayGroups(coming, context)}${pageLinks}${jump}`
+    : html`${cards}${isSearch ? foundGroups(coming, context) : dayGroups(coming, context)}${pageLinks}${jump}`
   const hasFilters = list.form.facets.length > 0 || isChosen(choice)
   // A frame of another site has little room: the address of its page has the filters.
   const aside =
@@ -57,8 +65,14 @@ export function renderList(list: ListPage, context: PageContext): Page {
     html`<aside class="db-side" aria-label="${words.filters.filterEvents}">
 ${pieces.miniMonth(list.month, context)}${hasFilters && pieces.filterForm(list.form, context)}</aside>
 `
+  const { corrected } = list
+  const note =
+    corrected &&
+    html`<div class="db-note" role="status">${icon('search')}
+<p>${words.lists.shownInstead(corrected.sent, corrected.shown)}</p></div>
+`
   const stream = html`<div class="db-stream">
-${content}</div>`
+${note}${content}</div>`
   return {
     title: page > 1 ? `${words.whatsOn}, ${words.lists.pageOf(page, pages)}` : '',
     current: 'list',

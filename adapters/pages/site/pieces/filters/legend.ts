@@ -35,9 +35,7 @@ export function legend({ facets, total, address, categories: byId }: Legend, con
     })
     return [...links, ...removals]
   })
-  const searched = choice.search?.map((text) =>
-    removal(`“${text}”`, address(withValues(choice, 'search', [])), context),
-  )
+  const searched = choice.q?.map((text) => removal(`“${text}”`, address(withValues(choice, 'q', [])), context))
   if (chips.length === 0 && searched === undefined) return undefined
   const isAll = !isChosen(choice)
   const link = viewLink(address({}), context, {
