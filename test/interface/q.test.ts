@@ -165,3 +165,28 @@ describeOnStores('q', (host) => {
       expect(refusalOf(await found(path, query))).toEqual(invalid(...names))
   })
 })
+
+describeOnStores('the words that a search is corrected by', (host) => {
+  const site = useSite(host, {
+    seed: (opened) =>
+      seedRecords(opened, {}, [
+        ['venues', { venue: 'Lanterna', status: 'draft' }],
+        ['venues', { venue: 'Lanternz' }],
+        event('Lanterns'),
+        event('Land of members', { password: 'x', description: 'lanternm' }),
+        event('Lanternb', { status: 'draft' }),
+        event('Lanternc', { hide_from_listings: true }),
+        event('Lanternd', { start_date: '2029-02-01 20:00:00', end_date: '2029-02-01 22:00:00' }),
+      ]),
+  })
+
+  it('are those that the caller may read in this list: no other one hides them', async () => {
+    const meant = async (query: string) => {
+      const { body } = await get(site, '/events', { query })
+      return (body as { readonly did_you_mean?: string }).did_you_mean
+    }
+    expect(await meant('q=lanternx')).toBe('lanterns')
+    expect(await meant('q=lanternx&period=past')).toBe('lanternd')
+    expect(await meant('q=lanternx&period=past&featured=true')).toBeUndefined()
+  })
+})

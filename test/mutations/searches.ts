@@ -9,7 +9,6 @@ const filter = mutationsOf('search', 'src/services/events/lists/event-filter.ts'
 const query = mutationsOf('search', 'src/search/parse-query.ts')
 const forms = mutationsOf('search', 'src/search/forms/searched-word.ts')
 const text = mutationsOf('search', 'src/search/text-as-read.ts')
-const list = mutationsOf('search', 'src/services/operations/list-operation.ts')
 
 export const searchAreas: readonly Area[] = [
   {
@@ -32,7 +31,6 @@ export const searchAreas: readonly Area[] = [
       query('phrases', 'phrase === undefined ? openTexts(word) : [phrase]', 'openTexts(phrase ?? word)'),
       forms('short beginnings', '[...one].length < shortestBeginning ? [] : one', 'one'),
       text('tags in a word', "inline.has(name.toLowerCase()) ? '' : ' '", "false ? '' : ' '"),
-      list('what was found', '!suggests || found.total > 0 || ', '!suggests || '),
     ],
   },
 ]
