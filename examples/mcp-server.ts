@@ -24,14 +24,14 @@ export function createMcpServer(calendar: Calendar, actor: Actor | null): McpSer
   const server = new McpServer({ name: 'calendar', version: '1.0.0' })
 
   const list = {
-    description: 'Lists events by date and other filters',
+    description: 'Lists events by words (q, with orderby=relevance), by date and other filters',
     inputSchema: schemas.query,
     annotations,
   }
   server.registerTool('list_events', list, (query) =>
     answer(async () => {
-      const { records, total } = await events.list(query)
-      return { total, events: await toReply.events(records) }
+      const { records, total, did_you_mean } = await events.list(query)
+      return { total, did_you_mean, events: await toReply.events(records) }
     }),
   )
   const read = { description: 'Returns an event', inputSchema: z.object({ id }), annotations }

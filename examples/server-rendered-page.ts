@@ -13,7 +13,7 @@ import { listen, type Running, startWhenRun } from './serve.ts'
  */
 export async function renderEvents(calendar: Calendar, search: string): Promise<string> {
   const visitor = calendar.as(null)
-  const { records, total } = await visitor.events.list({ search, per_page: 20 })
+  const { records, total } = await visitor.events.list({ q: search, orderby: 'relevance', per_page: 20 })
   const events = await visitor.toReply.events(records)
   return `<!doctype html>
 <meta charset="utf-8">

@@ -54,6 +54,7 @@ const optionChecks = {
   defaultWindow: listOptionChecks.defaultWindow,
   geolocation: listOptionChecks.geolocation,
   ticketing: listOptionChecks.ticketing,
+  languages: listOptionChecks.languages,
   recurrence: [
     hasMembers({ insert: isFunction, update: isFunction, extend: isFunction }),
     'recurringEvents() of daybook/recurrence',

@@ -43,6 +43,7 @@ const members: OptionChecks<MatchContext> = {
   defaultWindow: any,
   geolocation: any,
   ticketing: any,
+  languages: any,
 }
 
 /**

@@ -14,6 +14,7 @@ import type {
 } from '../storage/criteria.ts'
 import { isFree } from '../text/free.ts'
 import type { EventRow, LinkedRow, TermRow } from './records.ts'
+import { eventRank, isFound, recordRank } from './relevance/found.ts'
 
 type Test<Record> = (record: Record) => boolean
 
@@ -101,6 +102,7 @@ export const eventConditions: Conditions<EventCriteria, EventRow> = {
   words: ({ words, protectedByTitle }) => {
     return (event) => hasAll(words, protectedByTitle && isProtected(event) ? event.search_title : event.search_text)
   },
+  searched: (searched) => isFound(searched, (word) => eventRank(word, searched)),
 }
 
 /** The conditions of all linked records. Only venues have coordinates, and criteria for them. */
@@ -126,6 +128,7 @@ export const linkedConditions: Conditions<Resolved<VenueCriteria>, LinkedRow> = 
   ),
   visible: isAny(isSeen),
   words: (words) => (record) => hasAll(words, record.search_text),
+  searched: (searched) => isFound(searched, recordRank),
 }
 
 export const termConditions: Conditions<Resolved<TermCriteria>, TermRow> = {
@@ -141,6 +144,7 @@ export const termConditions: Conditions<Resolved<TermCriteria>, TermRow> = {
   counted: (ids) => (term) => ids.has(term.id),
   fields: hasValues,
   words: (words) => (term) => hasAll(words, term.search_text),
+  searched: (searched) => isFound(searched, recordRank),
 }
 
 interface Located {

@@ -139,6 +139,7 @@ function openMemoryStore({
   const store: Store = {
     ...createRepositories(tables, { ensureOpen() {}, scanned: onScan }),
     isInterruptible: true,
+    searchesWords: true,
     async version() {
       return currentVersion()
     },

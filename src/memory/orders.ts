@@ -20,6 +20,8 @@ export const eventOrders: Orders<EventRecord, EventKey> = {
   date_utc: (a, b) => compareDates(a.date_utc, b.date_utc),
   modified_utc: (a, b) => compareDates(a.modified_utc, b.modified_utc),
   search_title: (a, b) => compareText(a.search_title, b.search_title),
+  // Without a search. `findPage` compares what the words of one count.
+  relevance: () => 0,
 }
 
 export const linkedOrders: Orders<{ readonly search_name: string }, LinkedKey> = {

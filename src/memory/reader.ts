@@ -33,6 +33,7 @@ import { eventConditions, linkedConditions, type Resolved, termConditions } from
 import { countByLinks, countByValue } from './facets.ts'
 import { eventGroups, eventOrders, linkedOrders, termOrders } from './orders.ts'
 import type { EventRow, LinkedRowOf, TermRow } from './records.ts'
+import { eventOrdersFor } from './relevance/relevance.ts'
 import { type RemovedTerms, withoutRemoved, withoutRemovedLinks } from './removed-terms.ts'
 import { createFind, createReadRepository, type Reading, type Session } from './repositories.ts'
 import { findAll, type Scan } from './search.ts'
@@ -103,6 +104,7 @@ function createEventReader(views: Views, session: Session): EventReader {
     conditions: eventConditions,
     orders: eventOrders,
     groups: eventGroups,
+    ordersFor: eventOrdersFor,
     resolve: (where) => withoutRemovedLinks(where, views.removed),
     shown: (event) => withoutRemoved(event, views.removed),
     session,

@@ -40,9 +40,9 @@ export const linkedRows = tableOf<LinkedRowShapes>(
 
 function rowBuilder<Record extends StoredRecord>({ build }: RecordShape<Record>): RowShape<Record>['build'] {
   return (stamp, data) => {
-    const { search_text }: Searchable = data
+    const { search_text, search_words }: Searchable = data
     // Readers receive the row itself. Copies, comparisons and output leave out members that are not enumerable.
-    return Object.freeze(Object.defineProperty(build(stamp, data), 'search_text', { value: search_text })) as Record &
-      Searchable
+    const hidden = { search_text: { value: search_text }, search_words: { value: search_words } }
+    return Object.freeze(Object.defineProperties(build(stamp, data), hidden)) as Record & Searchable
   }
 }

@@ -1,5 +1,5 @@
 import { type TermCollection, tableOf, termCollections } from '../schema/resource.ts'
-import type { EventCriteria } from '../storage/criteria.ts'
+import type { EventCriteria, EventSearched, EventSearchedWord } from '../storage/criteria.ts'
 import { type EventRow, eventRow } from './records.ts'
 
 /** The ids of removed terms that events may still contain. Readers do not see them. */
@@ -14,17 +14,30 @@ export function withoutRemoved(event: EventRow, removed: RemovedTerms): EventRow
   const categories = left(event.categories, removed.categories)
   const tags = left(event.tags, removed.tags)
   if (categories === event.categories && tags === event.tags) return event
-  return eventRow(event, { ...event, search_text: event.search_text, categories, tags })
+  const { search_text, search_words } = event
+  return eventRow(event, { ...event, search_text, search_words, categories, tags })
 }
 
 /** Removes deleted terms from the criteria: no event is linked to them. */
 export function withoutRemovedLinks(where: EventCriteria, removed: RemovedTerms): EventCriteria {
-  const { linkedToAny, ofAny } = where
+  const { linkedToAny, ofAny, searched } = where
   if (removed.categories.size + removed.tags.size === 0) return where
   return {
     ...where,
     ...(linkedToAny && { linkedToAny: withoutTerms(linkedToAny, removed) }),
     ...(ofAny && { ofAny: withoutTerms(ofAny, removed) }),
+    ...(searched && { searched: withoutNames(searched, removed) }),
+  }
+}
+
+function withoutNames({ all, any, none, ...searched }: EventSearched, removed: RemovedTerms): EventSearched {
+  const without = (words: readonly EventSearchedWord[]) =>
+    words.map((word) => (word.linked ? { ...word, linked: withoutTerms(word.linked, removed) } : word))
+  return {
+    ...searched,
+    ...(all && { all: without(all) }),
+    ...(any && { any: without(any) }),
+    ...(none && { none: without(none) }),
   }
 }
 

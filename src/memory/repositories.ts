@@ -21,7 +21,7 @@ export interface WriteSession extends Session {
 
 export interface Reading<Record, Criteria, Where, Key extends string>
   extends Searched<Record, Where, Key>,
-    Listing<Record, Key> {
+    Listing<Record, Where, Key> {
   /** Resolves criteria on other records, once per query. */
   readonly resolve: (criteria: Criteria, scan: Scan) => Where
   /** Returns a row as readers see it. */
@@ -111,7 +111,8 @@ export function createWriteRepository<Record extends StoredRecord & Row, Criteri
         throw new StoreError('revision', `Record ${id} has revision ${before.revision}, not ${ifRevision}.`)
       }
       checkWrite?.(patch)
-      const record = build({ id, revision: session.commitId }, { ...before, search_text: before.search_text, ...patch })
+      const { search_text, search_words } = before
+      const record = build({ id, revision: session.commitId }, { ...before, search_text, search_words, ...patch })
       table.put(record)
       session.changed()
       return record

@@ -18,15 +18,17 @@ export interface Scan {
 type OrderBy<Key extends string> = StoreQuery<unknown, Key>['orderBy']
 
 /** How the matches of a query become a list. */
-export interface Listing<Record, Key extends string> {
+export interface Listing<Record, Where, Key extends string> {
   readonly orders: Orders<Record, Key>
+  /** Returns the orders of a query, if one of them depends on its criteria. */
+  readonly ordersFor?: ((where: Where) => Orders<Record, Key>) | undefined
   /** The groups that a list can have one record each of. */
   readonly groups?: Groups<Record>
 }
 
 /** Returns the page of a query. Only what no index has in the requested order is sorted. */
 export function findPage<Record extends Row, Where, Key extends string>(
-  searched: Searched<Record, Where, Key> & Listing<Record, Key>,
+  searched: Searched<Record, Where, Key> & Listing<Record, Where, Key>,
   { where, orderBy, collapse, offset, limit }: StoreQuery<Where, Key>,
   scan: Scan,
 ): Found<Record> {
@@ -50,7 +52,7 @@ export function findPage<Record extends Row, Where, Key extends string>(
   const all =
     layer && source && isInOrder(source)
       ? matchesOf(searched, { layer, source, where, direction }, scan)
-      : findAll(searched, where, scan).sort(comparison(searched.orders, orderBy))
+      : findAll(searched, where, scan).sort(comparison(searched.ordersFor?.(where) ?? searched.orders, orderBy))
   const listed = group ? firstOfEach(all, group) : all
   return { records: listed.slice(offset, offset + limit), total: listed.length }
 }

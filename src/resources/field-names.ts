@@ -48,10 +48,30 @@ export function isReadByLanguage(name: string): boolean {
  */
 const reserved: ReadonlySet<string> = new Set([
   // Members of stored records.
-  ...['fields', 'password_hash', 'revision', 'removed', 'search_name', 'search_text', 'search_title', 'span'],
+  ...[
+    'fields',
+    'password_hash',
+    'revision',
+    'removed',
+    'search_name',
+    'search_text',
+    'search_title',
+    'search_words',
+    'span',
+  ],
   // Members of responses, and of what they contain.
   ...['count', 'parent', 'width', 'height', 'sizes'],
-  ...['deleted', 'next_rest_url', 'previous_rest_url', 'query', 'rest_url', 'total', 'total_pages', ...collectionNames],
+  ...[
+    'deleted',
+    'did_you_mean',
+    'next_rest_url',
+    'previous_rest_url',
+    'query',
+    'rest_url',
+    'total',
+    'total_pages',
+    ...collectionNames,
+  ],
   // Parameters of reads and writes.
   ...['conflicts', 'context', 'explain', 'format', 'namespace', 'password'],
   // Members that the transforms of the package add.

@@ -1,3 +1,4 @@
+import { recordWords } from '../search/record-words.ts'
 import { searchText } from '../text/search-words.ts'
 import { filtersOf, type PackedFields, packed, unpacked } from './app-fields.ts'
 import { withAppFacets } from './facets.ts'
@@ -13,6 +14,7 @@ import {
   type FieldValues,
   noExternal,
   type RecordShape,
+  type Searchable,
   type Stamp,
   type StoredRecord,
   type UnstampedRecord,
@@ -80,11 +82,13 @@ export interface ResourceDefinition<F extends Fields, Filters extends Fields, Re
   ): Partial<UnstampedRecord<Record>>
   readQuery(input: unknown, report: Report): NewDraft<Filters>
   /** Returns the members of a record that are derived from its other members. */
-  derivedText(
-    record: RecordOf<F> & { readonly fields?: FieldValues | undefined },
-  ): Folded & { readonly search_text: string }
+  derivedText(record: RecordOf<F> & { readonly fields?: FieldValues | undefined }): Folded & Searchable
   /** Returns the text that searches look in (rule 13). */
   searchTextOf(record: RecordOf<F>): string
+  /** Returns the words that `q` looks in (rule 79). */
+  searchWordsOf(record: RecordOf<F>): string
+  /** Returns those of its name and town alone, by which its events are found. */
+  nameWordsOf(record: object): string
   /**
    * Returns a record, or its reply, with the values of the app's fields as members. Without such fields it is
    * unchanged.
@@ -120,11 +124,18 @@ export function defineResource<
   )
   const searched = [...stored, ...Object.entries(app)].flatMap(([name, field]) => (field.search ? [name] : []))
   const searchTextOf = (of: object) => searchText(...searched.map((name): string => Reflect.get(of, name)))
+  const read = readFields([...stored, ...Object.entries(app)])
+  const textsOf = (of: object, names: readonly string[]) => names.map((name): string => Reflect.get(of, name) ?? '')
+  const searchWordsOf = (of: object) => recordWords({ names: textsOf(of, read.names), texts: textsOf(of, read.texts) })
   // A new record gets these when it is written.
   const stamp = ['id', 'revision', 'modified_utc']
   const ownNames = Object.keys(columns).filter((name) => !stamp.includes(name))
-  const template = templateOf([...ownNames, ...stored.map(([name]) => name), 'search_text'])
-  const derived = (of: RecordOf<F>) => ({ ...folded(of), search_text: searchTextOf(of) })
+  const template = templateOf([...ownNames, ...stored.map(([name]) => name), 'search_text', 'search_words'])
+  const derived = (of: RecordOf<F>) => ({
+    ...folded(of),
+    search_text: searchTextOf(of),
+    search_words: searchWordsOf(of),
+  })
   const withAppFields = <Of extends object>(of: Of, values: FieldValues | undefined): Of =>
     hasAppFields ? { ...of, ...unpacked(app, values) } : of
 
@@ -151,6 +162,8 @@ export function defineResource<
     readQuery: queryReader(filters),
     derivedText: (record) => derived(withAppFields(record, record.fields)),
     searchTextOf,
+    searchWordsOf,
+    nameWordsOf: (record) => recordWords({ names: textsOf(record, read.names), texts: [] }),
     withAppFields,
     extend: (added, replaced = {}) =>
       defineResource({ ...declaration, fields: { ...declaration.fields, ...replaced } }, added),
@@ -181,6 +194,17 @@ export function defineResource<
   }
 }
 
+/** Returns the fields that `q` looks in: names and towns, and other text, which may contain HTML. */
+function readFields(fields: readonly (readonly [name: string, traits: SearchTraits])[]) {
+  const isNamed = ({ isName, isTown }: SearchTraits) => isName === true || isTown === true
+  const isRead = ({ search, markup }: SearchTraits) => search === true || markup === 'html'
+  const namesOf = (some: typeof fields) => some.map(([name]) => name)
+  return {
+    names: namesOf(fields.filter(([, field]) => isNamed(field))),
+    texts: namesOf(fields.filter(([, field]) => isRead(field) && !isNamed(field))),
+  }
+}
+
 function lockedValuesOf(fields: Fields): readonly (readonly [name: string, value: unknown])[] {
   return Object.entries(fields).flatMap(([name, field]) =>
     'whenLocked' in field && typeof field.whenLocked === 'object' && field.whenLocked !== null
@@ -202,6 +226,8 @@ function nameFieldOf<F extends Fields>(fields: F): keyof F & string {
   const [name = ''] = Object.keys(fields).filter((name) => fields[name]?.isName)
   return name
 }
+
+type SearchTraits = Pick<AnyContent, 'isName' | 'isTown' | 'markup' | 'search'>
 
 type AnyContent = ContentField<unknown, unknown>
 

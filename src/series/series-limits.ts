@@ -36,7 +36,13 @@ export function mostNewEvents(series: EventPatch, maxEvents: number): number {
 /**
  * Returns the members of a series that its events have too. Dates, exceptions and the own state stay with the series.
  */
-function inherited({ recurrence: _, sync_state: __, search_text: ___, ...series }: EventPatch): EventPatch {
+function inherited({
+  recurrence: _,
+  sync_state: __,
+  search_text: ___,
+  search_words: ____,
+  ...series
+}: EventPatch): EventPatch {
   return series
 }
 

@@ -1,6 +1,7 @@
 import type { EventStatus } from '../resources/event/event-status.ts'
 import type { EventLink, LinkedCollection } from '../schema/resource.ts'
 import type { StoredStatus } from '../schema/vocabulary/status.ts'
+import type { Searched, SearchedWord } from '../search/searched.ts'
 import type { DateTime } from '../time/date-time.ts'
 
 /**
@@ -66,6 +67,24 @@ export interface EventWords {
   readonly protectedByTitle: boolean
 }
 
+/** A word of a search in events. It also matches the names of linked records, which the core has looked up. */
+export interface EventSearchedWord extends SearchedWord {
+  /** Linked to any of these, whatever the link. It counts if no form in the title does, before those in other text. */
+  readonly linked?: LinkedByName
+}
+
+/** The linked records that a word of a search names. */
+export type LinkedByName = Readonly<Partial<Record<EventLink, readonly number[]>>> & {
+  /** What the link counts, from 1. */
+  readonly weight: number
+}
+
+/** The search for words in events (rules 40, 78). */
+export interface EventSearched extends Searched<EventSearchedWord> {
+  /** Of events with a password, only the title counts. */
+  readonly protectedByTitle: boolean
+}
+
 /** Records of other calendars. Every resource has these criteria. */
 export interface ExternalCriteria {
   /** Records of any of these sources, exactly; `''` matches records of this calendar. */
@@ -108,6 +127,8 @@ export interface EventCriteria extends RecordCriteria {
   readonly utc_end_date?: DateRange
   /** What the text of the event must contain. */
   readonly words?: EventWords
+  /** What the words of the event, and of the names of its linked records, must contain. */
+  readonly searched?: EventSearched
   /** Events whose `event_status` is any of these. */
   readonly eventStatuses?: readonly EventStatus[]
   /** Events whose field equals this. */
@@ -143,6 +164,8 @@ export interface LinkedCriteria extends RecordCriteria {
   readonly authors?: readonly (number | string)[]
   /** Each must occur as a substring of `search_text`. */
   readonly words?: readonly string[]
+  /** What the words of the record must contain. */
+  readonly searched?: Searched
   /** For each of these: linked from at least one event that matches it. */
   readonly linkedFrom?: readonly EventCriteria[]
   /** Linked from no event that matches. */
@@ -178,7 +201,9 @@ export type LinkedCriteriaOf<Collection extends LinkedCollection> = Collection e
   : LinkedCriteria
 
 /** Criteria of categories and tags. The `parent` of a tag is 0. */
-export interface TermCriteria extends RecordCriteria, Pick<LinkedCriteria, 'names' | 'words' | 'linkedFrom'> {
+export interface TermCriteria
+  extends RecordCriteria,
+    Pick<LinkedCriteria, 'names' | 'words' | 'searched' | 'linkedFrom'> {
   /** None of these. */
   readonly notIds?: readonly number[]
   /** Any of these, exactly. */

@@ -49,6 +49,9 @@ export {
   termNameOf,
 } from '../schema/resource.ts'
 export { authorOf } from '../schema/vocabulary/author.ts'
+export { commonBeginning, necessaryForms } from '../search/rank.ts'
+export { recordWords, type SearchedTexts } from '../search/record-words.ts'
+export type { Searched, SearchedWord, SearchForm } from '../search/searched.ts'
 export { compareText, fold } from '../text/fold.ts'
 export { isFree } from '../text/free.ts'
 export { searchText } from '../text/search-words.ts'

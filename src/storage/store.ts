@@ -93,7 +93,11 @@ export interface WriteRepository<Record extends StoredRecord, Criteria, Key exte
   remove(id: number): Promise<void>
 }
 
-/** The sort keys of events: start and end, on the wall clock or as instants, and others. `search_title` is folded. */
+/**
+ * The sort keys of events: start and end, on the wall clock or as instants, and others. `search_title` is folded.
+ * `relevance` is the sum of what the words of `searched.all` count: for each the weight of its first form that occurs,
+ * first in the name, then of its links, then of its other forms. It is 0 without `searched`.
+ */
 export type EventKey =
   | 'id'
   | 'start_date'
@@ -103,6 +107,7 @@ export type EventKey =
   | 'date_utc'
   | 'modified_utc'
   | 'search_title'
+  | 'relevance'
 /** The sort key of venues and organizers: the folded name. */
 export type LinkedKey = 'search_name'
 /** The sort keys of terms; `search_name` is the folded name. */
@@ -256,6 +261,11 @@ export interface Store extends Reader {
    * calendar with another such field throws a `TypeError`. Absent for a store without indexes of fields.
    */
   readonly fields?: AppFields
+  /**
+   * Whether the store stores `search_words`, and has the criterion `searched` and the order `relevance`. Without it,
+   * `q` finds words as `search` does (rule 79).
+   */
+  readonly searchesWords?: boolean
   /**
    * Whether a long transaction may let the event loop turn before its end. Absent if it holds a lock for which a
    * statement of another connection would block the thread: that statement would wait for the transaction, and the

@@ -94,7 +94,7 @@ it('searches in the same document', async () => {
   await open('/2030-06')
   await page.fill('#db-q', 'Fado')
   await page.press('#db-q', 'Enter')
-  await heading('/?search=Fado')
+  await heading('/?q=Fado')
   expect(await isSameDocument()).toBe(true)
 })
 

@@ -67,6 +67,7 @@ describe('the tables of options', () => {
     onIgnored: true,
     onError: true,
     trace: true,
+    languages: true,
   } satisfies Record<keyof CalendarOptions, true>
   const store = {
     tablePrefix: true,

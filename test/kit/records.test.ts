@@ -5,7 +5,14 @@ import { eventData, organizerData, termData, venueData } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
 
 /** What follows from the rest of a record. */
-const derived: readonly string[] = ['search_name', 'search_text', 'search_title', 'utc_start_date', 'utc_end_date']
+const derived: readonly string[] = [
+  'search_name',
+  'search_text',
+  'search_title',
+  'search_words',
+  'utc_start_date',
+  'utc_end_date',
+]
 
 /** Keeps the data of what is inserted: not all of it comes back. */
 function createSpy(): { readonly store: Store; readonly inserted: NewRecord<StoredRecord>[] } {

@@ -2,6 +2,7 @@ import type { EventRecord, TermRecord, VenueRecord } from 'daybook'
 import {
   type EventCriteria,
   type EventLink,
+  type EventSearchedWord,
   eventLinks,
   type NewRecord,
   type TermCriteria,
@@ -79,6 +80,7 @@ export const anEvent: fc.Arbitrary<Omit<NewRecord<EventRecord>, 'slug'>> = fc.re
   password_hash: fc.constantFrom('', 'hash'),
   search_title: aText,
   search_text: aText,
+  search_words: aText,
 })
 
 export const aVenue: fc.Arbitrary<Omit<NewRecord<VenueRecord>, 'slug'>> = fc.record({
@@ -96,6 +98,7 @@ export const aVenue: fc.Arbitrary<Omit<NewRecord<VenueRecord>, 'slug'>> = fc.rec
   geo_lng: fc.option(fc.integer({ min: -2, max: 2 })),
   search_name: aText,
   search_text: aText,
+  search_words: aText,
 })
 
 /** `parent` is any of the first terms, the term itself among them: a store has to come to an end in a circle. */
@@ -109,6 +112,7 @@ export const aTerm: fc.Arbitrary<Omit<NewRecord<TermRecord>, 'slug'>> = fc.recor
   count: fc.integer({ min: 0, max: 2 }),
   search_name: aText,
   search_text: aText,
+  search_words: aText,
 })
 
 export function withSlugs<Item extends { readonly source: string }>(
@@ -138,6 +142,20 @@ export const waysToSeeEvents = fc.array(
   { maxLength: 2 },
 )
 
+function searchedWords(withLinks: boolean): fc.Arbitrary<readonly EventSearchedWord[]> {
+  const aForm = fc.record({ text: aText, weight: fc.integer({ min: 1, max: 4 }) })
+  const forms = fc.array(aForm, { maxLength: 4 })
+  const linked = fc.record({ weight: fc.constant(2), ...anyLinks }, { requiredKeys: ['weight'] })
+  const word = fc.record(
+    { names: forms, texts: forms, ...(withLinks && { linked }) },
+    { requiredKeys: ['names', 'texts'] },
+  )
+  return fc.array(word, { maxLength: 2 })
+}
+
+const ofRecords = searchedWords(false)
+const recordsSearched = fc.record({ all: ofRecords, any: ofRecords, none: ofRecords }, { requiredKeys: [] })
+
 export const eventCriteria: fc.Arbitrary<EventCriteria> = aFewOf({
   ...keyCriteria,
   ids: someIds,
@@ -151,6 +169,10 @@ export const eventCriteria: fc.Arbitrary<EventCriteria> = aFewOf({
   utc_start_date: aRange,
   utc_end_date: aRange,
   words: fc.record({ words: someWords, protectedByTitle: fc.boolean() }),
+  searched: fc.record(
+    { all: searchedWords(true), any: searchedWords(true), none: searchedWords(true), protectedByTitle: fc.boolean() },
+    { requiredKeys: ['protectedByTitle'] },
+  ),
   featured: fc.boolean(),
   ticketed: fc.boolean(),
   linkedToAny: fc.record(anyLinks, { requiredKeys: [] }),
@@ -169,6 +191,7 @@ export const venueCriteria: fc.Arbitrary<VenueCriteria> = aFewOf({
   names: someWords,
   visible: someVisible,
   words: someWords,
+  searched: recordsSearched,
   linkedFrom: fc.array(eventCriteria, { maxLength: 2 }),
   notLinkedFrom: eventCriteria,
   within: fc.array(aBox, { maxLength: 2 }),
@@ -186,6 +209,7 @@ export const termCriteria: fc.Arbitrary<TermCriteria> = aFewOf({
   names: someWords,
   parents: fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 2 }),
   words: someWords,
+  searched: recordsSearched,
   linkedFrom: fc.array(eventCriteria, { maxLength: 2 }),
   counted: fc.boolean(),
 })

@@ -95,9 +95,11 @@ describe('the memory store', () => {
 
   it('stores nothing but the fields of a record', async () => {
     const store = await aStoreOf(0)
-    const { search_text, ...event } = aSpreadEvent(0, 1)
+    const { search_text, search_words, ...event } = aSpreadEvent(0, 1)
     const extra = { id: 77, revision: 'own', extra: true }
-    const inserted = await store.transaction((writer) => writer.events.insert({ ...event, search_text, ...extra }))
+    const inserted = await store.transaction((writer) =>
+      writer.events.insert({ ...event, search_text, search_words, ...extra }),
+    )
     expect(inserted).toEqual({ ...event, id: 1, revision: await store.version() })
   })
 })

@@ -2,8 +2,11 @@ import type { EventRecord, TermRecord, VenueRecord } from 'daybook'
 import type {
   DateRange,
   EventCriteria,
+  EventSearchedWord,
   External,
   Searchable,
+  Searched,
+  SearchedWord,
   StoreQuery,
   TermCriteria,
   VenueCriteria,
@@ -68,7 +71,28 @@ export function isEventWanted(event: EventRecord & Searchable, where: EventCrite
     if (requested && !requested.some((id) => event[name].includes(id))) return false
   }
   const text = words?.protectedByTitle && isProtected ? event.search_title : event.search_text
-  return words === undefined || words.words.every((word) => text.indexOf(word) >= 0)
+  if (words && !words.words.every((word) => text.indexOf(word) >= 0)) return false
+  const searched = where.searched
+  return searched === undefined || isFound(searched, (word) => naiveRank(event, word, searched.protectedByTitle))
+}
+
+function isFound<Word extends SearchedWord>(searched: Searched<Word>, rank: (word: Word) => number): boolean {
+  const { all = [], any, none = [] } = searched
+  const found = (word: Word) => rank(word) > 0
+  return all.every(found) && (any === undefined || any.filter(found).length > 0) && none.filter(found).length === 0
+}
+
+function recordRank({ search_words }: Searchable, { names, texts }: SearchedWord): number {
+  return [...names, ...texts].find(({ text }) => search_words.indexOf(text) >= 0)?.weight ?? 0
+}
+
+/** What a word counts in an event. */
+export function naiveRank(event: EventRecord & Searchable, word: EventSearchedWord, protectedByTitle: boolean): number {
+  const { names, texts, linked } = word
+  const inNames = recordRank(event, { names, texts: [] })
+  if (inNames > 0 || (protectedByTitle && event.password_hash.length > 0)) return inNames
+  const isLinked = eventLinks.some((link) => event[link].some((id) => linked?.[link]?.includes(id)))
+  return isLinked ? (linked?.weight ?? 0) : recordRank(event, { names: [], texts })
 }
 
 export function isVenueWanted(events: readonly (EventRecord & Searchable)[]) {
@@ -82,6 +106,7 @@ export function isVenueWanted(events: readonly (EventRecord & Searchable)[]) {
     if (names && !names.includes(venue.search_name)) return false
     if (visible && !visible.some((way) => isSeen(venue, way))) return false
     if (words && !words.every((word) => venue.search_text.indexOf(word) >= 0)) return false
+    if (where.searched && !isFound(where.searched, (word) => recordRank(venue, word))) return false
     if (linkedFrom && !linkedFrom.every(isLinkedFrom)) return false
     if (notLinkedFrom && isLinkedFrom(notLinkedFrom)) return false
     if (located !== undefined && located === (lat === null || lng === null)) return false
@@ -104,6 +129,7 @@ export function isTermWanted(terms: readonly TermRecord[], events: readonly (Eve
     if (names && !names.includes(term.search_name)) return false
     if (parents && !parents.includes(term.parent)) return false
     if (words && !words.every((word) => term.search_text.indexOf(word) >= 0)) return false
+    if (where.searched && !isFound(where.searched, (word) => recordRank(term, word))) return false
     if (counted !== undefined && counted !== isCounted(term)) return false
     return (
       linkedFrom?.every((requested) =>

@@ -60,6 +60,7 @@ export function aSpreadEvent(index: number, count: number): NewRecord<EventRecor
     password_hash: '',
     search_title: 'fair',
     search_text: 'fair',
+    search_words: '|fair|',
   }
 }
 
@@ -106,6 +107,7 @@ export const aVenue: NewRecord<VenueRecord> = {
   geo_lng: null,
   search_name: 'hall',
   search_text: 'hall',
+  search_words: '|hall|',
 }
 
 export const aTerm: NewRecord<TermRecord> = {
@@ -119,4 +121,5 @@ export const aTerm: NewRecord<TermRecord> = {
   count: 0,
   search_name: 'music',
   search_text: 'music',
+  search_words: '|music|',
 }

@@ -15,7 +15,7 @@ it('takes a removed term out of many events piece by piece, and leaves the rest 
       tags: id % 6 === 0 ? [7] : [7, 8],
       categories: [8],
     })
-    tables.events.put(eventRow({ id, revision } as never, { ...data, search_text: 'words' })) // whatever a revision is
+    tables.events.put(eventRow({ id, revision } as never, { ...data, search_text: 'words', search_words: '|words|' })) // whatever a revision is
   }
   tables.removed.tags.add(8)
   const sweep = createSweep(tables, 'tags', 8)
@@ -24,7 +24,7 @@ it('takes a removed term out of many events piece by piece, and leaves the rest 
   expect(carriers()).toHaveLength(500)
   // Others write between two pieces.
   const event = tables.events.get(carriers()[0] ?? 0)
-  if (event) tables.events.put(eventRow(event, { ...event, search_text: 'words', tags: [7] }))
+  if (event) tables.events.put(eventRow(event, { ...event, search_text: 'words', search_words: '|words|', tags: [7] }))
   expect([sweep(), sweep()]).toEqual([false, true])
   expect([
     carriers().length,
@@ -39,5 +39,6 @@ it('takes a removed term out of many events piece by piece, and leaves the rest 
     tags: [7],
     categories: [8],
     search_text: 'words',
+    search_words: '|words|',
   })
 })

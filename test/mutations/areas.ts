@@ -32,6 +32,7 @@ import { pageAreas } from './pages.ts'
 import { replicaServerAreas } from './replica-servers.ts'
 import { replicaAreas } from './replicas.ts'
 import { rights } from './rights.ts'
+import { searchAreas } from './searches.ts'
 import { series } from './series.ts'
 import { seriesTimes } from './series-times.ts'
 import { sharedCacheAreas } from './shared-caches.ts'
@@ -43,6 +44,7 @@ import { types } from './types.ts'
 import { when } from './when.ts'
 
 export const areas: readonly Area[] = [
+  ...searchAreas,
   ...criteria,
   ...declarations,
   ...derivations,

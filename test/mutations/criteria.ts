@@ -54,6 +54,11 @@ const linked: readonly Mutation[] = [
     'visible: isAny(isSeen),\n  words: (words) => (record)',
     `visible: ${always},\n  words: (words) => (record)`,
   ),
+  condition(
+    'linked searched',
+    '(searched) => isFound(searched, recordRank),\n}\n\nexport const termConditions',
+    `${always},\n}\n\nexport const termConditions`,
+  ),
   condition('linked words', '(words) => (record) => hasAll(words, record.search_text)', always),
 ]
 

@@ -101,8 +101,8 @@ describe('pages that an app reads in process', () => {
     ['/desk', 404],
     ['/%E0%A4%A', 400],
     ['/../secret', 404],
-    ['/?search=%E0%A4%A', 400],
-    [`/?search=${'x'.repeat(201)}`, 400],
+    ['/?q=%E0%A4%A', 400],
+    [`/?q=${'x'.repeat(201)}`, 400],
     ['/2030-06?categories=none', 400],
     ['', 200],
   ])('responds to %s as the mounted pages do: %i', async (path, status) => {

@@ -43,6 +43,7 @@ const ofEvents: Samples<typeof eventFilters> = {
   orderby: ['', 'orderby=title'],
   series: ['', 'series=collapse'],
   search: ['', 'search=soon'],
+  q: ['', 'q=soon'],
   categories: ['', 'categories=music'],
   tags: ['', 'tags=free'],
   ...tableOf<Pick<Samples<typeof eventFilters>, LinkedName>>(linkedNames, (name) => ['', `${name}=1`]),
@@ -73,6 +74,7 @@ const ofLinked: Samples<typeof linkedFilters> = {
   include_deleted: ['', 'include_deleted=1'],
   after_id: ['include_deleted=1', 'after_id=1'],
   search: ['', 'search=hall'],
+  q: ['', 'q=hall'],
   author: ['', 'author=7'],
   source: ['', 'source=feed'],
   external_id: ['', 'external_id=1'],
@@ -89,6 +91,7 @@ const ofTags: Samples<typeof tagFilters> = {
   include_deleted: ['', 'include_deleted=1'],
   after_id: ['include_deleted=1', 'after_id=1'],
   search: ['', 'search=music'],
+  q: ['', 'q=music'],
   exclude: ['', 'exclude=1'],
   include: ['', 'include=1'],
   order: ['', 'order=desc'],
@@ -109,14 +112,22 @@ const notFollowedEvents: readonly string[] = [
   'modified_after',
   'when',
   'period',
+  'q',
   'categories',
   'tags',
   'mine',
   'series',
   'facets',
 ]
-const notFollowedLinked: readonly string[] = ['page', 'modified_after', 'event', 'has_events', 'only_with_upcoming']
-const notFollowedTerms: readonly string[] = ['page', 'modified_after', 'event', 'post']
+const notFollowedLinked: readonly string[] = [
+  'page',
+  'modified_after',
+  'q',
+  'event',
+  'has_events',
+  'only_with_upcoming',
+]
+const notFollowedTerms: readonly string[] = ['page', 'modified_after', 'q', 'event', 'post']
 
 interface LinkedList {
   readonly resource: LinkedName

@@ -213,7 +213,14 @@ describe.each(sqlStores())('hostile input on $name', (kind) => {
     const folded = titles.map((title) => title.toLowerCase())
     const ids = await store.transaction(async (writer) => {
       const made = folded.map((name) =>
-        writer.tags.insert({ ...aTerm, name, search_name: name, slug: name, search_text: name }),
+        writer.tags.insert({
+          ...aTerm,
+          name,
+          search_name: name,
+          slug: name,
+          search_text: name,
+          search_words: `|${name}|`,
+        }),
       )
       return Promise.all(made.map(async (one) => (await one).id))
     })

@@ -202,7 +202,10 @@ async function keeps(store: Store, collection: CollectionName, some: readonly ob
 }
 
 /** Returns the expected record for some data: every field except those that only searches use. */
-function recordOf({ search_text: _, ...fields }: NewRecord<StoredRecord>, { id, revision }: StoredRecord) {
+function recordOf(
+  { search_text: _, search_words: __, ...fields }: NewRecord<StoredRecord>,
+  { id, revision }: StoredRecord,
+) {
   return { ...fields, id, revision }
 }
 

@@ -14,6 +14,7 @@ import {
   termCollections,
 } from 'daybook/storage'
 import { equal } from '../assert.ts'
+import { relevanceOrder } from './criteria/searched-criteria.ts'
 import { type Check, type Checks, forEach, type Identified, idsOf, insert, insertOne, named, noon } from './fixtures.ts'
 
 const wholeList = { where: {}, offset: 0, limit: 1000 } as const
@@ -38,10 +39,11 @@ const eventOrders: { readonly [Key in EventKey]: Check } = {
   date_utc: eventOrder('date_utc'),
   modified_utc: eventOrder('modified_utc'),
   search_title: eventOrder('search_title', ['fair', 'jazz', 'jazz night']),
+  relevance: relevanceOrder,
 }
 
 function eventOrder(
-  key: Exclude<EventKey, 'id'>,
+  key: Exclude<EventKey, 'id' | 'relevance'>,
   [first, middle, last]: readonly string[] = [before, noon, after],
 ): Check {
   const dates = {

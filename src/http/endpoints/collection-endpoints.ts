@@ -47,14 +47,15 @@ export function collectionEndpoints<Record extends StoredRecord>(served: ServedR
             ? noListOptions
             : await readListOptions({ _fields, explain }, { reading, mount, planList, ...served })
         const plan = await planList(shape)
-        const found = await plan.fetch()
+        const found = await plan.fetch({ suggests: true })
         const facets = found.facets && toFacetReplies(found.facets, ids && ((record) => ids.idOf(record)))
         refuseLongList(found)
         if (shape) reportIgnored(shape.ignored, withDiagnostics(reading.environment, diagnostics))
         const explanation = isExplained ? await plan.explain() : undefined
         const response = listResponse(found, { collection, root, mount, query: rawQuery, facets, explanation })
         const cut = perPageHeader(found.per_page, plan.requestedPerPage, mount)
-        const dependencies = found.as_of ? undefined : facetedDependencies(found.dependencies, found.facets)
+        const dependencies =
+          found.as_of || found.did_you_mean ? undefined : facetedDependencies(found.dependencies, found.facets)
         return { dependencies, ...response, headers: { ...response.headers, ...cut } }
       },
     },

@@ -26,7 +26,7 @@ interface ListRequest {
  */
 export function listResponse(page: SerializedPage & Paging, request: ListRequest): EndpointResponse {
   const url = listUrls(request)
-  const { as_of, deleted, after_id } = page
+  const { as_of, deleted, after_id, did_you_mean } = page
   const isLast = as_of === undefined ? page.page >= page.total_pages : after_id === undefined
   const next = isLast ? undefined : as_of === undefined ? url('page', page.page + 1) : url('after_id', after_id)
   const previous = page.page > 1 ? url('page', page.page - 1) : undefined
@@ -39,6 +39,7 @@ export function listResponse(page: SerializedPage & Paging, request: ListRequest
       ...(previous && { previous_rest_url: previous }),
       total: page.total,
       total_pages: page.total_pages,
+      ...(did_you_mean !== undefined && { did_you_mean }),
       ...(request.facets && { facets: request.facets }),
       ...(request.explanation && { query: request.explanation }),
     }),

@@ -35,10 +35,13 @@ function listSchema(resource: ResourceName, { filters }: DescribedResource): Sch
       previous_rest_url: schema.string,
       total: schema.count,
       total_pages: schema.count,
-      ...(facets && { facets }),
+      ...(facets && {
+        facets,
+        did_you_mean: described(schema.string, 'Of an empty list: q without what may be typing errors'),
+      }),
       query: described(mapOf({}), 'What the list did, to explain=1 where the mount allows it'),
     },
-    ['deleted', 'next_rest_url', 'previous_rest_url', 'facets', 'query'],
+    ['deleted', 'next_rest_url', 'previous_rest_url', 'facets', 'did_you_mean', 'query'],
   )
 }
 

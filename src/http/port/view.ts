@@ -369,6 +369,11 @@ export interface ListedEvents {
   readonly events: readonly EventReply[]
   /** How many events match. */
   readonly total: number
+  /**
+   * Of an empty list by `relevance`: the search `q` without what may be typing errors (rule 79). Absent if nothing is
+   * near.
+   */
+  readonly did_you_mean?: string
   /** The counts for each name in `facets` of the query. */
   readonly facets: Readonly<Record<string, readonly (CountedRecord | CountedValue)[]>>
 }

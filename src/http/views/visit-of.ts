@@ -85,8 +85,15 @@ export function visitOf(
         (storeQuery) => readWholeList(storeQuery, { store, services, root: described.root }),
         { default: limit, max: limit },
       )
-      const { events, total, facets } = await plan.fetch()
-      return { events, total, facets: facets ? toFacetReplies(facets) : {} }
+      // Only the list that somebody reads for its own sake looks for typing errors, not each count beside it.
+      const found = await plan.fetch({ suggests: query.orderby === 'relevance' })
+      const { events, total, facets, did_you_mean } = found
+      return {
+        events,
+        total,
+        facets: facets ? toFacetReplies(facets) : {},
+        ...(did_you_mean !== undefined && { did_you_mean }),
+      }
     },
     async countEvents(resource, ids, query) {
       if (ids.length === 0) return new Map()

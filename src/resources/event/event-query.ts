@@ -20,7 +20,7 @@ import { externalFilters } from '../external.ts'
 import { pageFields } from '../page-query.ts'
 import { eventStatusList } from './event-status.ts'
 
-const attributes = ['start_date', 'end_date', 'date', 'modified', 'title', 'id'] as const
+const attributes = ['start_date', 'end_date', 'date', 'modified', 'title', 'id', 'relevance'] as const
 const periods = ['upcoming', 'current', 'current_and_upcoming', 'past', 'all'] as const
 
 /** Dates of the events. A synchronized list can follow them, unless they are relative. */
@@ -94,7 +94,10 @@ const filters = {
   ),
   /** `asc` or `desc`, in any case. The default is `asc`. */
   order: { ...order, criterion: null, synchronizable: true, whenAbsent: 'asc' },
-  /** The attribute to order by, `start_date` by default. Ties are ordered by id (rule 48). */
+  /**
+   * The attribute to order by, `start_date` by default. Ties are ordered by id (rule 48). `relevance` is how well an
+   * event matches `q`, the best first, then by start (rule 79).
+   */
   orderby: withTraits(oneOf(attributes, { description: 'Attribute to order by' }), {
     criterion: null,
     synchronizable: true,
@@ -113,6 +116,14 @@ const filters = {
   search: withTraits(search('Words, or "quoted phrases", that the title or the description contains'), {
     synchronizable: true,
   }),
+  /**
+   * Words, `"quoted phrases"` and `-excluded` words that people look for: in the title, the text as read, and the names
+   * of venues, towns, organizers, categories and tags (rule 79).
+   */
+  q: withTraits(
+    search('Words, "quoted phrases" and -excluded words, in texts and in the names of venues, organizers and topics'),
+    { synchronizable: false },
+  ),
   /** Events in any of these categories or their descendants, by id, slug or name. */
   categories: withTraits(terms('Events in any of these categories or their descendants, by id, slug or name'), {
     idsOf: 'category',

@@ -76,6 +76,7 @@ export interface LinkedDefinition<Record extends LinkedRecord, New, Change, Repl
   create(draft: New, head: PostHead): UnstampedRecord<Record>
   change(current: Record, draft: Change, head: PostHeadChange): Partial<UnstampedRecord<Record>>
   derivedText(record: Record): Pick<LinkedRecord, 'search_name'> & Searchable
+  nameWordsOf(record: object): string
   withAppFields<Of extends object>(of: Of, values: FieldValues | undefined): Of
   nameOf(named: New | Record): string
   renamed(draft: Change): string | null | undefined

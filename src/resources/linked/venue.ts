@@ -21,7 +21,7 @@ export const venueFields = {
   /** Street and number. */
   address: withTraits(text({ description: 'Street address', search: true }), { isBrief: true }),
   /** City or town. */
-  city: withTraits(text({ description: 'City', search: true }), { isBrief: true }),
+  city: withTraits(text({ description: 'City', search: true }), { isBrief: true, isTown: true }),
   /** Name or code of the country. The calendar does not check it. */
   country: withTraits(text({ description: 'Country', search: true }), { isBrief: true }),
   /** Province. */

@@ -16,6 +16,10 @@ export const tagFilters = {
   search: withTraits(search('Words, or "quoted phrases", that the name or the slug contains'), {
     synchronizable: true,
   }),
+  /** Words, `"quoted phrases"` and `-excluded` words of the name and the description as it is read (rule 79). */
+  q: withTraits(search('Words, "quoted phrases" and -excluded words of the name and the description'), {
+    synchronizable: false,
+  }),
   /** Terms to leave out, by id. */
   exclude: withTraits(ids('Terms to leave out', { max: 500 }), { idsOf: 'self', criterion: 'notIds' }),
   /** Only these terms, by id. */

@@ -11,6 +11,7 @@ import type { Extensions } from '../../schema/field/extension.ts'
 import type { Report } from '../../schema/field/field.ts'
 import type { ImagePort } from '../../schema/vocabulary/image.ts'
 import type { Currency } from '../../text/currency.ts'
+import type { TextLanguage } from '../../text/languages.ts'
 import type { DateTime } from '../../time/date-time.ts'
 import type { Tracer } from '../../trace/trace.ts'
 import type { PublicStore } from './public-error.ts'
@@ -53,6 +54,8 @@ export interface Environment {
   readonly currency: Currency
   readonly perPage: PageSizes
   readonly defaultWindow: DefaultWindow | false
+  /** Whose forms of words `q` finds (rule 79). */
+  readonly languages: readonly TextLanguage[]
   readonly extensions: Extensions
   readonly unknownInput: UnknownInput
   /** Reports the errors of a recurrence. Absent without the option `recurrence`. */

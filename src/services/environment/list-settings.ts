@@ -5,6 +5,7 @@ import { rolePolicy } from '../../access/role-policy.ts'
 import { checkOptions, checkValue, type OptionChecks, optionKinds, wholeNumber } from '../../options.ts'
 import type { Weekday } from '../../recurrence/rule.ts'
 import { noExtensions } from '../../schema/field/extension.ts'
+import { type TextLanguage, textLanguages } from '../../text/languages.ts'
 import { isWeekend, weekendOf } from '../../time/weekend.ts'
 import { checkZone } from '../../time/zone.ts'
 import type { DefaultWindow, Environment } from './environment.ts'
@@ -32,6 +33,15 @@ export interface ListOptions {
   readonly geolocation?: boolean
   /** Turns on the `ticketed` field and filter. Off by default (rule 18). */
   readonly ticketing?: boolean
+  /**
+   * The languages whose forms of words `q` finds, such as `['de', 'fr']`: plurals and other endings, and words that it
+   * does not require, such as `the`. The default is all five (rule 79).
+   */
+  readonly languages?: readonly TextLanguage[]
+}
+
+function isListOfLanguages(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 0 && value.every((one) => textLanguages.includes(one))
 }
 
 const isFunction = (value: unknown) => typeof value === 'function'
@@ -48,9 +58,13 @@ export const listOptionChecks: OptionChecks<ListOptions> = {
   ],
   geolocation: optionKinds.boolean,
   ticketing: optionKinds.boolean,
+  languages: [isListOfLanguages, `a list of languages: ${textLanguages.join(', ')}`],
 }
 
-type ListSettings = Pick<Environment, 'timeZone' | 'weekend' | 'policy' | 'mine' | 'defaultWindow' | 'extensions'>
+type ListSettings = Pick<
+  Environment,
+  'timeZone' | 'weekend' | 'policy' | 'mine' | 'defaultWindow' | 'extensions' | 'languages'
+>
 
 /** Returns the options with their defaults. Throws a `TypeError` that names an invalid option. */
 export function listSettings(options: ListOptions): ListSettings {
@@ -59,7 +73,7 @@ export function listSettings(options: ListOptions): ListSettings {
     if (value !== undefined) checkValue(name, value, check)
   }
   const { timeZone = 'UTC', policy = rolePolicy, defaultWindow = { months: 24 } } = options
-  const { mine = byAuthor, geolocation = false, ticketing = false } = options
+  const { mine = byAuthor, geolocation = false, ticketing = false, languages = textLanguages } = options
   checkZone('timeZone', timeZone)
   // Unlike an option, `months` cannot be absent.
   if (defaultWindow)
@@ -74,6 +88,7 @@ export function listSettings(options: ListOptions): ListSettings {
     policy: checkedPolicy(policy),
     mine: checkedMine(mine),
     defaultWindow,
+    languages: [...languages],
     extensions: { ...noExtensions, geolocation, ticketing },
   }
 }

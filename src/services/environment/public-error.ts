@@ -58,6 +58,7 @@ export function publicReader(store: PublicStore, requireOutside: () => void = ()
     ...tableOf<Omit<Reader, 'formerNames' | keyof KeyedValues>>(collectionNames, reader),
     formerNames: through(telling, store.formerNames, formerReads),
     ...through<OwnReads>(telling, store, ownReads),
+    searchesWords: store.searchesWords ?? false,
     ...(includeCommits && { includeCommits: (version: string) => telling(() => includeCommits(version)) }),
   }
 }
@@ -93,7 +94,7 @@ export const readMethods = tableOf<{ readonly [Each in CollectionName]: NamesOf<
   (collection) => (collection === 'events' ? eventReads : reads),
 )
 
-type OwnReads = KeyedValues & Omit<PublicStore, keyof Reader | 'fields' | 'includeCommits'>
+type OwnReads = KeyedValues & Omit<PublicStore, keyof Reader | 'fields' | 'searchesWords' | 'includeCommits'>
 
 /** The names of the other methods that read a store. */
 export const ownReads: NamesOf<OwnReads> = {

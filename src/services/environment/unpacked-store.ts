@@ -106,6 +106,7 @@ export function unpackedStore(store: Store, resources: Resources): Store {
     nextPublication: (after) => store.nextPublication(after),
     timeZoneData: () => store.timeZoneData(),
     isInterruptible: store.isInterruptible ?? false,
+    searchesWords: store.searchesWords ?? false,
     transaction: (work, options) => store.transaction((writer) => work(unpackedWriter(writer)), options),
     ...(within && {
       within(transaction) {

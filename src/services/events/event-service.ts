@@ -228,8 +228,8 @@ export function createEventService(
   async function list(query?: EventQuery, { include }: Partial<IncludeOptions> = {}) {
     const { facets, ...page } =
       include === 'linked'
-        ? await (await plan(query, findWithIncluded)).fetch()
-        : await (await plan(query, find)).fetch()
+        ? await (await plan(query, findWithIncluded)).fetch({ suggests: true })
+        : await (await plan(query, find)).fetch({ suggests: true })
     return facets ? { ...page, facets: toFacetReplies(facets) } : page
   }
 

@@ -4,19 +4,19 @@ import type { Report } from '../../schema/field/field.ts'
 import { createResolution, type FiltersOf, type ResolvedCriteria } from '../../schema/filter.ts'
 import type { LinkedName } from '../../schema/resource.ts'
 import type { LinkedCriteria } from '../../storage/criteria.ts'
-import type { LinkedKey, Reader, ReadRepository } from '../../storage/store.ts'
-import { searchWords } from '../../text/search-words.ts'
+import type { LinkedKey, ReadRepository } from '../../storage/store.ts'
 import { modifiedAfter } from '../changes/lists/modified-after.ts'
 import type { Environment } from '../environment/environment.ts'
 import type { ListSteps } from '../operations/list-operation.ts'
+import { recordSearch } from '../searches/record-search.ts'
 import { eventAsFilter, listedEvents } from '../shared/listed-events.ts'
 import { type Viewer, visibleTo } from '../shared/visibility.ts'
 
 linkedFilters satisfies FiltersOf<typeof linkedFilters, LinkedCriteria>
 
-interface FilterContext extends Viewer, Pick<Environment, 'timeZone'> {
+interface FilterContext extends Viewer, Pick<Environment, 'timeZone' | 'languages'> {
   readonly resource: LinkedName
-  readonly store: Reader
+  readonly store: Environment['store']
   readonly report: Report
 }
 
@@ -31,6 +31,7 @@ const { resolve, merge } = createResolution<
   modified_after: modifiedAfter,
   status: visibility,
   search: searched,
+  q: searched,
   event: linkedFrom,
   has_events: linkedFrom,
   only_with_upcoming: linkedFrom,
@@ -56,8 +57,8 @@ export function linkedLists(
   return {
     resource: name,
     readQuery,
-    async criteria(filter, { access, environment: { now, store, timeZone }, report }) {
-      const context = { resource: name, access, now: now(), store, timeZone, report }
+    async criteria(filter, { access, environment: { now, store, timeZone, languages }, report }) {
+      const context = { resource: name, access, now: now(), store, timeZone, languages, report }
       return merge(filter, await Promise.all(resolve(filter, context)), filters)
     },
     orderBy: () => [['search_name', 'asc']],
@@ -71,8 +72,8 @@ function visibility({ status }: LinkedFilter, { resource, ...viewer }: FilterCon
   return { visible: visibleTo({ resource, statuses: status, ...viewer }) }
 }
 
-function searched({ search }: LinkedFilter): Resolved {
-  return search ? { words: searchWords(search) } : {}
+function searched({ q, search }: LinkedFilter, context: FilterContext): Resolved {
+  return recordSearch(q, search, context)
 }
 
 async function linkedFrom(filter: LinkedFilter, { store, report, ...viewer }: FilterContext): Promise<Resolved> {

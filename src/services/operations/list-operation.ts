@@ -1,7 +1,7 @@
 import type { Access } from '../../access/access.ts'
 import type { IgnoredInput } from '../../resources/ignored-names.ts'
 import type { Report } from '../../schema/field/field.ts'
-import { complainingAsync } from '../../schema/reader.ts'
+import { complainingAsync, newReport } from '../../schema/reader.ts'
 import type { Identified, ResourceName } from '../../schema/resource.ts'
 import type { Found, StoreQuery } from '../../storage/store.ts'
 import { beginSynchronization } from '../changes/lists/begin-synchronization.ts'
@@ -47,10 +47,18 @@ export interface ListSteps<Of extends Listed> {
   collapse?(filter: Of['filter']): QueryOf<Of>['collapse'] | undefined
   /** Finds ids, for lists that a client synchronizes. */
   findIds(query: StoreQuery<Of['criteria'], never>): Promise<Found<Identified>>
+  /** Returns the search of an empty list without its typing errors. */
+  suggest?(list: SuggestedFor<Of>): Promise<string | undefined>
   /** Runs before each query. */
   before?: ((where: Of['criteria']) => Promise<void>) | undefined
   /** Returns what the explanation says of the resource. */
   notes(list: ExplainedList<Of>): ExplanationNotes
+}
+
+/** An empty list. */
+export interface SuggestedFor<Of extends Listed> extends ListContext {
+  readonly filter: Of['filter']
+  readonly where: Of['criteria']
 }
 
 /** A list to explain. */
@@ -65,8 +73,11 @@ export interface ExplainedList<Of extends Listed> {
 export interface ListPlan<PageFound extends { readonly total: number }, Explained extends object = object> {
   /** The page size in the query, which may exceed the maximum. */
   readonly requestedPerPage: number | undefined
-  /** Fetches the page, and reports unknown parameters. Throws if the page is past the end. */
-  fetch(): Promise<PageFound & Paging & WithFacets>
+  /**
+   * Fetches the page, and reports unknown parameters. Throws if the page is past the end. With `suggests`, an empty
+   * list has its search without typing errors.
+   */
+  fetch(options?: { readonly suggests?: boolean }): Promise<PageFound & Paging & WithFacets>
   /** Describes the store query that `fetch` runs. */
   explain(): Promise<Explained>
 }
@@ -131,12 +142,16 @@ export function listOperation<Of extends Listed>(
     const request = await requested(query, sizes)
     return {
       requestedPerPage: request.filter.per_page,
-      fetch() {
+      async fetch({ suggests = false } = {}) {
         reportIgnored(request.ignored, request.environment)
-        return fetchPage(async (page: QueryOf<Of>) => {
+        const found = await fetchPage(async (page: QueryOf<Of>) => {
           await before?.(page.where)
           return request.facets ? withFacets(request.facets, () => find(page)) : find(page)
         }, request)
+        if (!suggests || found.total > 0 || steps.suggest === undefined) return found
+        const report = newReport(request.environment.extensions)
+        const did_you_mean = await steps.suggest({ ...request, where: request.query.where, access, report })
+        return did_you_mean === undefined ? found : Object.assign({}, found, { did_you_mean })
       },
       async explain() {
         const { explainList } = await import('./explain-list.ts')

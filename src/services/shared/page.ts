@@ -18,6 +18,11 @@ export interface Paging {
   readonly deleted?: readonly number[]
   /** With `include_deleted`: the `after_id` of the next page, if there is one. */
   readonly after_id?: number
+  /**
+   * Of an empty list: the search `q` with other words for those that the caller finds nowhere, if they may be typing
+   * errors (rule 79).
+   */
+  readonly did_you_mean?: string
 }
 
 /** One page of a list. `total` is the number of matches on all pages. */

@@ -3,19 +3,19 @@ import type { Report } from '../../schema/field/field.ts'
 import { createResolution, type FiltersOf, type ResolvedCriteria } from '../../schema/filter.ts'
 import { nameOf, type Taxonomy, type TermCollection } from '../../schema/resource.ts'
 import type { TermCriteria } from '../../storage/criteria.ts'
-import type { Reader, TermKey } from '../../storage/store.ts'
-import { searchWords } from '../../text/search-words.ts'
+import type { TermKey } from '../../storage/store.ts'
 import { modifiedAfter } from '../changes/lists/modified-after.ts'
 import type { Environment } from '../environment/environment.ts'
 import type { ListSteps } from '../operations/list-operation.ts'
+import { recordSearch } from '../searches/record-search.ts'
 import { eventAsFilter } from '../shared/listed-events.ts'
 import type { Viewer } from '../shared/visibility.ts'
 
 categoryFilters satisfies FiltersOf<typeof categoryFilters, TermCriteria>
 
-interface FilterContext extends Viewer, Pick<Environment, 'timeZone'> {
+interface FilterContext extends Viewer, Pick<Environment, 'timeZone' | 'languages'> {
   readonly taxonomy: Taxonomy
-  readonly store: Reader
+  readonly store: Environment['store']
   readonly report: Report
 }
 
@@ -30,6 +30,7 @@ const { resolve, merge } = createResolution<
   modified_after: modifiedAfter,
   parent: childrenOf,
   search: searched,
+  q: searched,
   event: ofEvent,
   post: ofEvent,
   hide_empty: ofEvent,
@@ -48,8 +49,8 @@ export function termLists(collection: TermCollection, { resources, store }: Envi
   return {
     resource,
     readQuery,
-    async criteria(filter, { access, environment: { now, store, timeZone }, report }) {
-      const context = { taxonomy: resource, access, now: now(), store, timeZone, report }
+    async criteria(filter, { access, environment: { now, store, timeZone, languages }, report }) {
+      const context = { taxonomy: resource, access, now: now(), store, timeZone, languages, report }
       return merge(filter, await Promise.all(resolve(filter, context)), filters)
     },
     orderBy({ orderby = orderDefaults.orderby, order = orderDefaults.order }) {
@@ -78,8 +79,8 @@ async function childrenOf({ parent }: TermFilter, context: FilterContext): Promi
   return { parents: [parent] }
 }
 
-function searched({ search }: TermFilter): Resolved {
-  return search ? { words: searchWords(search) } : {}
+function searched({ q, search }: TermFilter, context: FilterContext): Resolved {
+  return recordSearch(q, search, context)
 }
 
 async function ofEvent(filter: TermFilter, { report, ...viewer }: FilterContext): Promise<Resolved> {

@@ -19,9 +19,9 @@ export function readerPaths(names: readonly WordName[] = wordNames): readonly st
   const ofWords = (path: (slug: string) => string) => slugs.map(path)
   return [
     ...['/', '/?embed', '/2030-06', '/2030-06?embed', '/2030-W25', '/2030-06-20', '/2030-06-19?embed'],
-    `/?search=${long}&own_choice=${long}&categories=${slugs}&venue=1&tags=${slugs[0]}`,
-    `/2030-06?search=${long}&categories=${slugs[0]}`,
-    `/2030-07?search=${long}`,
+    `/?q=${long}&own_choice=${long}&categories=${slugs}&venue=1&tags=${slugs[0]}`,
+    `/2030-06?q=${long}&categories=${slugs[0]}`,
+    `/2030-07?q=${long}`,
     `/?categories=${long}`,
     ...['/?when=2030-06-01..2030-07-31&free=true', '/?past=true&search=e', ...records.map((name) => `/${name}`)],
     ...ofWords((slug) => `/${slug}`),

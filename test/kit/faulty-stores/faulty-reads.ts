@@ -105,7 +105,7 @@ export const faultyReads: readonly FaultyStore[] = [
         async find(query) {
           const { records, total } = await events.find(query)
           const key = query.orderBy[0]?.[0]
-          if (key === undefined) return { records, total }
+          if (key === undefined || key === 'relevance') return { records, total }
           return { records: records.toSorted((a, b) => (a[key] === b[key] ? b.id - a.id : 0)), total }
         },
       })),

@@ -3,14 +3,14 @@ import { dayStep } from '../../../adapters/pages/browser/day-step.ts'
 import { isPageLink } from '../../../adapters/pages/browser/is-page-link.ts'
 
 describe('isPageLink', () => {
-  const from = new URL('https://a.example/calendar/2030-06?search=jazz')
+  const from = new URL('https://a.example/calendar/2030-06?q=jazz')
   const base = new URL('https://a.example/calendar/')
 
   it.each([
     ['/calendar/2030-07', true],
     ['/calendar/', true],
     ['/calendar/2030-06', true],
-    ['/calendar/2030-06?search=jazz#main', false],
+    ['/calendar/2030-06?q=jazz#main', false],
     ['/calendar/sitemap.xml', false],
     ['/calendar-two/', false],
     ['/account', false],

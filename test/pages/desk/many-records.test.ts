@@ -33,7 +33,7 @@ describe('a form lists', () => {
     const { read, pages, all } = aList(1_000)
     const text = 'x'.repeat(250)
     expect(await readFound(read, text, 5_000)).toEqual({ records: all.slice(0, 20), total: 1_000 })
-    expect(pages).toEqual([{ page: 1, per_page: 20, search: text.slice(0, 200) }])
+    expect(pages).toEqual([{ page: 1, per_page: 20, q: text.slice(0, 200) }])
     expect(await readFound(read, '', 5_000)).toEqual({ records: [], total: 5_000 })
     expect(pages).toHaveLength(1)
   })

@@ -76,7 +76,7 @@ describe('the HTML of a digest', () => {
       expect(mailFaults(one)).toEqual([])
       expect(one).not.toMatch(/<script|<img|<!--/)
     }
-    expect(text).toContain('?search=%22%3E%3Cscript%3E')
+    expect(text).toContain('?q=%22%3E%3Cscript%3E')
     for (const title of [
       '</title><script>alert(1)</script>',
       '&lt;b&gt; &amp;amp; &#x3c;',

@@ -70,11 +70,11 @@ describe('a page', () => {
   })
 
   it('shows the address of what it shows, to be copied', async () => {
-    const { body } = await visit('/?search=choir')
+    const { body } = await visit('/?q=choir')
     expect(body).toContain(
-      '<input type="text" readonly value="http://calendar.test/cal/events/v1/events?search=choir&amp;format=ics">',
+      '<input type="text" readonly value="http://calendar.test/cal/events/v1/events?q=choir&amp;format=ics">',
     )
-    expect(body).toMatch(/addfromweb\?url=[^"]*search%3Dchoir[^"]*&amp;name=Your%20choice%20%C2%B7%20Harbour"/)
+    expect(body).toMatch(/addfromweb\?url=[^"]*q%3Dchoir[^"]*&amp;name=Your%20choice%20%C2%B7%20Harbour"/)
   })
 
   it('has no menu without the format', async () => {

@@ -36,7 +36,7 @@ const embedded = [
   '/?embed&categories=music',
   '/?embed&categories=nothing',
   '/2030-06?embed',
-  '/2030-06?embed&search=concert',
+  '/2030-06?embed&q=concert',
   '/2030-07?embed',
   '/2030-W25?embed=true',
   '/2030-06-20?embed',

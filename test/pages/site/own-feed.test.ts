@@ -45,12 +45,12 @@ const pages: readonly (readonly [address: string, query: string, titles: string]
   ['/?event_status=-cancelled&venue=1', 'venue=1&event_status=-cancelled', 'Concert'],
   ['/?room%5B%5D=Red%2C+upper', 'room%5B%5D=Red%2C+upper', 'Concert'],
   ['/?outside=true', 'outside=true', 'Concert'],
-  ['/?search=second%2C+concert', 'search=second%2C+concert', 'Second concert'],
-  ['/?search=nothing-of-the-kind', 'search=nothing-of-the-kind', ''],
+  ['/?q=second%2C+concert', 'q=second%2C+concert', 'Second concert'],
+  ['/?q=nothing-of-the-kind', 'q=nothing-of-the-kind', ''],
   ['/2030-06?categories=film', 'categories=film', 'Film'],
   ['/2030-07?categories=film', 'categories=film', 'Film'],
-  ['/2030-W25?search=walk', 'search=walk', 'Walk'],
-  ['/2030-W40?search=walk', 'search=walk', 'Walk'],
+  ['/2030-W25?q=walk', 'q=walk', 'Walk'],
+  ['/2030-W40?q=walk', 'q=walk', 'Walk'],
   ['/2030-06-20?venue=1', 'venue=1', 'Concert, Second concert'],
   ['/2030-06-25?venue=1', 'venue=1', 'Concert, Second concert'],
   ['/2030-06', '', 'Concert, Film, Second concert, Walk'],
@@ -99,7 +99,7 @@ describe('the menu to subscribe', () => {
   it.each([
     ['/', 'Follow this calendar', 'Harbour'],
     ['/?categories=music', 'Follow these events', 'Your choice · Harbour'],
-    ['/2030-06?search=walk', 'Follow these events', 'Your choice · Harbour'],
+    ['/2030-06?q=walk', 'Follow these events', 'Your choice · Harbour'],
     ['/venues/hall?past=true', 'Follow these events', 'Hall · Harbour'],
   ])('says what one subscribes to: %s', async (address, words, title) => {
     const { body } = await visit(address)
@@ -108,7 +108,7 @@ describe('the menu to subscribe', () => {
   })
 
   it('is left out without the format', async () => {
-    const { body } = await aVisitor(createCalendar())('/?search=walk')
+    const { body } = await aVisitor(createCalendar())('/?q=walk')
     expect(body).not.toMatch(/webcal:|rel="alternate"/)
   })
 })

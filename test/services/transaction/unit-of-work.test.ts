@@ -19,6 +19,7 @@ const tag = (name: string): Parameters<TransactionContext['tags']['insert']>[0] 
   count: 0,
   search_name: name,
   search_text: name,
+  search_words: `|${name}|`,
 })
 
 /** A store that refuses so many transactions at their end, after the work was done. */

@@ -14,6 +14,7 @@ import {
   rangeCases,
   unknownId,
 } from '../fixtures.ts'
+import { eventsSearched, namesSearched } from './searched-criteria.ts'
 import { byVisibleMembers, ofAll, ofPosts } from './shared-criteria.ts'
 
 const at = (from: string, to: string) => ({
@@ -111,6 +112,7 @@ const criteria: ChecksOf<EventCriteria> = {
       ['a word at the end of a book', search('appendix'), [book]],
     ],
   ),
+  searched: eventsSearched,
   eventStatuses: finding(
     'events',
     { planned: {}, off: { event_status: 'cancelled' }, later: { event_status: 'postponed' } },
@@ -268,6 +270,7 @@ export const eventCriteriaChecks: Checks = {
   ...named('finds events by visible:', visible),
   ...named('finds events by words:', words),
   ...named('finds events by linkedToAny:', links),
+  'finds events by searched: names of linked records': namesSearched,
   'finds events by all criteria together': finding(
     'events',
     {

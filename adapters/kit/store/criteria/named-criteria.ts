@@ -1,5 +1,6 @@
 import type { EventCriteria } from 'daybook/storage'
 import { aroundNoon, type Check, finding, finds, insert, type Linkable, linkTo, noon, unknownId } from '../fixtures.ts'
+import { recordsSearched } from './searched-criteria.ts'
 
 /** Criteria of linked records and terms. Events have more words. */
 export function ofNamed(collection: Linkable) {
@@ -38,6 +39,7 @@ export function ofNamed(collection: Linkable) {
         ['no words', { words: [] }, [jazz, hall]],
       ],
     ),
+    searched: recordsSearched(collection),
     linkedFrom: byLinkedFrom(collection),
   }
 }

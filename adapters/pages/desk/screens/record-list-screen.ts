@@ -36,7 +36,7 @@ export async function recordListScreen(
   const hasTrash = !isTerm(resource) && visit.scope(resource) !== 'public'
   const isTrash = hasTrash && visit.query.state === 'trash'
   const service = recordReader(resource, visit.services)
-  const query = { ...queryOf(resource, visit, isTrash), ...(search !== undefined && { search }) }
+  const query = { ...queryOf(resource, visit, isTrash), ...(search !== undefined && { q: search }) }
   const first = await service.list({ ...query, per_page: perPage })
   const page = Math.min(pageOf(visit.query), Math.max(1, first.total_pages))
   const { records } = page === 1 ? first : await service.list({ ...query, per_page: perPage, page })

@@ -67,7 +67,16 @@ function hasOwnOf({ before, scope }: FormChange, changed: readonly DeclaredField
 
 /** Members that follow from others, and follow them back too. */
 const derived: readonly string[] = [
-  ...['revision', 'modified_utc', 'utc_start_date', 'utc_end_date', 'search_name', 'search_title', 'search_text'],
+  ...[
+    'revision',
+    'modified_utc',
+    'utc_start_date',
+    'utc_end_date',
+    'search_name',
+    'search_title',
+    'search_text',
+    'search_words',
+  ],
   ...['sync_state', 'recurrence', 'fields', 'count'],
 ]
 

@@ -7,7 +7,7 @@ export type Choice = Readonly<Record<string, readonly string[]>>
 /** One more than a list accepts, so that it refuses too many. Pages that read no list repeat no more in their links. */
 const maxValues = 101
 
-const search = 'search' satisfies keyof EventQuery
+const search = 'q' satisfies keyof EventQuery
 const free = 'free' satisfies keyof EventQuery
 const when = 'when' satisfies keyof EventQuery
 
@@ -47,7 +47,7 @@ export function queryOf(choice: Choice): EventQuery {
   const { [search]: words, [free]: isFree, ...others } = withoutDays(choice)
   return {
     ...others,
-    ...(words?.[0] !== undefined && { search: words[0] }),
+    ...(words?.[0] !== undefined && { q: words[0] }),
     ...(isFree?.[0] !== undefined && { free: isFree[0] }),
   }
 }

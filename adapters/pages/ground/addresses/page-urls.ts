@@ -90,5 +90,5 @@ export class PageUrls {
 
 /** Returns the name that a parameter with some values has in a query: a comma in a single value would make it two. */
 export function parameterName(name: string, values: readonly string[]): string {
-  return name !== 'search' && values.some((value) => value.includes(',')) ? `${name}[]` : name
+  return name !== 'q' && values.some((value) => value.includes(',')) ? `${name}[]` : name
 }

@@ -1,6 +1,6 @@
 import type { EventQuery, EventReply } from 'daybook'
 import type { ListedEvents, Visit } from 'daybook/http'
-import { chosenDays, isChosen, queryOf } from '../../ground/addresses/choice.ts'
+import { chosenDays, isChosen, queryOf, withValues } from '../../ground/addresses/choice.ts'
 import { pageOf } from '../../ground/addresses/page-number.ts'
 import { weekStartOf } from '../../ground/dates/day-names.ts'
 import { addDays, addMonths } from '../../ground/dates/days.ts'
@@ -22,8 +22,15 @@ export interface ListPage {
   readonly pages: number
   /** Events that began before today in the home zone, or before the first day, and are not over, on the first page. */
   readonly running: Pick<ListedEvents, 'events' | 'total'>
-  /** Events of this page that begin today or later and are not over. Of past events, the latest comes first. */
+  /**
+   * Events of this page that begin today or later and are not over. Of past events, the latest comes first. Of a search,
+   * what fits best.
+   */
   readonly coming: readonly EventReply[]
+  /** Whether somebody searches. */
+  readonly isSearch: boolean
+  /** If nothing was found for a search: what is shown instead. */
+  readonly corrected?: Corrected
   /** Whether the page has what is over. */
   readonly isPast: boolean
   /** The first day that the visitor wants to see. Absent for any. */
@@ -44,6 +51,12 @@ export interface ListPage {
   readonly neighbours: DaysAround
 }
 
+/** A search with a typing error, and the one that is shown. */
+export interface Corrected {
+  readonly sent: string
+  readonly shown: string
+}
+
 const perPage = 30
 
 /** More events that run, or of the small month, are not read, as on the page of a month. */
@@ -51,15 +64,30 @@ const maxEvents = 2_000
 
 /** Reads what runs and what comes, or what is over, on the days that the visitor wants to see. */
 export async function readList(visit: Visit, context: PageContext): Promise<ListPage> {
+  const list = await readChosen(visit, context)
+  const { choice } = context
+  const [sent] = choice.q ?? []
+  if (list.meant === undefined || sent === undefined) return list
+  const found = await readChosen(visit, { ...context, choice: withValues(choice, 'q', [list.meant]) })
+  return { ...found, corrected: { sent, shown: list.meant }, form: list.form }
+}
+
+async function readChosen(
+  visit: Visit,
+  context: PageContext,
+): Promise<ListPage & { readonly meant?: string | undefined }> {
   const { today, choice, urls, embedded: { limit } = {} } = context
   const page = limit === undefined ? pageOf(visit.query) : 1
   const size = limit ?? perPage
   const chosen = queryOf(choice)
   const days = daysOfList(visit, chosenDays(choice), today)
   const read = (query: EventQuery, limit: number) => visit.readEvents({ ...chosen, ...query }, limit)
+  const isSearch = choice.q !== undefined
+  // A search has what fits best first, whether it runs or comes.
+  const listed = isSearch ? { ...days.all, orderby: 'relevance' as const } : days.coming
   const [running, coming, others, month, form, months, until] = await Promise.all([
-    days.running && page === 1 ? read({ ...days.running, orderby: 'end_date' }, maxEvents) : nothing,
-    read({ ...days.coming, page, per_page: size }, size),
+    days.running && page === 1 && !isSearch ? read({ ...days.running, orderby: 'end_date' }, maxEvents) : nothing,
+    read({ ...listed, page, per_page: size }, size),
     days.others && isChosen(choice) ? read(days.others, 1) : nothing,
     readMiniMonth(read, context),
     readFilterForm(visit, { query: days.all, action: urls.home({}) }, context),
@@ -73,7 +101,9 @@ export async function readList(visit: Visit, context: PageContext): Promise<List
   const seen = [...running.events, ...coming.events, ...month.weeks.flatMap((week) => week.days.flatMap(eventsOf))]
   return {
     ...{ page, pages, running: shown.running },
-    coming: days.isPast ? shown.coming : byStart(shown.coming),
+    coming: days.isPast || isSearch ? shown.coming : byStart(shown.coming),
+    isSearch,
+    meant: coming.did_you_mean,
     ...{ isPast: days.isPast, first: days.first, last: days.last, others: others.total },
     until,
     month,

@@ -1,5 +1,6 @@
 import { isChosen } from '../../ground/addresses/choice.ts'
 import { formatDays, fullDay } from '../../ground/dates/day-names.ts'
+import { icon } from '../../ground/elements/icon.ts'
 import { pager } from '../../ground/elements/pager.ts'
 import { viewLink } from '../../ground/elements/view-link.ts'
 import { html } from '../../ground/markup/html.ts'
@@ -8,7 +9,7 @@ import type { PageContext } from '../../ground/page/page-context.ts'
 import { chosenFeed } from '../pieces/document/page-feed.ts'
 import { chosenLinks } from '../pieces/filters/chosen-links.ts'
 import { whenLinks } from '../pieces/filters/when-links.ts'
-import { dayGroups } from '../pieces/list/day-groups.ts'
+import { dayGroups, foundGroups } from '../pieces/list/day-groups.ts'
 import { monthJump } from '../pieces/list/month-jump.ts'
 import { viewHead } from '../pieces/view-head.ts'
 import type { ListPage } from '../reading/read-list.ts'
@@ -19,7 +20,7 @@ const maxCards = 6
 /** Renders the list: cards of what runs, and below them what begins, day by day. */
 export function renderList(list: ListPage, context: PageContext): Page {
   const { words, pieces, today, urls, choice, embedded } = context
-  const { page, pages, running, coming, neighbours, isPast } = list
+  const { page, pages, running, coming, isSearch, neighbours, isPast } = list
   const isEmpty = running.total + coming.length === 0
   const isLater = list.first !== undefined && list.first > today
   const day = isLater && list.first !== undefined ? list.first : today
@@ -47,17 +48,21 @@ export function renderList(list: ListPage, context: PageContext): Page {
     {
       page,
       pages,
-      labels: isPast
-        ? { previous: words.lists.later, next: words.lists.earlier }
-        : { previous: words.lists.earlier, next: words.lists.later },
-      address: (to) => urls.home({ ...choice, ...(isPast && past), ...(to > 1 && { page: String(to) }) }),
+      labels: pageLabels(list, context),
+      address: (to) =>
+        urls.home({
+          ...choice,
+          ...(list.corrected && { q: [list.corrected.shown] }),
+          ...(isPast && past),
+          ...(to > 1 && { page: String(to) }),
+        }),
     },
     context,
   )
   const jump = monthJump((coming[0]?.start_date ?? today).slice(0, 7), list.months, context)
   const content = isEmpty
     ? pieces.emptyState({ neighbours, anything: urls.home({}) }, context)
-    : html`${cards}${dayGroups(coming, context)}${pageLinks}${jump}`
+    : html`${cards}${isSearch ? foundGroups(coming, context) : dayGroups(coming, context)}${pageLinks}${jump}`
   const isOffered = isPast || list.others > 0
   const other = urls.home({ ...choice, ...(!isPast && past) })
   const otherSide = viewLink(other, context, { class: 'db-more', rel: 'nofollow' })
@@ -79,8 +84,14 @@ export function renderList(list: ListPage, context: PageContext): Page {
     html`<aside class="db-side" aria-label="${words.filters.filterEvents}">
 ${pieces.miniMonth(list.month, context)}${hasFilters && pieces.filterForm(list.form, context)}</aside>
 `
+  const { corrected } = list
+  const note =
+    corrected &&
+    html`<div class="db-note" role="status">${icon('search')}
+<p>${words.lists.shownInstead(corrected.sent, corrected.shown)}</p></div>
+`
   const stream = html`<div class="db-stream">
-${content}</div>`
+${note}${content}</div>`
   return {
     title: page > 1 || isPast ? [heading, ...(page > 1 ? [words.lists.pageOf(page, pages)] : [])].join(', ') : '',
     current: 'list',
@@ -96,6 +107,13 @@ ${content}</div>`
 ${aside}${stream}
 </div>`,
   }
+}
+
+/** Returns what links to the pages before and after are called. */
+function pageLabels({ isSearch, isPast }: ListPage, { words: { lists } }: PageContext) {
+  if (isSearch) return { previous: lists.betterFound, next: lists.moreFound }
+  if (isPast) return { previous: lists.later, next: lists.earlier }
+  return { previous: lists.earlier, next: lists.later }
 }
 
 /** Returns the days of the list, as a line below its heading. */

@@ -84,7 +84,7 @@ function fieldsOf(columns: Readonly<Record<string, ColumnKind>>): readonly Field
 
 /** Without links, which have tables of their own. */
 function storedFields(fields: readonly Field[]): readonly Field[] {
-  return [...fields.filter(({ kind }) => kind !== 'links'), searchText]
+  return [...fields.filter(({ kind }) => kind !== 'links'), ...searchable]
 }
 
 /** Returns the value of a column in the form of its kind. */
@@ -100,7 +100,10 @@ interface Field {
   readonly kind: ColumnKind
 }
 
-const searchText: Field = { name: 'search_text', kind: 'text' }
+const searchable: readonly Field[] = [
+  { name: 'search_text', kind: 'text' },
+  { name: 'search_words', kind: 'text' },
+]
 
 /**
  * Creates a class of rows with a getter for every field. The literal that builds records reads them as quickly as an

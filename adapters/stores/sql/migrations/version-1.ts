@@ -42,7 +42,7 @@ function tablesOfRecords({ name, tableOptions, types, includedText }: Dialect): 
   const postText = [...columns(dateTime, 'modified_utc'), ...columns(text, 'uid slug image image_alt')]
   // The key in another calendar, and the values of the app's own fields.
   const external = [...columns(text, 'source external_id sync_state'), `fields ${json}`]
-  const longText = columns(text, 'description excerpt search_text')
+  const longText = columns(text, 'description excerpt search_text search_words')
 
   return [
     table(
@@ -86,7 +86,7 @@ function tablesOfRecords({ name, tableOptions, types, includedText }: Dialect): 
         columns(dateTime, 'modified_utc'),
         columns(text, 'name slug color search_name'),
         external,
-        columns(text, 'description search_text'),
+        columns(text, 'description search_text search_words'),
       ),
     ),
   ]

@@ -4,6 +4,7 @@ import {
   type DateRange,
   type EventCriteria,
   type EventLink,
+  type EventSearched,
   type LinkedName,
   linkedNames,
   type TermCollection,
@@ -18,6 +19,7 @@ import { haveValues } from '../columns/fields.ts'
 import { linksToAny, linkTables } from '../columns/links.ts'
 import type { Dialect } from '../dialect/dialect.ts'
 import { all, any, isOwn, raw, type Sql, sql } from '../statement/statement.ts'
+import { type EventSearch, eventFound, isFound, recordFound, relevanceOf } from './searched/searched.ts'
 
 /**
  * Makes SQL conditions from the value of a criterion. One line for each. Aliases are `e` for events, `r` for other
@@ -75,10 +77,7 @@ export const eventConditions: Conditions<EventCriteria> = {
     return linked === null ? raw('TRUE') : sql`e.id IN (SELECT event_id FROM ${linked} l)`
   },
   ofAny: ({ authors = [], ...links }, dialect, where) => {
-    const start = wallClockRange(startWindow(where))
-    const linked = linksByUse.map((link) => links[link] && linkedEvents({ [link]: links[link] }, start, dialect))
-    const isLinked = linked.flatMap((events) => (events ? sql`e.id IN (SELECT event_id FROM ${events} l)` : []))
-    return any([dialect.isOneOf(raw('e.author'), authors.map(String)), ...isLinked])
+    return any([dialect.isOneOf(raw('e.author'), authors.map(String)), ...areLinked(links, where, dialect)])
   },
   words: ({ words, protectedByTitle }, { contains }) =>
     all(
@@ -88,6 +87,8 @@ export const eventConditions: Conditions<EventCriteria> = {
         return protectedByTitle ? sql`CASE WHEN e.password_hash = '' THEN ${text} ELSE ${title} END` : text
       }),
     ),
+  searched: (searched, dialect, where) =>
+    isFound(searched, (word) => eventFound(word, eventSearch(searched, where, dialect))),
 }
 
 /** The conditions of the records of a link. Only venues have coordinates, and criteria for them. */
@@ -101,6 +102,7 @@ export function linkedConditions(link: LinkedName): Conditions<VenueCriteria> {
     externalIds: (ids, dialect) => hasExternalId('r', ids, dialect),
     modified_utc: (range, dialect) => isWithin(raw('r.modified_utc'), range, dialect),
     words: (words, { contains }) => all(words.map((word) => contains(raw('r.search_text'), word))),
+    searched: (searched, dialect) => isFound(searched, (word) => recordFound(word, dialect)),
     fields: (values, dialect) => haveValues('r', values, dialect),
     linkedFrom: (wheres, dialect) => all(wheres.map((where) => isLinkedFrom(link, where, dialect))),
     notLinkedFrom: (where, dialect) => isNotLinkedFrom(link, where, dialect),
@@ -124,6 +126,7 @@ export function termConditions(link: TermCollection): Conditions<TermCriteria> {
     names: (names, { isOneOf }) => isOneOf(raw('r.search_name'), names),
     parents: (parents, { isOneOf }) => isOneOf(raw('r.parent'), parents),
     words: (words, { contains }) => all(words.map((word) => contains(raw('r.search_text'), word))),
+    searched: (searched, dialect) => isFound(searched, (word) => recordFound(word, dialect)),
     fields: (values, dialect) => haveValues('r', values, dialect),
     linkedFrom: (wheres, dialect) => all(wheres.map((where) => isLinkedFrom(link, where, dialect))),
     // An event of a term counts for all its ancestors. UNION stops at a term that it has visited, also in a loop.
@@ -213,6 +216,26 @@ function idsLinkedFrom(link: EventLink, where: EventCriteria, ids: readonly numb
   return sql`SELECT l.${raw(column)}
     FROM ${dialect.name(name)} l JOIN ${dialect.name('events')} e ON ${isOwn('e')} AND e.id = l.event_id
       WHERE ${all(conditions)}`
+}
+
+/** Returns the conditions that an event is linked to one of some records, for each link that is present. */
+function areLinked(
+  links: Readonly<Partial<Record<EventLink, readonly number[]>>>,
+  where: EventCriteria,
+  dialect: Dialect,
+): readonly Sql[] {
+  const start = wallClockRange(startWindow(where))
+  const linked = linksByUse.map((link) => links[link] && linkedEvents({ [link]: links[link] }, start, dialect))
+  return linked.flatMap((events) => (events ? sql`e.id IN (SELECT event_id FROM ${events} l)` : []))
+}
+
+function eventSearch(searched: EventSearched, where: EventCriteria, dialect: Dialect): EventSearch {
+  return { searched, dialect, isLinked: (linked) => areLinked(linked, where, dialect) }
+}
+
+/** Returns what an event counts in the search of a query, or null if all count the same. */
+export function relevance({ searched, ...where }: EventCriteria, dialect: Dialect): Sql | null {
+  return searched === undefined ? null : relevanceOf(eventSearch(searched, where, dialect))
 }
 
 /** The most selective link first: its rows are looked up, and those of the others only compared. */

@@ -21,7 +21,7 @@ import { disjointConditions, indexedCriterion } from '../columns/fields.ts'
 import { linkedIds, linkedIdsColumn } from '../columns/linked-ids.ts'
 import type { Dialect } from '../dialect/dialect.ts'
 import { all, isOwn, raw, type Sql, sql, type Value } from '../statement/statement.ts'
-import { conditionsOf, eventConditions, linkedEvents } from './conditions.ts'
+import { conditionsOf, eventConditions, linkedEvents, relevance } from './conditions.ts'
 import { indexOfKey, type Resource, withoutCriterion } from './resource.ts'
 
 export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
@@ -37,12 +37,14 @@ export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
     date_utc: true,
     modified_utc: true,
     search_title: true,
+    relevance: true,
   },
   groups: {
     // Only an event of a series has this key in its recurrence.
     series: ({ contains }) =>
       sql`CASE WHEN e.post_parent <> 0 AND ${contains(raw('e.recurrence'), '"recurrence_id":')} THEN e.post_parent END`,
   },
+  computed: (key, where, dialect) => (key === 'relevance' ? relevance(where, dialect) : undefined),
   hasTrash: true,
   isRemovable: false,
   derived: (event, dialect) => [
@@ -80,8 +82,8 @@ export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
       branches: parts.flatMap((part) =>
         alternatives.map((one) => ({ from: from(part), where: all([part.condition, ...one]) })),
       ),
-      isCostly: where.words !== undefined || linked !== null,
-      isSearch: where.words !== undefined,
+      isCostly: where.words !== undefined || where.searched !== undefined || linked !== null,
+      isSearch: where.words !== undefined || where.searched !== undefined,
     }
   },
 }

@@ -4,7 +4,7 @@ import type { Dialect } from '../dialect/dialect.ts'
 import { parseJson } from '../statement/json.ts'
 import { join, raw, type Sql, search, sql } from '../statement/statement.ts'
 import { countOfGroups, firstOfEach, groupColumn, unionOf } from './groups.ts'
-import { columnsOf, type Order, orderOf, sorted } from './order.ts'
+import { columnsOf, type Order, orderOf, pageColumns, sorted } from './order.ts'
 import { inParts, type List, type Page } from './parts.ts'
 import type { ReadSession } from './read-session.ts'
 import type { Branch, Resource } from './resource.ts'
@@ -31,7 +31,7 @@ async function findWhole<Record extends StoredRecord, Criteria, Key extends stri
 ): Promise<Page> {
   const { table, alias, keys } = resource
   const { rows, id, isOwn } = selections[table]
-  const order = orderOf(orderBy, keys)
+  const order = orderOf(orderBy, keys, (key) => resource.computed?.(key, where, dialect))
   const narrowing = resource.narrow?.(where, dialect, load)
   // Nothing else is awaited before the load, so that it joins the batch of this microtask.
   const narrowed = narrowing === undefined ? null : await narrowing
@@ -80,7 +80,7 @@ function pageOfMatches(query: PageQuery, dialect: Dialect): Sql {
     : join(selectsOf(query), ' UNION ALL ')
   return sql`
         WITH matches AS ${once}(${matches}),
-          page AS ${once}(SELECT id FROM matches ${cutOut(query)})
+          page AS ${once}(SELECT ${pageColumns(order)} FROM matches ${cutOut(query)})
         SELECT ${dialect.jsonArray([raw('(SELECT count(*) FROM matches)'), ...query.lists])} AS value`
 }
 
@@ -105,7 +105,7 @@ function pageOfFirst(query: PageQuery, group: Sql, total: Sql, dialect: Dialect)
         WITH heads AS ${once}(
             SELECT * FROM (${join(heads, ' UNION ALL ')}) found ORDER BY ${sorted(order)} LIMIT ${most}),
           matches AS ${once}(${firstOfEach(raw('SELECT * FROM heads'), order)}),
-          page AS ${once}(SELECT id FROM matches ${cutOut(query)})
+          page AS ${once}(SELECT ${pageColumns(order)} FROM matches ${cutOut(query)})
         SELECT ${dialect.jsonArray([isWhole, total, ...lists])} AS value`
 }
 

@@ -1,27 +1,42 @@
 import type { StoreQuery } from 'daybook/storage'
-import { raw, type Sql } from '../statement/statement.ts'
+import { join, raw, type Sql, sql } from '../statement/statement.ts'
 
-/** The columns that a page is ordered by. */
-export type Order = readonly (readonly [name: string, direction: 'ASC' | 'DESC'])[]
+/** The columns that a page is ordered by, or expressions by the names that the page selects them as. */
+export type Order = readonly (readonly [name: string, direction: 'ASC' | 'DESC', computed?: Sql | undefined])[]
 
 /** Returns the order of a query, ties by ascending id. Throws for an unknown key, because keys become SQL text. */
 export function orderOf<Key extends string>(
   orderBy: StoreQuery<unknown, Key>['orderBy'],
   keys: { readonly [_ in Key]: true },
+  computed: (key: Key) => Sql | null | undefined = () => undefined,
 ): Order {
-  const order = orderBy.map(([key, direction]) => {
+  const order = orderBy.flatMap(([key, direction]): Order => {
     if (!Object.hasOwn(keys, key)) throw new TypeError(`Lists cannot be ordered by ${JSON.stringify(key)}.`)
-    return [key, direction === 'desc' ? 'DESC' : 'ASC'] as const
+    const expression = computed(key)
+    return expression === null ? [] : [[key, direction === 'desc' ? 'DESC' : 'ASC', expression]]
   })
   return order.some(([name]) => name === 'id') ? order : [...order, ['id', 'ASC']]
 }
 
+/** Returns the order of columns, of the table by its alias. What is computed is a column of the page. */
 export function sorted(order: Order, alias?: string): Sql {
-  const prefix = alias === undefined ? '' : `${alias}.`
-  return raw(order.map(([name, direction]) => `${prefix}${name} ${direction}`).join(', '))
+  const column = ([name, direction, computed]: Order[number]) => {
+    if (alias === undefined) return `${name} ${direction}`
+    return `${computed ? 'page' : alias}.${name} ${direction}`
+  }
+  return raw(order.map(column).join(', '))
 }
 
+/** Returns the columns of an order: of the table by its alias, or of rows that have them already. */
 export function columnsOf(alias: string | undefined, order: Order): Sql {
-  const prefix = alias === undefined ? '' : `${alias}.`
-  return raw(order.map(([name]) => `${prefix}${name}`).join(', '))
+  if (alias === undefined) return raw(order.map(([name]) => name).join(', '))
+  return join(
+    order.map(([name, , computed]) => (computed ? sql`${computed} AS ${raw(name)}` : raw(`${alias}.${name}`))),
+    ', ',
+  )
+}
+
+/** Returns the columns of a page that are read again: its ids, and what was computed for its order. */
+export function pageColumns(order: Order): Sql {
+  return raw(['id', ...order.flatMap(([name, , computed]) => (computed ? name : []))].join(', '))
 }

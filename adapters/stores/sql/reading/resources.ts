@@ -100,7 +100,7 @@ function matchingAll<Criteria extends LinkedCriteria | TermCriteria>(
   return {
     branches: branches.map((conditions) => ({ from, where: all(conditions) })),
     isCostly: true,
-    isSearch: where.words !== undefined,
+    isSearch: where.words !== undefined || where.searched !== undefined,
   }
 }
 

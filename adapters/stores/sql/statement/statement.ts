@@ -185,6 +185,10 @@ export function all(conditions: readonly Sql[]): Sql {
 
 /** Returns the condition that any of the conditions is met; false if there are none. */
 export function any(conditions: readonly Sql[]): Sql {
+  if (conditions.length > mostInRow) {
+    const middle = conditions.length >> 1
+    return sql`(${any(conditions.slice(0, middle))} OR ${any(conditions.slice(middle))})`
+  }
   return conditions.length === 0 ? raw('FALSE') : sql`(${join(conditions, ' OR ')})`
 }
 

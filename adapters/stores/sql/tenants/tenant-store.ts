@@ -127,6 +127,7 @@ export function openTenantStore(
 
   const store: TenantStore = {
     fields,
+    searchesWords: true,
     followers: createFollowerStates(database, ready, execute),
     watchCommits(wake) {
       // Each watcher is its own function, so that one that is passed twice is called twice.

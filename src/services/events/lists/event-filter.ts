@@ -17,12 +17,15 @@ import {
   termCollections,
 } from '../../../schema/resource.ts'
 import type { TermReference } from '../../../schema/vocabulary/references.ts'
+import type { SearchedWord } from '../../../search/searched.ts'
 import type { EventCriteria } from '../../../storage/criteria.ts'
 import type { IncludedTerms } from '../../../storage/store.ts'
 import { searchWords } from '../../../text/search-words.ts'
 import { modifiedAfter } from '../../changes/lists/modified-after.ts'
 import type { Environment } from '../../environment/environment.ts'
 import { venuesWithin } from '../../linked/geolocation.ts'
+import { searchedFor, wordsWithoutIndex } from '../../searches/record-search.ts'
+import { withNamed } from '../../searches/searched-names.ts'
 import { withDescendants } from '../../shared/category-tree.ts'
 import { existingEvent } from '../../shared/listed-events.ts'
 import { isVisible, type Viewer, visibleTo } from '../../shared/visibility.ts'
@@ -52,6 +55,7 @@ const { resolve, merge } = createResolution<typeof eventFilters, [FilterContext,
   strict_dates: dateCriteria,
   period: dateCriteria,
   search: searched,
+  q: searchedWords,
   post_parent: childrenOf,
   ...tableOf<Readonly<Record<EventLink, typeof linkedToAny>>>(eventLinks, () => linkedToAny),
   mine: ofCaller,
@@ -72,17 +76,21 @@ export async function eventCriteria(
   report: Report,
 ): Promise<EventCriteria> {
   const now = environment.now()
-  return criteriaAmong(await fetchReferenced(filter, environment.store), filter, {
+  return criteriaAmong(await fetchReferenced(filter, environment), filter, {
     access,
     ...environment,
     now,
     report,
+    searchesWords: environment.store.searchesWords,
   })
 }
 
 /** What the meaning of a filter depends on. */
 export interface FilterContext extends Viewer, DateContext {
-  readonly resources: Pick<Resources, 'event'>
+  readonly resources: Resources
+  readonly languages: Environment['languages']
+  /** Whether the store finds words. The default is true. */
+  readonly searchesWords?: boolean | undefined
   readonly mine: Environment['mine']
   readonly report: Report
   /** Whether the events are counted by a value that a password hides. */
@@ -126,6 +134,21 @@ function checkedDates(filter: EventFilter, context: FilterContext): Resolved {
 
 function searched({ search }: EventFilter, { access }: FilterContext): Resolved {
   return search ? { words: { words: searchWords(search), protectedByTitle: !mayEditAll(access) } } : {}
+}
+
+/** The criteria of `q` (rule 79). */
+function searchedWords({ q, search }: EventFilter, context: FilterContext, referenced: ReferencedRecords): Resolved {
+  if (q === undefined) return {}
+  const { access, searchesWords = true } = context
+  const found = searchedFor(q, context)
+  const protectedByTitle = !mayEditAll(access)
+  if (!searchesWords) {
+    const words = [...(search ? searchWords(search) : []), ...wordsWithoutIndex(q, context.report)]
+    return { words: { words, protectedByTitle } }
+  }
+  if (found === undefined) return {}
+  const named = (words: readonly SearchedWord[]) => words.map((word) => withNamed(word, referenced, context))
+  return { searched: { all: named(found.all), none: named(found.none), protectedByTitle } }
 }
 
 function childrenOf({ post_parent }: EventFilter, context: FilterContext, { events }: ReferencedRecords): Resolved {

@@ -20,7 +20,7 @@ interface EventList {
 
 /** Returns the steps of a list of events (rules 11-18, 21-25, 48). */
 export function eventLists(
-  { store, resources }: Environment,
+  { store, resources, languages }: Environment,
   extendForList: ((where: EventCriteria) => Promise<void>) | undefined,
 ): ListSteps<EventList> {
   return {
@@ -34,8 +34,8 @@ export function eventLists(
     async facets(filter, { access, environment }) {
       if (filter.facets === undefined) return undefined
       const viewer = { access, ...environment, now: environment.now() }
-      const context = { ...viewer, report: newReport(environment.extensions) }
-      const referenced = await fetchReferenced(filter, store)
+      const context = { ...viewer, searchesWords: store.searchesWords, report: newReport(environment.extensions) }
+      const referenced = await fetchReferenced(filter, { store, languages })
       const collapse = collapsedGroups(filter)
       const { facetsOf } = await import('../../facets/requested-facets.ts')
       return facetsOf(filter, {
@@ -46,6 +46,18 @@ export function eventLists(
         dependenciesOf: (where, counted) =>
           listDependencies({ where, orderBy: [], ...(collapse && { collapse }) }, resources.event, [counted]),
       })
+    },
+    async suggest({ filter, where, access, environment, report }) {
+      const { q } = filter
+      if (q === undefined || where.searched === undefined) return undefined
+      const { didYouMean } = await import('../../searches/did-you-mean.ts')
+      const viewer = { access, now: environment.now() }
+      const searched = { ...where, searched: where.searched }
+      const meant = await didYouMean({ q, where: searched, viewer, store, resources, languages })
+      if (meant === undefined) return undefined
+      const found = await eventCriteria({ ...filter, q: meant }, access, environment, report)
+      const { total } = await store.events.findRevisions({ where: found, orderBy: [], offset: 0, limit: 1 })
+      return total > 0 ? meant : undefined
     },
     orderBy: eventOrder,
     collapse: collapsedGroups,

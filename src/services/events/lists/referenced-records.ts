@@ -1,10 +1,20 @@
 import type { EventRecord } from '../../../resources/event/event.ts'
 import type { EventFilter } from '../../../resources/event/event-query.ts'
 import type { TermRecord } from '../../../resources/term/term.ts'
-import { collectionOf, type LinkedName, linkedNames, loadTable, termCollections } from '../../../schema/resource.ts'
+import {
+  collectionOf,
+  eventLinks,
+  type LinkedName,
+  linkedNames,
+  loadTable,
+  tableOf,
+  termCollections,
+} from '../../../schema/resource.ts'
 import type { TermReference } from '../../../schema/vocabulary/references.ts'
 import type { Included, IncludedRecords, IncludedTerms, Reader } from '../../../storage/store.ts'
+import type { Environment } from '../../environment/environment.ts'
 import { fetchVenuesNear } from '../../linked/geolocation.ts'
+import { fetchNamed } from '../../searches/searched-names.ts'
 import { fetchDescendants } from '../../shared/category-tree.ts'
 import { termKeys } from '../../transaction/term-keys.ts'
 
@@ -14,12 +24,21 @@ export interface ReferencedRecords extends Included {
   readonly events: readonly EventRecord[]
 }
 
+/** What the records depend on. */
+export interface ReferencedFrom extends Pick<Environment, 'languages'> {
+  readonly store: Environment['store']
+}
+
 /** Fetches the records that a filter of events references, with the descendants of categories. */
-export async function fetchReferenced(filter: EventFilter, store: Reader): Promise<ReferencedRecords> {
-  const { post_parent } = filter
+export async function fetchReferenced(
+  filter: EventFilter,
+  { store, languages }: ReferencedFrom,
+): Promise<ReferencedRecords> {
+  const { post_parent, q } = filter
   const fetchLinked = (link: LinkedName): Promise<IncludedRecords[LinkedName]> =>
     filter[link] ? store[collectionOf[link]].getMany(filter[link]) : Promise.resolve([])
-  const [events, near, linked, terms] = await Promise.all([
+  const [named, events, near, linked, terms] = await Promise.all([
+    q !== undefined && store.searchesWords ? fetchNamed(q, store, languages) : undefined,
     post_parent === undefined ? [] : store.events.getMany([post_parent]),
     fetchVenuesNear(filter, store),
     loadTable<IncludedRecords>(linkedNames, fetchLinked),
@@ -29,7 +48,10 @@ export async function fetchReferenced(filter: EventFilter, store: Reader): Promi
       return link === 'categories' ? fetchWithDescendants(references, store) : fetchTerms(references, store[link])
     }),
   ])
-  return { events, ...linked, ...terms, venue: [...linked.venue, ...near] }
+  const referenced = { events, ...linked, ...terms, venue: [...linked.venue, ...near] }
+  if (named === undefined) return referenced
+  // Both have records of the link.
+  return { events, ...tableOf<Included>(eventLinks, (link) => [...referenced[link], ...named[link]] as never) }
 }
 
 async function fetchWithDescendants(

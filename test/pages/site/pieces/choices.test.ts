@@ -11,9 +11,9 @@ describe('what a query chooses', () => {
   it.each<[Readonly<Record<string, unknown>>, ReturnType<typeof choiceOf>]>([
     [{ categories: ' jazz , folk,,jazz' }, { categories: ['jazz', 'folk'] }],
     [{ categories: ['a,b', 'a,b', ''] }, { categories: ['a,b'] }],
-    [{ search: 'salt, pepper' }, { search: ['salt, pepper'] }],
-    [{ search: ['first', ' last '] }, { search: ['last'] }],
-    [{ search: ' ', venue: ' ' }, {}],
+    [{ q: 'salt, pepper' }, { q: ['salt, pepper'] }],
+    [{ q: ['first', ' last '] }, { q: ['last'] }],
+    [{ q: ' ', venue: ' ' }, {}],
     [{ order: 'desc', utm_source: 'x', toString: 'x' }, {}],
     [{ categories: { a: 'b' } }, {}],
   ])('is of %j', (query, choice) => {

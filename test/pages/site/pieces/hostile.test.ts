@@ -68,7 +68,7 @@ describe.each(payloads)('the hostile text %s', (hostile) => {
     }
     const sent = encodeURIComponent(hostile)
     for (const query of [
-      `search=${sent}`,
+      `q=${sent}`,
       `categories=${sent}`,
       `note=${sent}`,
       `venue=${sent}`,
@@ -104,7 +104,7 @@ describe('what the interface does not show', () => {
       '/2030-06',
       '/2030-W25',
       '/2030-06-18',
-      '/?search=secret',
+      '/?q=secret',
       '/venues/vault',
       '/tags/sealed',
     ]) {

@@ -159,7 +159,7 @@ describe('the list', () => {
     ['room%5B%5D=Hall%2C+left', ['Concert']],
     ['step_free=true', ['Concert']],
     ['event_status=-cancelled', ['Exhibition', 'Concert', 'Festival']],
-    ['search=talk', ['Talk']],
+    ['q=talk', ['Talk']],
     ['utm_source=x&fbclid=y', ['Exhibition', 'Concert', 'Talk', 'Festival']],
     ['order=desc&status=draft&per_page=1', ['Exhibition', 'Concert', 'Talk', 'Festival']],
   ])('shows what %s chooses', async (query, titles) => {
@@ -182,18 +182,18 @@ describe('the list', () => {
 
   it('offers to take back what no event of a period has', async () => {
     const { visit } = await aCalendar()
-    const { body } = await visit('/2030-06?categories=jazz&search=reading')
+    const { body } = await visit('/2030-06?categories=jazz&q=reading')
     expect(body).toContain('No event matches')
     const [legend = ''] = /aria-label="Filter by category"[\s\S]*?<\/nav>/.exec(body) ?? []
     const back = linksOf({ status: 200, body: legend }).map(({ href }) => href)
-    expect(back).toEqual(['/2030-06', '/2030-06?categories=jazz', '/2030-06?search=reading'])
+    expect(back).toEqual(['/2030-06', '/2030-06?categories=jazz', '/2030-06?q=reading'])
   })
 
   it.each(['/', '/2030-06', '/2030-W25', '/2030-06-18'])(
     'says which choice of %s does not exist, and keeps the others',
     async (address) => {
       const { visit } = await aCalendar()
-      const { status, body } = await visit(`${address}?categories=nope&search=con%22cert&venue=abc`)
+      const { status, body } = await visit(`${address}?categories=nope&q=con%22cert&venue=abc`)
       expect(status).toBe(400)
       expect(body).toContain('Category: this choice does not exist')
       expect(body).toContain('Venue: this choice does not exist')
@@ -202,6 +202,37 @@ describe('the list', () => {
       expect(body).toMatch(/<details [^>]*open/)
     },
   )
+})
+
+describe('a search', () => {
+  it('shows what fits best first, also what runs, and a heading wherever the day changes', async () => {
+    const { calendar, visit } = await aCalendar()
+    const concert = { start_date: '2030-06-19 20:00', end_date: '2030-06-19 21:00' }
+    await calendar.events.create({ ...concert, title: 'Evening', description: 'Before the concert: an exhibition' })
+    await calendar.events.create({ ...concert, title: 'Concert of an exhibition' })
+    const { body } = await visit('/?q=concerts+exhibitions')
+    expect(titlesIn(body)).toEqual(['Concert of an exhibition', 'Evening'])
+    expect(titlesIn((await visit('/?q=exhibition')).body)).toEqual([
+      'Exhibition',
+      'Concert of an exhibition',
+      'Evening',
+    ])
+    expect(titlesIn((await visit('/?q=concert')).body)).toEqual(['Concert', 'Concert of an exhibition', 'Evening'])
+    const ids = [...(await visit('/?q=museum')).body.matchAll(/<h2 id="(\w+)" class="db-dayhead">/g)].map(
+      ([, id]) => id,
+    )
+    expect(ids).toEqual(['d0'])
+  })
+
+  it('shows what was probably searched for, and says so', async () => {
+    const { visit } = await aCalendar()
+    const { body, status } = await visit('/?q=concret')
+    expect([status, titlesIn(body)]).toEqual([200, ['Concert']])
+    expect(body).toContain('Nothing for “concret”. Showing “concert”.')
+    expect(body).toContain('name="q" type="search" value="concret"')
+    expect((await visit('/?q=concert')).body).not.toContain('Nothing for')
+    expect((await visit('/?q=xylophone')).body).not.toContain('Nothing for')
+  })
 })
 
 describe('a list without events', () => {
@@ -213,8 +244,8 @@ describe('a list without events', () => {
 
   it('leads to the last event and back from a choice', async () => {
     const { calendar, visit } = await aCalendar()
-    expect((await visit('/?search=nothing')).body).toContain('No event matches')
-    expect(linksOf(await visit('/?search=reading')).map(({ href }) => href)).toContain('/2030-06-02?search=reading')
+    expect((await visit('/?q=nothing')).body).toContain('No event matches')
+    expect(linksOf(await visit('/?q=reading')).map(({ href }) => href)).toContain('/2030-06-02?q=reading')
     expect(calendar).toBeDefined()
   })
 

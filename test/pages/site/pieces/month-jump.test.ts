@@ -88,14 +88,10 @@ it('links what was chosen, to take it back one by one', async () => {
     venue: id,
     categories: ['Music'],
   })
-  const html = await (await pagesOf(calendar)(`/?categories=music&venue=${id}&search=Fado`)).text()
+  const html = await (await pagesOf(calendar)(`/?categories=music&venue=${id}&q=Fado`)).text()
   const links = /<nav class="db-legend" aria-label="Your choice">.*?<\/nav>/s.exec(html)?.[0] ?? ''
   expect(hrefsOf(links).map((href) => href?.replaceAll('&amp;', '&'))).toEqual(
-    expect.arrayContaining([
-      `/?categories=music&venue=${id}`,
-      `/?search=Fado&venue=${id}`,
-      '/?search=Fado&categories=music',
-    ]),
+    expect.arrayContaining([`/?categories=music&venue=${id}`, `/?q=Fado&venue=${id}`, '/?q=Fado&categories=music']),
   )
   expect(links).toContain('<bdi>Hall</bdi>')
 })

@@ -18,7 +18,7 @@ export interface WantedChoices {
 export interface ChoicePage {
   readonly page: number
   readonly per_page: number
-  readonly search?: string
+  readonly q?: string
 }
 
 /** Reads a page of records. */
@@ -49,5 +49,5 @@ export async function readFound<Record>(
 ): Promise<{ readonly records: readonly Record[]; readonly total: number }> {
   if (text === '') return { records: [], total: whole }
   // No search is longer.
-  return read({ page: 1, per_page: mostFound, search: text.slice(0, 200) })
+  return read({ page: 1, per_page: mostFound, q: text.slice(0, 200) })
 }

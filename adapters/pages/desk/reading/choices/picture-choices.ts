@@ -58,7 +58,7 @@ async function picturesOf(
 ): Promise<readonly FormChoice[]> {
   const reader = recordReader(resource, visit.services)
   const newest = { per_page: mostRead, ...(resource === 'event' && latest) }
-  const named = text === '' ? [] : (await reader.list({ ...newest, search: text.slice(0, 200) })).records
+  const named = text === '' ? [] : (await reader.list({ ...newest, q: text.slice(0, 200) })).records
   const listed = (await reader.list(newest)).records.filter(({ reply }) => isDescribed(reply, text))
   return [...named, ...listed].flatMap((record) => pictureOf(record, recordName(resource, record.reply, visit)))
 }

@@ -59,7 +59,7 @@ export function filterQuery(filter: ListFilter): EventQuery {
   const { search, status: _, [seriesName]: series, [fromName]: from, [untilName]: until, ...values } = filter
   return {
     ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value]])),
-    ...(search !== undefined && { search }),
+    ...(search !== undefined && { q: search }),
     ...(series !== undefined && { post_parent: Number(series) }),
     ...(hasDays(filter) && { overlaps: `${from ?? '..'}/${until ?? '..'}` }),
   }

@@ -86,7 +86,7 @@ export async function readMergeSearch(
   const search = searchedWords(visit.query)
   const reader = recordReader(resource, visit.services)
   const records =
-    search === undefined ? [] : (await reader.list({ search, ...anyUse(resource), per_page: most })).records
+    search === undefined ? [] : (await reader.list({ q: search, ...anyUse(resource), per_page: most })).records
   const others = records.filter(
     ({ record, reply }) => record.id !== id && visit.may('delete', resource, ownedOf(reply)),
   )

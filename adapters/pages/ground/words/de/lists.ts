@@ -16,6 +16,9 @@ export const lists: ListWords = {
   pageOf: (page, pages) => `Seite ${page} von ${pages}`,
   later: 'Spätere Veranstaltungen',
   earlier: 'Frühere Veranstaltungen',
+  betterFound: 'Bessere Treffer',
+  moreFound: 'Weitere Treffer',
+  shownInstead: (sent: string, shown: string) => `Nichts zu „${sent}“. Hier ist „${shown}“.`,
   smallMonth: 'Monat im Überblick',
   goToMonth: 'Zu einem Monat',
   cut: (shown, total) =>

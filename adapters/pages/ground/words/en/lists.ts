@@ -18,6 +18,11 @@ export const lists = {
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   later: 'Later events',
   earlier: 'Earlier events',
+  /** The pages before and after this one of what a search has found, the best first. */
+  betterFound: 'Better matches',
+  moreFound: 'More matches',
+  /** A search that found nothing, and the one without its typing error that the page shows. */
+  shownInstead: (sent: string, shown: string) => `Nothing for “${sent}”. Showing “${shown}”.`,
   smallMonth: 'Month at a glance',
   /** The name of the links to months. */
   goToMonth: 'Go to a month',

@@ -16,6 +16,9 @@ export const lists: ListWords = {
   pageOf: (page, pages) => `Page ${page} sur ${pages}`,
   later: 'Événements suivants',
   earlier: 'Événements précédents',
+  betterFound: 'Meilleurs résultats',
+  moreFound: 'Plus de résultats',
+  shownInstead: (sent: string, shown: string) => `Rien pour « ${sent} ». Voici « ${shown} ».`,
   smallMonth: 'Aperçu du mois',
   goToMonth: 'Aller à un mois',
   cut: (shown, total) =>

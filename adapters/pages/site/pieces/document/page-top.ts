@@ -10,7 +10,7 @@ export function pageTop({ current }: Page, context: PageContext): Html {
   const toDesk = desk && attributes({ href: desk.home, 'aria-current': current === 'desk' && 'page' })
   const deskLink = toDesk && html`<a ${toDesk}>${words.desk.desk}</a>`
   const links = brand.links?.map(({ label, url }) => html`<a href="${url}">${label}</a>`)
-  const search = attributes({ id: 'db-q', name: 'search', type: 'search', placeholder: words.searchEvents })
+  const search = attributes({ id: 'db-q', name: 'q', type: 'search', placeholder: words.searchEvents })
   const label = html`<label class="db-vh" for="db-q">${words.searchEvents}</label>${icon('search')}`
   const find = html`${label}<input ${search}><button class="db-vh" type="submit">${words.search}</button>`
   return html`<header class="db-top">

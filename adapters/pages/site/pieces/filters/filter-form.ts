@@ -33,7 +33,7 @@ ${optionList(folded, facet)}</details>`
 `
   })
   const form = embedded ? Object.entries(embedQuery(embedded)).map(([name, value]) => hiddenInput(name, value)) : []
-  const search = attributes({ id: 'db-words', name: 'search', type: 'search', value: choice.search?.[0] })
+  const search = attributes({ id: 'db-words', name: 'q', type: 'search', value: choice.q?.[0] })
   return html`<details ${attributes({ class: 'db-filter', id: 'filter', open: isOpen })}><summary>
 <h2>${words.filters.filter}</h2>${chosen > 0 && html` <span class="db-n">(${chosen})</span>`}</summary>
 <form ${attributes({ action, 'aria-label': words.filters.filterEvents, target: embedded && '_self' })}>

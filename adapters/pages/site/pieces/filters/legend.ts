@@ -44,9 +44,7 @@ export function legend({ facets, total, address, categories: byId }: Legend, con
     })
     return [...links, ...removals, more]
   })
-  const searched = choice.search?.map((text) =>
-    removal(`“${text}”`, address(withValues(choice, 'search', [])), context),
-  )
+  const searched = choice.q?.map((text) => removal(`“${text}”`, address(withValues(choice, 'q', [])), context))
   if (!chips.some(Boolean) && searched === undefined) return undefined
   const isAll = !isChosen(choice)
   const link = viewLink(address({}), context, {

@@ -9,7 +9,19 @@ import { dayNumber } from '../date-link.ts'
 
 /** Events in the order of a list, below the day on which each begins. */
 export function dayGroups(events: readonly EventReply[], context: PageContext): readonly Html[] {
-  return [...byDay(events)].map(([day, ofDay]) => dayGroup(day, ofDay, context))
+  return [...byDay(events)].map(([day, ofDay]) => dayGroup({ day, id: `d${day}`, events: ofDay }, context))
+}
+
+/** Events that a search has found, in their order. Those of a day have one heading where they follow each other. */
+export function foundGroups(events: readonly EventReply[], context: PageContext): readonly Html[] {
+  const groups: { readonly day: string; readonly id: string; readonly events: EventReply[] }[] = []
+  for (const event of events) {
+    const day = firstDayOf(event)
+    const last = groups.at(-1)
+    if (last?.day === day) last.events.push(event)
+    else groups.push({ day, id: `d${groups.length}`, events: [event] })
+  }
+  return groups.map((group) => dayGroup(group, context))
 }
 
 function byDay(events: readonly EventReply[]): ReadonlyMap<string, readonly EventReply[]> {
@@ -23,9 +35,15 @@ function byDay(events: readonly EventReply[]): ReadonlyMap<string, readonly Even
   return found
 }
 
-function dayGroup(day: string, events: readonly EventReply[], context: PageContext): Html {
+interface DayGroup {
+  readonly day: string
+  /** The id of the heading. */
+  readonly id: string
+  readonly events: readonly EventReply[]
+}
+
+function dayGroup({ day, id, events }: DayGroup, context: PageContext): Html {
   const { locale, urls, words, today, pieces } = context
-  const id = `d${day}`
   const isThisYear = day.slice(0, 4) === today.slice(0, 4)
   const month = formatDay(day, locale, { month: 'long', ...(!isThisYear && { year: 'numeric' }) })
   const badge =
