@@ -12,6 +12,7 @@ import { createMemoryStore } from 'daybook/memory'
 import {
   createCommitId,
   type FollowerState,
+  type FormerKey,
   type FormerName,
   requireFreeSlugs,
   type Store,
@@ -26,6 +27,7 @@ type Change =
   | { readonly on: CollectionName; readonly update: number; readonly data: object }
   | { readonly on: CollectionName; readonly remove: number }
   | { readonly on: CollectionName; readonly formerNames: readonly FormerName[] }
+  | { readonly on: CollectionName; readonly forgotten: readonly FormerKey[] }
   | { readonly keep: Parameters<Writer['putKeyedValue']> }
   | { readonly drop: Parameters<Writer['deleteKeyedValue']> }
   | { readonly timeZoneData: string }
@@ -176,6 +178,10 @@ function recording(writer: Writer, changes: Change[]): Writer {
         await writer.formerNames.put(on, names)
         changes.push({ on, formerNames: names })
       },
+      async drop(on, keys) {
+        await writer.formerNames.drop(on, keys)
+        changes.push({ on, forgotten: keys })
+      },
     },
     async putKeyedValue(...stored) {
       const isStored = await writer.putKeyedValue(...stored)
@@ -205,6 +211,7 @@ async function replay(changes: readonly Change[], writer: Writer): Promise<void>
     else if ('keep' in change) await writer.putKeyedValue(...change.keep)
     else if ('drop' in change) await writer.deleteKeyedValue(...change.drop)
     else if ('formerNames' in change) await writer.formerNames.put(change.on, change.formerNames)
+    else if ('forgotten' in change) await writer.formerNames.drop(change.on, change.forgotten)
     else if ('countOn' in change) await writer[change.countOn].addToCounts(new Map(change.added))
     else if ('remove' in change) await writer[change.on].remove(change.remove)
     // What was written for a collection is what that collection took.

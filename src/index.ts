@@ -26,6 +26,7 @@ export type {
   FieldErrors,
   MovedTo,
 } from './errors.ts'
+export type { Weekday } from './recurrence/rule.ts'
 export type {
   AppInput,
   AppPatch,
@@ -186,6 +187,7 @@ export type {
   FollowedRecordOf,
 } from './services/followers/followed-change.ts'
 export type { Follower, FollowerStatus } from './services/followers/follower.ts'
+export type { ImportPreset, PresetColumn, StoredPreset, StoredPresets } from './services/imports/stored-presets.ts'
 export type { MergeOptions } from './services/merges/merge-options.ts'
 export type { ExplainedDates, Explanation } from './services/operations/explanation.ts'
 export type {

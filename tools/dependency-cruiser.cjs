@@ -47,6 +47,7 @@ const loadedLater = [
   '^src/services/editing/',
   '^src/services/searches/did-you-mean',
   '^src/search/nearest-word',
+  '^src/services/imports/open-presets',
   '^src/services/facets/requested-facets',
   '^src/services/merges/(?!merge-options\\.)',
   '^src/services/duplicates/(?!duplicate-options\\.)',

@@ -33,16 +33,18 @@ function assertExports(names: readonly string[]): void {
 }
 
 /**
- * Takes what adapters import from a smaller file than the public entry: a chunk consists of whole files, so the client and the
- * formats would load the whole core, and rules of recurrence all series. A missing name fails the build, but not if it is only
+ * Takes what adapters import from a smaller file than the public entry: a chunk consists of whole files, so the client, the formats
+ * and the sources would load the whole core, and rules of recurrence all series. A missing name fails the build, but not if it is only
  * exported again; test/browser checks those.
  */
 const smallerEntries: Plugin = {
   name: 'smaller-entries',
   setup(build) {
-    build.onResolve({ filter: /^daybook$/ }, ({ importer }) =>
-      /adapters[\\/](client|formats)[\\/]/.test(importer) ? { path: resolve('src/client-entry.ts') } : undefined,
-    )
+    build.onResolve({ filter: /^daybook$/ }, ({ importer }) => {
+      if (/adapters[\\/]sources[\\/]/.test(importer)) return { path: resolve('src/sources-entry.ts') }
+      if (/adapters[\\/](client|formats)[\\/]/.test(importer)) return { path: resolve('src/client-entry.ts') }
+      return undefined
+    })
     build.onResolve({ filter: /^daybook\/recurrence$/ }, ({ importer }) =>
       /adapters[\\/]/.test(importer) ? { path: resolve('src/recurrence/index.ts') } : undefined,
     )

@@ -61,7 +61,7 @@ export interface Counted<App extends AppFields = NoFields> {
    * none.
    */
   readonly facets?: Partial<Facets<App>>
-  /** Of an empty list: the search `q` without what may be typing errors (rule 78). */
+  /** Of an empty list: the search `q` without what may be typing errors (rule 79). */
   readonly did_you_mean?: string
 }
 

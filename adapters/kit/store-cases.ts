@@ -4,6 +4,7 @@ import { commitNoteChecks } from './store/commits/commit-notes.ts'
 import { followerChecks } from './store/commits/followers.ts'
 import { keyedValueChecks } from './store/commits/keyed-values.ts'
 import { eventCriteriaChecks } from './store/criteria/event-criteria.ts'
+import { eventGroupChecks } from './store/criteria/event-groups.ts'
 import { linkedCriteriaChecks } from './store/criteria/linked-criteria.ts'
 import { termCriteriaChecks } from './store/criteria/term-criteria.ts'
 import { externalIdChecks } from './store/external-ids.ts'
@@ -34,6 +35,7 @@ const checks: readonly Checks[] = [
   eventCriteriaChecks,
   linkedCriteriaChecks,
   termCriteriaChecks,
+  eventGroupChecks,
   orderingChecks,
   readingChecks,
   countingChecks,

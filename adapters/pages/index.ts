@@ -6,7 +6,15 @@
 
 export { createPages, type Pages, type ReadPage } from './create-pages.ts'
 export type { DeskContext, DeskPiece, DeskPieces, Framing } from './desk/contract/desk-context.ts'
-export type { DeskOptions, PersonId, PersonNames, Review } from './desk/contract/desk-options.ts'
+export type {
+  DeskOptions,
+  NamePeople,
+  People,
+  PeopleSearch,
+  PersonId,
+  PersonNames,
+  Review,
+} from './desk/contract/desk-options.ts'
 export type { EventFilter, FilterField, FilterOption, SetFilter } from './desk/contract/event-filter-props.ts'
 export type {
   AlikeRecords,
@@ -26,7 +34,13 @@ export type {
   ScopeCounts,
 } from './desk/contract/form-props.ts'
 export type { FormValues } from './desk/contract/form-values.ts'
-export type { ImageUpload, UploadedImage, UploadSender } from './desk/contract/image-upload.ts'
+export type {
+  ImageUpload,
+  ListedImage,
+  UploadedImage,
+  UploadSearch,
+  UploadSender,
+} from './desk/contract/image-upload.ts'
 export type { ImportPreset, ImportPresets, PresetColumn, PresetOwner } from './desk/contract/import/import-presets.ts'
 export type {
   DateQuestion,
@@ -40,6 +54,7 @@ export type {
 export type {
   FileNote,
   ImportRow,
+  MadeRecord,
   RefusedRow,
   RowChange,
   RowInput,
@@ -131,6 +146,7 @@ export type { ListPage } from './site/reading/read-list.ts'
 export type { MonthPage } from './site/reading/read-month.ts'
 export type { Period } from './site/reading/read-period.ts'
 export type { OrganizerPage, TermPage, VenuePage } from './site/reading/read-record.ts'
+export type { ListedRecord, RecordsPage } from './site/reading/read-records.ts'
 export type { WeekPage } from './site/reading/read-week.ts'
 export { renderDay } from './site/views/day-view.ts'
 export { renderEvent, renderLocked } from './site/views/event-view.ts'

@@ -9,6 +9,7 @@ import type { EventService } from '../services/events/event-service.ts'
 import type { RebuildInstants, TimeZoneData } from '../services/events/rebuild-instants.ts'
 import type { ExtendOptions, ExtendReport } from '../services/events/series-writer.ts'
 import type { Follow } from '../services/followers/follow.ts'
+import type { StoredPresets } from '../services/imports/stored-presets.ts'
 import type { Services } from '../services/services.ts'
 import type { Sources } from '../services/sources/sources.ts'
 
@@ -51,6 +52,8 @@ export interface Calendar<App extends AppFields = NoFields> extends Services<App
   readonly follow: Follow
   /** Calendars of others that people add by their address (rule 76). Requires the option `sources`. */
   readonly sources: Sources
+  /** What the columns of imported tables are, by the names that people give them at the desk (rule 65). */
+  readonly importPresets: StoredPresets
   /** Returns the time-zone data that the stored instants follow, and that of this process. If they differ, rebuild. */
   timeZoneData(): Promise<TimeZoneData>
   /** The HTTP interface, which hosts mount. */

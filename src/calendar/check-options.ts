@@ -35,6 +35,7 @@ const optionChecks = {
   store: [isObject, 'a store, such as createMemoryStore() or createSqliteStore(database)'],
   fields: [isObject, 'an object such as { event: { age_limit: integer({ min: 0 }) } }'],
   timeZone: listOptionChecks.timeZone,
+  weekend: listOptionChecks.weekend,
   now: [isFunction, 'a function that returns a Date'],
   policy: listOptionChecks.policy,
   mine: listOptionChecks.mine,

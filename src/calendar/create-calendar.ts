@@ -11,6 +11,7 @@ import { unpackedStore } from '../services/environment/unpacked-store.ts'
 import { conflictSettings } from '../services/events/conflicts/conflict-options.ts'
 import type { SeriesWriter } from '../services/events/series-writer.ts'
 import { createFollow } from '../services/followers/follow.ts'
+import { presetsOf } from '../services/imports/presets-of.ts'
 import { noSources } from '../services/sources/no-sources.ts'
 import { createTransactionGuard } from '../services/transaction/transaction-guard.ts'
 import { inSpan } from '../trace/tracer.ts'
@@ -77,6 +78,7 @@ export function createCalendar<const App extends AppFields = NoFields>(
       },
     },
     sources: sources ?? noSources(),
+    importPresets: presetsOf({ store: environment.store, unitOfWork }, { id: null, mayChangeAll: true }),
     follow: createFollow({ store, onError, tracer }),
     timeZoneData: async () => ({ stored: await environment.store.timeZoneData(), running: timeZoneDataVersion }),
     api,

@@ -9,6 +9,7 @@ import { complaining } from '../schema/reader.ts'
 import { eventLinks, tableOf } from '../schema/resource.ts'
 import { type ListOptions, listSettings } from '../services/environment/list-settings.ts'
 import { criteriaAmong } from '../services/events/lists/event-filter.ts'
+import { collapsedGroups } from '../services/events/lists/event-groups.ts'
 import { eventTest } from '../services/events/lists/event-test.ts'
 import type { ReferencedRecords } from '../services/events/lists/referenced-records.ts'
 import type { Included } from '../storage/store.ts'
@@ -36,6 +37,7 @@ const members: OptionChecks<MatchContext> = {
   fields: optionKinds.object,
   records: optionKinds.object,
   timeZone: any,
+  weekend: any,
   policy: any,
   mine: any,
   defaultWindow: any,
@@ -62,15 +64,13 @@ export function createMatcher(query: EventQuery, context: MatchContext): (event:
   const now = nowOf(context)
   const resources = resourcesWith(context.fields)
   return eventTest(
-    complaining(settings.extensions, (report) =>
-      criteriaAmong(referenced, resources.event.readQuery(query, report), {
-        ...settings,
-        resources,
-        access,
-        now,
-        report,
-      }),
-    ),
+    complaining(settings.extensions, (report) => {
+      const filter = resources.event.readQuery(query, report)
+      // Whether an event is the first of its series depends on the others.
+      const grouped = collapsedGroups(filter) ?? []
+      for (const name of grouped) report.at(name).invalid('absent for a single event', filter[name])
+      return criteriaAmong(referenced, filter, { ...settings, resources, access, now, report })
+    }),
     resources.event,
   )
 }

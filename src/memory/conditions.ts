@@ -12,6 +12,7 @@ import type {
   Visible,
   VisibleEvent,
 } from '../storage/criteria.ts'
+import { isFree } from '../text/free.ts'
 import type { EventRow, LinkedRow, TermRow } from './records.ts'
 import { eventRank, isFound, recordRank } from './relevance/found.ts'
 
@@ -73,6 +74,7 @@ export const eventConditions: Conditions<EventCriteria, EventRow> = {
   eventStatuses: isOneOf((event) => event.event_status),
   featured: (featured) => (event) => event.featured === featured,
   ticketed: (ticketed) => (event) => event.ticketed === ticketed,
+  free: (free) => (event) => isFree(event.cost) === free,
   linkShown: (range) => {
     const isShownWithin = isWithin((time: string) => time)(range)
     return (event) => {

@@ -11,6 +11,7 @@ import type { EventCriteria } from '../storage/criteria.ts'
 import type { CountedLink, FieldItem, LinkCount, LinkCounting, ValueCount, ValueCounting } from '../storage/facets.ts'
 import { compareText } from '../text/fold.ts'
 import { linkedConditions, prepare } from './conditions.ts'
+import { eventGroups, groupOf } from './orders.ts'
 import type { EventRow, LinkedRow, TermRow } from './records.ts'
 
 /** The records that events link to, by id. */
@@ -23,35 +24,35 @@ type FindEvents = (where: EventCriteria) => readonly EventRow[]
 
 /** Returns for each link the records that most of the matching events link to. */
 export function countByLinks(
-  { where, limit, links }: LinkCounting,
+  { where, collapse, limit, links }: LinkCounting,
   views: Views,
   findEvents: FindEvents,
 ): readonly (readonly LinkCount[])[] {
   const events = findEvents(where)
-  return links.map((one) => countByLink(one, { views, events, limit }))
+  return links.map((one) => countByLink(one, { views, events, collapse, limit }))
 }
 
 interface CountedEvents {
   readonly views: Views
   readonly events: readonly EventRow[]
+  readonly collapse: LinkCounting['collapse']
   readonly limit: number
 }
 
 /** Finds no removed term, because it has no record. */
 function countByLink(
   { link, records = {} }: CountedLink,
-  { views, events, limit }: CountedEvents,
+  { views, events, collapse, limit }: CountedEvents,
 ): readonly LinkCount[] {
   const recordOf = recordFinder(link, views, records)
-  const counts = new Map<number, number>()
-  const count = (id: number) => counts.set(id, (counts.get(id) ?? 0) + 1)
+  const { counts, count } = createCounts<number>(collapse)
   if (link === 'categories') {
     const lines = new Map<number, readonly number[]>()
-    for (const { categories } of events) {
-      for (const id of new Set(categories.flatMap((category) => lineOf(category, views, lines)))) count(id)
+    for (const event of events) {
+      for (const id of new Set(event.categories.flatMap((category) => lineOf(category, views, lines)))) count(id, event)
     }
   } else {
-    for (const event of events) for (const id of event[link]) count(id)
+    for (const event of events) for (const id of event[link]) count(id, event)
   }
   const { nameField } = recordShapes[isTermCollection(link) ? nameOf[link] : link]
   return Array.from(counts, ([id, count]) => ({ record: recordOf(id), count }))
@@ -99,12 +100,31 @@ function lineOf(id: number, { terms }: Pick<Views, 'terms'>, lines: Map<number, 
   return [...line]
 }
 
+/** Returns how many events, or groups of them, were counted for each value, and the function that counts one. */
+function createCounts<Value>(collapse: LinkCounting['collapse']) {
+  const counts = new Map<Value, number>()
+  const group = collapse && groupOf<EventRow>(eventGroups, collapse)
+  const seen = new Map<Value, Set<number>>()
+  const isCounted = (value: Value, id: number): boolean => {
+    const ids = seen.get(value) ?? new Set()
+    if (ids.has(id)) return true
+    seen.set(value, ids.add(id))
+    return false
+  }
+  const count = (value: Value, event: EventRow): void => {
+    if (!(group && isCounted(value, group(event)))) counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  return { counts, count }
+}
+
 /** Returns the most frequent values of a field of the matching events. */
-export function countByValue({ where, limit, by }: ValueCounting, findEvents: FindEvents): readonly ValueCount[] {
-  const counts = new Map<FieldItem, number>()
+export function countByValue(
+  { where, collapse, limit, by }: ValueCounting,
+  findEvents: FindEvents,
+): readonly ValueCount[] {
+  const { counts, count } = createCounts<FieldItem>(collapse)
   const valuesOf = valueReader(by)
-  for (const event of findEvents(where))
-    for (const value of valuesOf(event)) counts.set(value, (counts.get(value) ?? 0) + 1)
+  for (const event of findEvents(where)) for (const value of valuesOf(event)) count(value, event)
   return Array.from(counts, ([value, count]) => ({ value, count }))
     .sort((a, b) => b.count - a.count || compareValues(a.value, b.value))
     .slice(0, limit)

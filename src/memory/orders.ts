@@ -1,4 +1,6 @@
 import type { EventRecord } from '../resources/event/event.ts'
+import type { EventGroup } from '../resources/event/event-query.ts'
+import { isOccurrence } from '../resources/event/recurring-event.ts'
 import type { TermRecord } from '../resources/term/term.ts'
 import type { EventKey, LinkedKey, StoreQuery, TermKey } from '../storage/store.ts'
 import { compareText } from '../text/fold.ts'
@@ -32,6 +34,41 @@ export const termOrders: Orders<TermRecord, TermKey> = {
   slug: (a, b) => compareText(a.slug, b.slug),
   description: (a, b) => compareText(a.description, b.description),
   count: (a, b) => a.count - b.count,
+}
+
+/** Return the id of the record that a group belongs to; 0 for a record in none. */
+export type Groups<Record, Group extends string = string> = { readonly [_ in Group]: (record: Record) => number }
+
+export const eventGroups: Groups<EventRecord, EventGroup> = {
+  series: (event) => (isOccurrence(event) ? event.post_parent : 0),
+}
+
+/** Returns the function that finds the group of a record, by the id of the record that it belongs to. */
+export function groupOf<Record extends { readonly id: number }>(
+  groups: Groups<Record>,
+  collapse: readonly string[],
+): (record: Record) => number {
+  const each = collapse.map((name) => {
+    const group = Object.hasOwn(groups, name) ? groups[name] : undefined
+    if (group === undefined) throw new TypeError(`Lists cannot have one record of each ${JSON.stringify(name)}.`)
+    return group
+  })
+  return (record) => {
+    for (const group of each) {
+      const id = group(record)
+      if (id !== 0) return id
+    }
+    return record.id
+  }
+}
+
+/** Returns the first record of each group. */
+export function firstOfEach<Record>(records: readonly Record[], group: (record: Record) => number): readonly Record[] {
+  const seen = new Set<number>()
+  return records.filter((record) => {
+    const id = group(record)
+    return !seen.has(id) && seen.add(id)
+  })
 }
 
 /** Returns the comparison for the order of a query, ties by ascending id. */

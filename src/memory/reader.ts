@@ -31,7 +31,7 @@ import { type FormerNameTable, formerNamesOf } from './commits/former-names.ts'
 import { type KeyedValueTable, keyedValuesOf } from './commits/keyed-values.ts'
 import { eventConditions, linkedConditions, type Resolved, termConditions } from './conditions.ts'
 import { countByLinks, countByValue } from './facets.ts'
-import { eventOrders, linkedOrders, termOrders } from './orders.ts'
+import { eventGroups, eventOrders, linkedOrders, termOrders } from './orders.ts'
 import type { EventRow, LinkedRowOf, TermRow } from './records.ts'
 import { eventOrdersFor } from './relevance/relevance.ts'
 import { type RemovedTerms, withoutRemoved, withoutRemovedLinks } from './removed-terms.ts'
@@ -104,6 +104,7 @@ function createEventReader(views: Views, session: Session): EventReader {
     conditions: eventConditions,
     orders: eventOrders,
     ordersFor: eventOrdersFor,
+    groups: eventGroups,
     resolve: (where) => withoutRemovedLinks(where, views.removed),
     shown: (event) => withoutRemoved(event, views.removed),
     session,

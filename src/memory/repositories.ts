@@ -1,7 +1,7 @@
 import type { NewRecord, Searchable, Stamp, StoredRecord } from '../schema/resource.ts'
 import type { Found, ReadRepository, StoreQuery, WriteRepository } from '../storage/store.ts'
 import { StoreError } from '../storage/store-error.ts'
-import { findPage, type OrdersBy, type Scan, type Searched } from './search.ts'
+import { findPage, type Listing, type Scan, type Searched } from './search.ts'
 import type { StagedTable } from './staged-table.ts'
 import { type Row, recordsOf } from './table.ts'
 
@@ -21,7 +21,7 @@ export interface WriteSession extends Session {
 
 export interface Reading<Record, Criteria, Where, Key extends string>
   extends Searched<Record, Where, Key>,
-    OrdersBy<Record, Where, Key> {
+    Listing<Record, Where, Key> {
   /** Resolves criteria on other records, once per query. */
   readonly resolve: (criteria: Criteria, scan: Scan) => Where
   /** Returns a row as readers see it. */

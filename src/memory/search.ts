@@ -1,20 +1,13 @@
 import type { Found, StoreQuery } from '../storage/store.ts'
 import { type Conditions, needsTest, prepare } from './conditions.ts'
 import type { Source } from './indexes/table-index.ts'
-import { comparison, type Orders } from './orders.ts'
+import { comparison, firstOfEach, type Groups, groupOf, type Orders } from './orders.ts'
 import type { Layer, Row, View } from './table.ts'
 
 /** A searchable collection, and how its criteria are met. */
 export interface Searched<Record, Where, Key> {
   readonly view: View<Record, Where, Key>
   readonly conditions: Conditions<Where, Record>
-}
-
-/** How the matches are ordered. */
-export interface OrdersBy<Record, Where, Key extends string> {
-  readonly orders: Orders<Record, Key>
-  /** Returns the orders of a query, if one of them depends on its criteria. */
-  readonly ordersFor?: ((where: Where) => Orders<Record, Key>) | undefined
 }
 
 /** Counts the visited records. */
@@ -24,17 +17,27 @@ export interface Scan {
 
 type OrderBy<Key extends string> = StoreQuery<unknown, Key>['orderBy']
 
+/** How the matches of a query become a list. */
+export interface Listing<Record, Where, Key extends string> {
+  readonly orders: Orders<Record, Key>
+  /** Returns the orders of a query, if one of them depends on its criteria. */
+  readonly ordersFor?: ((where: Where) => Orders<Record, Key>) | undefined
+  /** The groups that a list can have one record each of. */
+  readonly groups?: Groups<Record>
+}
+
 /** Returns the page of a query. Only what no index has in the requested order is sorted. */
 export function findPage<Record extends Row, Where, Key extends string>(
-  searched: Searched<Record, Where, Key> & OrdersBy<Record, Where, Key>,
-  { where, orderBy, offset, limit }: StoreQuery<Where, Key>,
+  searched: Searched<Record, Where, Key> & Listing<Record, Where, Key>,
+  { where, orderBy, collapse, offset, limit }: StoreQuery<Where, Key>,
   scan: Scan,
 ): Found<Record> {
   const [layer, ...others] = searched.view.layers
   const key = soleKey(orderBy)
+  const group = collapse && groupOf(searched.groups ?? {}, collapse)
   const direction = orderBy[0]?.[1] ?? 'asc'
   const pageFrom = (source: Source<Record, Key>) => {
-    const page = key === undefined || layer?.isOutdated ? undefined : source.pages?.[key]
+    const page = key === undefined || layer?.isOutdated || group ? undefined : source.pages?.[key]
     return page && !needsTest(searched.conditions, where, source.met) ? page : undefined
   }
   const isInOrder = (source: Source<Record, Key>) => key !== undefined && source.order === key
@@ -50,7 +53,8 @@ export function findPage<Record extends Row, Where, Key extends string>(
     layer && source && isInOrder(source)
       ? matchesOf(searched, { layer, source, where, direction }, scan)
       : findAll(searched, where, scan).sort(comparison(searched.ordersFor?.(where) ?? searched.orders, orderBy))
-  return { records: all.slice(offset, offset + limit), total: all.length }
+  const listed = group ? firstOfEach(all, group) : all
+  return { records: listed.slice(offset, offset + limit), total: listed.length }
 }
 
 /** Returns all matches, in any order. */

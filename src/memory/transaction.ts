@@ -180,6 +180,12 @@ export function openTransaction({ tables, version, commitId, scanned }: Transact
           changeFormerNames((table) => table.put(collection, names))
           session.changed()
         },
+        async drop(collection, keys) {
+          session.ensureOpen()
+          if (formerNames.find(collection, { keys }).length === 0) return
+          changeFormerNames((table) => table.drop(collection, keys))
+          session.changed()
+        },
       },
       keyedValue: reader.keyedValue,
       keyedValues: reader.keyedValues,

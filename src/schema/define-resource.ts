@@ -85,7 +85,7 @@ export interface ResourceDefinition<F extends Fields, Filters extends Fields, Re
   derivedText(record: RecordOf<F> & { readonly fields?: FieldValues | undefined }): Folded & Searchable
   /** Returns the text that searches look in (rule 13). */
   searchTextOf(record: RecordOf<F>): string
-  /** Returns the words that `q` looks in (rule 78). */
+  /** Returns the words that `q` looks in (rule 79). */
   searchWordsOf(record: RecordOf<F>): string
   /** Returns those of its name and town alone, by which its events are found. */
   nameWordsOf(record: object): string

@@ -26,6 +26,11 @@ export interface FilterTraits {
   readonly withoutWindow?: true
   /** Whether a synchronized list can follow it. Every criterion of the records themselves can be followed. */
   readonly synchronizable?: Synchronizable
+  /**
+   * Of events: with the value `collapse`, the list has one event of each group. These members of an event decide in
+   * which group it is (rule 78).
+   */
+  readonly groupedBy?: readonly string[]
   /** How a list of events counts its events by it, if `facets` may name it (rule 63). */
   readonly facet?: Facet | false
   /** The field of the app that the values are compared with. */

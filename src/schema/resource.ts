@@ -164,7 +164,7 @@ export function frozenValues(values: FieldValues | undefined): FieldValues | und
 export interface Searchable {
   /** Folded text, line by line, which `search` looks in (rule 13). */
   readonly search_text: string
-  /** Its words, line by line, which `q` looks in (rule 78). */
+  /** Its words, line by line, which `q` looks in (rule 79). */
   readonly search_words: string
 }
 

@@ -79,7 +79,7 @@ export type LinkedByName = Readonly<Partial<Record<EventLink, readonly number[]>
   readonly weight: number
 }
 
-/** The search for words in events (rules 40, 78). */
+/** The search for words in events (rules 40, 79). */
 export interface EventSearched extends Searched<EventSearchedWord> {
   /** Of events with a password, only the title counts. */
   readonly protectedByTitle: boolean
@@ -135,6 +135,8 @@ export interface EventCriteria extends RecordCriteria {
   readonly featured?: boolean
   /** Events whose field equals this. */
   readonly ticketed?: boolean
+  /** Whether `isFree` says that the cost of the event is nothing. */
+  readonly free?: boolean
   /**
    * Bounds on the time from which everyone gets the link to join, `linkShownFrom(event)`. Events without this time do
    * not match.

@@ -1,5 +1,5 @@
 import type { CountedRecord, CountedValue } from '../resources/event/event-facets.ts'
-import type { CountedField } from '../resources/event/event-query.ts'
+import type { CountedField, EventGroup } from '../resources/event/event-query.ts'
 import type { EventLink, StoredRecord } from '../schema/resource.ts'
 import type { EventCriteria, LinkedCriteria } from './criteria.ts'
 
@@ -7,6 +7,11 @@ import type { EventCriteria, LinkedCriteria } from './criteria.ts'
 interface Counting {
   /** The criteria of the events. Without any, every event matches. */
   readonly where: EventCriteria
+  /**
+   * Counts groups of events, as a query with it finds them: each once for a record or a value that any of its events
+   * has. Absent: counts events.
+   */
+  readonly collapse?: readonly EventGroup[]
   /** The maximum number of counts, of each link. */
   readonly limit: number
 }

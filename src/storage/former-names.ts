@@ -48,6 +48,8 @@ export interface FormerNames {
 export interface FormerNameWriter extends FormerNames {
   /** Stores former names. Each replaces the one with the same key, whatever record that one led to. */
   put(collection: CollectionName, names: readonly FormerName[]): Promise<void>
+  /** Deletes the former names with any of the keys. A key that leads nowhere changes nothing. */
+  drop(collection: CollectionName, keys: readonly FormerKey[]): Promise<void>
 }
 
 /** Returns a text of at most 200 characters that identifies a former name within its collection. */

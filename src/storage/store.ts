@@ -1,4 +1,5 @@
 import type { EventRecord } from '../resources/event/event.ts'
+import type { EventGroup } from '../resources/event/event-query.ts'
 import type { LinkedTypes, TypesByName } from '../resources/resources.ts'
 import type { TermRecord } from '../resources/term/term.ts'
 import type { AppFields } from '../schema/app-fields.ts'
@@ -31,6 +32,12 @@ export interface StoreQuery<Criteria, Key extends string> {
   readonly where: Criteria
   /** The sort keys, most significant first. Ties are broken by id. */
   readonly orderBy: readonly (readonly [key: Key, direction: 'asc' | 'desc'])[]
+  /**
+   * Of events: finds one record of each group, the first of the matches in the order of the query, and `total` counts
+   * groups. A record in none of the groups is a group of its own. One in several of them is in the first that is named.
+   * Absent: finds every match.
+   */
+  readonly collapse?: readonly EventGroup[]
   /** The number of records before the page. */
   readonly offset: number
   /** The maximum number of records in the page. */
@@ -41,7 +48,7 @@ export interface StoreQuery<Criteria, Key extends string> {
 export interface Found<Record> {
   /** The records of the page, in order. */
   readonly records: readonly Record[]
-  /** How many records match, on all pages. */
+  /** How many records match, on all pages; with `collapse` how many groups. */
   readonly total: number
 }
 
@@ -256,7 +263,7 @@ export interface Store extends Reader {
   readonly fields?: AppFields
   /**
    * Whether the store stores `search_words`, and has the criterion `searched` and the order `relevance`. Without it,
-   * `q` finds words as `search` does (rule 78).
+   * `q` finds words as `search` does (rule 79).
    */
   readonly searchesWords?: boolean
   /**

@@ -55,6 +55,7 @@ export async function renameSource({ transaction }: SyncTarget, from: string, to
       const { formerNames } = partsOf(inside).context
       const names = await formerNames.find(collectionOf[resource], { source: from })
       const after = names.map((name) => ({ ...name, source: to }))
+      await formerNames.drop(collectionOf[resource], names)
       await formerNames.put(collectionOf[resource], after)
     })
   }

@@ -3,6 +3,7 @@ import { type Calendar, createCalendar } from 'daybook'
 import { nodeHandler } from 'daybook/node'
 import { createPages } from 'daybook/pages'
 import { recurringEvents } from 'daybook/recurrence'
+import { type SyncRecord, syncedSources } from 'daybook/sync'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { launchChromium } from './chromium.ts'
@@ -23,7 +24,8 @@ beforeAll(async () => {
 afterAll(() => chromium?.close())
 
 beforeEach(async () => {
-  calendar = createCalendar({ now: () => new Date('2030-06-18T09:00:00Z'), recurrence: recurringEvents() })
+  const sources = syncedSources({ read: () => served })
+  calendar = createCalendar({ now: () => new Date('2030-06-18T09:00:00Z'), recurrence: recurringEvents(), sources })
   await fill(calendar)
   const pages = createPages(calendar, { desk: { onReview: () => {} } })
   ;({ server, origin } = await serve(nodeHandler(pages, { authenticate: () => ({ id: 1, role: 'editor' }) })))
@@ -33,8 +35,18 @@ beforeEach(async () => {
 const teams = ['Under 8', 'Under 10', 'Under 12', 'Under 14', 'Under 16', 'Seniors']
 const drafts = ['Reading', 'Quiz', 'Choir']
 
-/** A hall, a series for each team, drafts, and what waits for review. */
-async function fill({ venues, events }: Calendar): Promise<void> {
+/** What the feed has. */
+let served: readonly SyncRecord[] = []
+
+const plays = (count: number): readonly SyncRecord[] =>
+  Array.from({ length: count }, (_, index) => ({
+    resource: 'event',
+    external_id: String(index),
+    fields: { title: `Play ${index}`, start_date: '2031-03-01 20:00', end_date: '2031-03-01 22:00' },
+  }))
+
+/** A hall, a series for each team, drafts, what waits for review, and a feed that lacks two of its three events. */
+async function fill({ venues, events, sources }: Calendar): Promise<void> {
   const at = (day: string) => ({ start_date: `${day} 18:00`, end_date: `${day} 19:30`, author: 1 })
   const hall = await venues.create({ venue: 'Mill', city: 'Berne' })
   const recurrence = { rules: ['FREQ=WEEKLY;COUNT=22'] }
@@ -42,6 +54,11 @@ async function fill({ venues, events }: Calendar): Promise<void> {
   for (const title of drafts) await events.create({ title, ...at('2030-06-26'), status: 'draft' })
   await events.create({ title: 'Summer fair', ...at('2029-06-23'), venue: hall.id })
   await events.create({ title: 'Guest talk', ...at('2030-06-28'), author: 9, status: 'pending' })
+  served = plays(3)
+  await sources.add({ name: 'Theatre', url: 'https://feeds.example/theatre.ics' })
+  await sources.run()
+  served = plays(1)
+  await sources.run('Theatre')
 }
 
 /** All events with a title, also the drafts. */
@@ -219,6 +236,18 @@ const tasks: readonly Task[] = [
       await hands.press(button(hands, /^Publish.*Guest talk/))
     },
     done: async () => [(await titled('Guest talk'))[0]?.status, 'publish'],
+  },
+  {
+    name: 'a feed whose question is confirmed',
+    most: 2,
+    async work(hands) {
+      await hands.press(link(hands, 'Answer'))
+      await hands.press(button(hands, 'Yes, remove these 2'))
+    },
+    done: async () => [
+      [(await titled('Play')).map(({ title }) => title), (await calendar.sources.get('Theatre')).asks],
+      [['Play 0'], null],
+    ],
   },
 ]
 

@@ -7,7 +7,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fullCalendar } from '../pages/desk/full-records.ts'
 import { launchChromium } from './chromium.ts'
-import { axeFaults, schemeNames, schemes, serve } from './screens.ts'
+import { axeFaults, schemes, serve } from './screens.ts'
 
 // The desk in a browser: its forms on large and small screens, and the work of an editor by keyboard alone, without scripts.
 
@@ -19,12 +19,19 @@ let otherOrigin = ''
 let calendar: Calendar
 let ids: Awaited<ReturnType<typeof fullCalendar>>['ids']
 
+const long = 'Donaudampfschifffahrtsgesellschaftskapitän'
+const staff = new Map(Array.from({ length: 120 }, (_, index) => [index + 2, `${long} ${index}`] as const))
+const people = { names: () => staff, list: () => staff }
+const pictures = Array.from({ length: 3 }, (_, index) => ({ image: `https://images.example/${index}.png`, name: long }))
+const upload = { store: () => '', list: () => pictures }
+
 beforeAll(async () => {
   browser = await launchChromium()
   ;({ calendar, ids } = await fullCalendar())
   const authenticate = () => ({ id: 1, role: 'editor' })
   const first = await serve(nodeHandler(createPages(calendar), { authenticate }))
-  const other = await serve(nodeHandler(createPages(calendar, { theme: 'editorial' }), { authenticate, locale: 'de' }))
+  const otherPages = createPages(calendar, { theme: 'editorial', desk: { people, upload } })
+  const other = await serve(nodeHandler(otherPages, { authenticate, locale: 'de' }))
   servers = [first.server, other.server]
   origin = first.origin
   otherOrigin = other.origin
@@ -35,13 +42,14 @@ afterAll(async () => {
   for (const server of servers) server.close()
 })
 
-/** Both looks and languages, each on large and small screens. */
-const screens = ([1280, 360] as const).flatMap((width) =>
-  schemeNames.map((scheme) => ({ width, scheme, isOther: (width === 1280) === (scheme === 'dark') })),
-)
+/** Each of two widths, schemes, looks and languages once: `accessible.browser.ts` has all of them together. */
+const screens = [
+  { width: 1280, scheme: 'light', isOther: false },
+  { width: 360, scheme: 'dark', isOther: true },
+] as const
 
 describe.each(screens)('on $width pixels in $scheme, the other look: $isOther', ({ width, scheme, isOther }) => {
-  it.each(['the start', 'new event', 'event', 'date', 'series', 'venue', 'category', 'errors'] as const)(
+  it.each(['the start', 'new event', 'event', 'date', 'series', 'venue', 'category', 'errors', 'list'] as const)(
     'shows %s',
     async (name) => {
       const paths = {
@@ -53,6 +61,7 @@ describe.each(screens)('on $width pixels in $scheme, the other look: $isOther', 
         venue: `/desk/venues/${ids.venue}`,
         category: `/desk/categories/${ids.category}`,
         errors: '/desk/events/new',
+        list: '/desk/events?author=3',
       }
       const context = await browser.newContext({ viewport: { width, height: 800 }, ...schemes[scheme] })
       const page = await context.newPage()

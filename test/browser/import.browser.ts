@@ -147,7 +147,7 @@ describe.each([
     const page = await openPage()
     const sheet = [
       `Was;Tag;${long};Ort`,
-      `${long};03/09/2031;19:30;${long}`,
+      `${long};03/09/2031;19:30;${long} ${width} ${colorScheme}`,
       `Fair;04/09/2031;25:00;`,
       `;05/09/2031;20:00;`,
     ].join('\n')
@@ -169,6 +169,7 @@ describe.each([
     await page.getByRole('radio', { name: 'September 3, 2031' }).check()
     await page.getByRole('button', { name: 'Check the rows' }).click()
     await page.getByText('1 new · 0 changed · 0 unchanged · 2 refused').waitFor()
+    await page.getByRole('heading', { name: 'Made with the events' }).waitFor()
     await expectGood(page, { width, hasScripts })
     await page.getByLabel('Start: time, Line 3').fill('20:00')
     await page.getByLabel('Title, Line 4').fill('Talk')

@@ -17,6 +17,12 @@ export const schemeNames = ['light', 'dark', 'forced colors'] as const
 export const axeFaults = `axe.run().then(({ violations }) =>
   violations.map(({ id, nodes }) => id + ': ' + nodes.slice(0, 3).map(({ html, failureSummary }) => html.slice(0, 200) + failureSummary).join(' ')))`
 
+/** The same of what depends on colors. All else is the same in each scheme. */
+export const colorFaults = axeFaults.replace(
+  'axe.run()',
+  "axe.run({ runOnly: ['color-contrast', 'link-in-text-block'] })",
+)
+
 /** Serves on a free port of this machine. */
 export async function serve(listener: RequestListener): Promise<{ readonly server: Server; readonly origin: string }> {
   const server = createServer(listener)

@@ -37,6 +37,7 @@ describe('the tables of options', () => {
     store: true,
     fields: true,
     timeZone: true,
+    weekend: true,
     now: true,
     policy: true,
     mine: true,

@@ -41,7 +41,7 @@ beforeAll(async () => {
       event: { level: oneOf(['easy', 'hard'], { filter: true }), languages: list(text(), { filter: true }) },
       venue: { seats: integer({ min: 0, filter: true }) },
       organizer: { verified: boolean() },
-      category: { color: text({ default: 'red' }) },
+      category: { mood: text({ default: 'red' }) },
       tag: { motto: text() },
     },
     now: () => new Date('2030-01-15T12:00:00Z'),

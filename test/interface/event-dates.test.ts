@@ -113,6 +113,17 @@ describeOnStores('dates of the event list', (host) => {
     [`overlaps=2030-06-19/${day}&start_date=${day}`, 'Dawn Fair Tokyo Noon Late'],
     [`overlaps=2030-06-18/2030-06-18&overlaps=${day}/..`, 'Span Dawn Fair Tokyo Noon Late Next'],
 
+    // when: what overlaps finds with the same days
+    [`when=${day}`, 'Span Dawn Fair Tokyo Noon Late'],
+    ['when=2030-06-19..2030-06-20', 'Span Eve Dawn Fair Tokyo Noon Late'],
+    ['when=2030-06-21..', 'Span Next'],
+    ['when=..2030-06-19', 'Span Eve'],
+    ['when=2030-06', 'Span Eve Dawn Fair Tokyo Noon Late Next'],
+    ['when=2030-05..2030-05-31', ''],
+    ['when=today', ''],
+    ['when=today..2030-06-19', 'Span Eve'],
+    ['when=', 'Span Eve Dawn Fair Tokyo Noon Late Next'],
+
     // strict: instants, in the order of instants (rules 23 and 24)
     [`start_date=${day}`, 'Dawn Fair Noon Late Next', 'strict'],
     [`start_date=${day} 00:00:01`, 'Noon Late Next', 'strict'],
@@ -178,6 +189,21 @@ describeOnStores('dates of the event list', (host) => {
       const reply = await get(site, '/events', { query: { overlaps: interval, strict_dates: mode } })
       expect(refusalOf(reply)).toEqual(invalid('overlaps'))
     }
+  })
+
+  it.each([
+    ...['when=soon', 'when=now', 'when=..', 'when=2030', 'when=2030-02-30', 'when=+7 days', 'when=2030-07..2030-06'],
+    ...['start_date', 'end_date', 'starts_before', 'starts_after', 'ends_before', 'ends_after'].map(
+      (name) => `when=week&${name}=${day}`,
+    ),
+    ...[`when=week&overlaps=${day}/..`, 'when=week&strict_dates=1', 'when=week&period=past', 'when=week&period=all'],
+  ])('%s is 400', async (query) => {
+    expect(refusalOf(await get(site, '/events', { query }))).toEqual(invalid('when'))
+  })
+
+  it('when takes what says no more than it does', async () => {
+    const query = `when=${day}&strict_dates=false&period=`
+    expect(namesOf(await get(site, '/events', { query }), 'events')).toHaveLength(6)
   })
 
   it('an interval that ends before it starts on the same day is 400 for exact times alone', async () => {

@@ -52,6 +52,7 @@ const seed: readonly SeedRow[] = [
       categories: ['{Music}'],
       tags: ['{free}'],
       featured: true,
+      cost: 0,
     },
   ],
   [
@@ -80,6 +81,7 @@ const seed: readonly SeedRow[] = [
       categories: ['{Food}'],
       tags: ['{family}'],
       featured: true,
+      cost: [0, 20],
     },
   ],
   [
@@ -89,6 +91,7 @@ const seed: readonly SeedRow[] = [
       ...on('04', '18:00-19:00'),
       post_parent: '{Supper}',
       excerpt: 'horn',
+      cost: 'Eintritt frei, Kollekte',
       event_status: 'cancelled',
       status_reason: 'The cook is ill',
     },
@@ -131,6 +134,11 @@ const found: readonly FoundRow[] = [
   ['per_page=7&page=1', all],
   ['per_page=51', all],
   ['per_page=2&per_page=1', ['Concert']],
+
+  // series (rule 78): children of an event that is no series are listed
+  ['series=collapse', all],
+  ['series=collapse&post_parent={Supper}', ['Tasting', 'Dessert']],
+  ['series=', all],
 
   // search (rule 13)
   ['search=concert', ['Concert']],
@@ -196,6 +204,10 @@ const found: readonly FoundRow[] = [
   ['featured=false', ['Café jam', 'Bebop night', 'Tasting', 'Dessert', 'Coffee']],
   ['featured=OFF', ['Café jam', 'Bebop night', 'Tasting', 'Dessert', 'Coffee']],
   ['featured=false&featured=true', ['Concert', 'Supper']],
+  // free: what costs nothing, and all others (rule 37)
+  ['free=true', ['Concert', 'Tasting']],
+  ['free=false', ['Café jam', 'Bebop night', 'Supper', 'Dessert', 'Coffee']],
+  ['free=true&featured=true', ['Concert']],
 
   // event_status (rule 61)
   ['event_status=cancelled', ['Tasting']],
@@ -274,6 +286,8 @@ const bad: readonly BadRow[] = [
     [`page=${value}`, ['page']] as const,
     [`per_page=${value}`, ['per_page']] as const,
   ]),
+  ['series=true', ['series']],
+  ['series=collapse,each', ['series']],
   [`search=${'x'.repeat(201)}`, ['search']],
   ['categories=999999', ['categories']],
   ['categories=musik', ['categories']],
@@ -300,6 +314,8 @@ const bad: readonly BadRow[] = [
   ['event_status=CANCELLED', ['event_status']],
   ['featured=maybe', ['featured']],
   ['featured=2', ['featured']],
+  ['free=maybe', ['free']],
+  ['bbox=5.9,45.8,10.5,47.9', ['bbox']],
   ['strict_dates=maybe', ['strict_dates']],
   ['hide_from_listings=maybe', ['hide_from_listings']],
   ['status=published', ['status']],

@@ -156,6 +156,7 @@ describeEverywhere('passwords', (host) => {
     ['include={Club night},{Open night}', ['Club night', 'Open night'], ['Club night', 'Open night']],
     ['geoloc=true', ['Open night'], ['Club night', 'Open night']],
     ['geoloc_lat=47&geoloc_lng=8', ['Open night'], ['Club night', 'Open night']],
+    ['bbox=7,46,9,48', ['Open night'], ['Club night', 'Open night']],
     ['starts_after=2030-06-19', ['Club night', 'Open night'], ['Club night', 'Open night']],
   ])('%s', async (query, found, foundByEditors) => {
     const filled = query.replace(/\{([^}]+)\}/g, (_, name: string) => String(ids[name]))

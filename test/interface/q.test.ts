@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { describeOnStores } from '../support/everywhere.ts'
 import { get, type Ids, invalid, namesOf, refusalOf, type SeedRow, seedRecords, useSite } from './site.ts'
 
-// The search for people (rule 78). It is 2030-01-15 12:00:00, in UTC and at home.
+// The search for people (rule 79). It is 2030-01-15 12:00:00, in UTC and at home.
 
 const event = (title: string, more: object = {}): SeedRow => [
   'events',

@@ -102,6 +102,105 @@ describeOnStores('recurring events', (host) => {
   })
 })
 
+describeOnStores('a list with one event of each series', (host) => {
+  const site = useSite(host, {
+    calendar: { recurrence: recurringEvents(), now: '2030-05-01' },
+    seed: async (opened) => {
+      const add = async (json: Json) => bodyOf(await opened.request('POST', '/events', { json, as: 'editor' }))
+      const change = (id: unknown, json: Json) => opened.request('PATCH', `/events/${id}`, { json, as: 'editor' })
+      const dates = async ({ id }: Json) =>
+        bodyOf(await opened.request('GET', `/events?post_parent=${id}`)).events as readonly Event[]
+      const course = await add({ ...weekly, categories: ['music'], tags: ['indoor'] })
+      const choir = await add({
+        ...weekly,
+        title: 'Choir',
+        start_date: '2030-06-04 20:00',
+        end_date: '2030-06-04 21:00',
+      })
+      const fair = await add({ ...yoga, title: 'Fair', start_date: '2030-06-11', end_date: '2030-06-11' })
+      await add({ ...yoga, title: 'Stall', start_date: '2030-06-11', end_date: '2030-06-11', post_parent: fair.id })
+      const [first, second, third] = await dates(course)
+      await change(first?.id, { status: 'draft' })
+      await change(second?.id, { title: 'Yoga outside', tags: ['outdoor'] })
+      await change(third?.id, { event_status: 'cancelled' })
+      await change((await dates(choir))[3]?.id, { featured: true })
+    },
+  })
+  const list = async (query: string, as?: string) =>
+    bodyOf(await get(site, '/events', { query: `series=collapse&${query}`, ...(as !== undefined && { as }) }))
+  const rows = ({ events }: Json) =>
+    (events as readonly Event[]).map(({ title, start_date }) => `${title} ${start_date.slice(8, 10)}`)
+
+  it.each<[query: string, expected: readonly string[], as: string | undefined]>([
+    // What the caller may not see does not stand for a series.
+    ['', ['Choir 04', 'Yoga outside 10', 'Fair 11', 'Stall 11'], undefined],
+    ['status=publish,draft', ['Yoga 03', 'Choir 04', 'Fair 11', 'Stall 11'], 'editor'],
+    ['status=draft', ['Yoga 03'], 'editor'],
+    ['order=desc', ['Choir 25', 'Yoga 24', 'Fair 11', 'Stall 11'], undefined],
+    ['orderby=title&order=desc', ['Yoga outside 10', 'Stall 11', 'Fair 11', 'Choir 04'], undefined],
+    ['search=outside', ['Yoga outside 10'], undefined],
+    ['start_date=2030-06-12', ['Yoga 17', 'Choir 18'], undefined],
+    ['starts_before=2030-06-03', [], undefined],
+    ['featured=true', ['Choir 25'], undefined],
+    ['tags=indoor', ['Yoga 17'], undefined],
+    ['event_status=-cancelled&start_date=2030-06-12', ['Choir 18', 'Yoga 24'], undefined],
+    ['per_page=3', ['Choir 04', 'Yoga outside 10', 'Fair 11'], undefined],
+    ['per_page=3&page=2', ['Stall 11'], undefined],
+  ])('has the first that matches: %s', async (query, expected, as) => {
+    const found = await list(query, as)
+    expect(rows(found)).toEqual(expected)
+    const paged = query.includes('per_page')
+    expect([found.total, found.total_pages]).toEqual(paged ? [4, 2] : [expected.length, expected.length > 0 ? 1 : 0])
+    // From the cache too.
+    expect(rows(await list(query, as))).toEqual(expected)
+  })
+
+  it('counts each series once for every value that one of its events has', async () => {
+    const { facets, total } = await list('facets=categories,tags,event_status')
+    expect(total).toBe(4)
+    expect(facets).toMatchObject({
+      categories: [{ slug: 'music', count: 1 }],
+      tags: [
+        { slug: 'indoor', count: 1 },
+        { slug: 'outdoor', count: 1 },
+      ],
+      event_status: [
+        { value: 'scheduled', count: 4 },
+        { value: 'cancelled', count: 1 },
+      ],
+    })
+    for (const [name, value] of [
+      ['tags', 'outdoor'],
+      ['event_status', 'cancelled'],
+      ['categories', 'music'],
+    ])
+      expect([name, (await list(`${name}=${value}`)).total]).toEqual([name, 1])
+  })
+
+  it('has pages past its end, other values, and is not synchronized', async () => {
+    expect((await get(site, '/events', { query: 'series=collapse&per_page=3&page=3' })).status).toBe(404)
+    for (const query of ['series=1', 'series=collapsed', 'series=true'])
+      expect(refusalOf(await get(site, '/events', { query }))).toMatchObject({ status: 400, params: ['series'] })
+    const synchronized = await get(site, '/events', { query: 'series=collapse&include_deleted=true' })
+    expect(refusalOf(synchronized)).toMatchObject({ status: 400, params: ['series'] })
+  })
+
+  it('has another first event after a write, also in cached responses', async () => {
+    const query = 'search=choir'
+    for (let times = 0; times < 2; times += 1) expect(rows(await list(query))).toEqual(['Choir 04'])
+    const [first] = (await list(query)).events as readonly Event[]
+    const move = (start: string) =>
+      site.request('PATCH', `/events/${first?.id}`, {
+        json: { start_date: `2030-06-${start} 20:00`, end_date: `2030-06-${start} 21:00` },
+        as: 'editor',
+      })
+    await move('30')
+    expect(rows(await list(query))).toEqual(['Choir 11'])
+    await move('04')
+    expect(rows(await list(query))).toEqual(['Choir 04'])
+  })
+})
+
 describeEverywhere('recurring events of a later year', (host) => {
   const site = useSite(host, { calendar: { recurrence: recurringEvents({ extendOnList: true }), now: '2030-05-01' } })
 

@@ -110,6 +110,7 @@ describeEverywhere('an option that is off', (host) => {
     ['geoloc_lat=1', 'geoloc_lat', 'geolocation: true'],
     ['geoloc_lng=x', 'geoloc_lng', 'geolocation: true'],
     ['geoloc_radius=5', 'geoloc_radius', 'geolocation: true'],
+    ['bbox=5,45,10,47', 'bbox', 'geolocation: true'],
     ['ticketed=0', 'ticketed', 'ticketing: true'],
     ['ticketed=1', 'ticketed', 'ticketing: true'],
     ['format=ics', 'format', 'formats'],

@@ -468,6 +468,9 @@ const eventQuery: FieldValues = {
   include: some(id),
   post_parent: id,
   ticketed: bool,
+  free: bool,
+  when: one<unknown>('today', 'weekend', 'week', '2030-06', '2030-06-20..', '2030-07..2030-06', 'soon'),
+  bbox: one<unknown>('5,45,10,47', [170, -50, -170, 0], '5,47,10,45', '1,2,3'),
 }
 
 const linkedQuery: FieldValues = {

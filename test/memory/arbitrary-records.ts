@@ -73,7 +73,7 @@ export const anEvent: fc.Arbitrary<Omit<NewRecord<EventRecord>, 'slug'>> = fc.re
   attendance_mode: fc.constantFrom('in_person', 'online', 'mixed'),
   online_url: fc.constantFrom('', 'https://meet.example.org/'),
   online_url_from: fc.constantFrom('', '-PT30M', '2030-01-02T00:00:00Z'),
-  recurrence: fc.constant(null),
+  recurrence: fc.constantFrom(null, { recurrence_id: '2030-01-01 12:00:00', changed_fields: [] }),
   horizon: fc.constantFrom('', '2030-01-01 00:00:00'),
   post_parent: fc.integer({ min: 0, max: 3 }),
   ...anyLinks,

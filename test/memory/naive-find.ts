@@ -28,6 +28,13 @@ export function naiveFind<Item extends { readonly id: number }, Criteria, Key ex
   return { records: wanted.slice(offset, offset + limit), total: wanted.length }
 }
 
+/** The first event of each series, and the events of none. */
+export function firstOfSeries<Item extends EventRecord>(events: readonly Item[]): readonly Item[] {
+  const seriesOf = ({ id, post_parent, recurrence }: EventRecord) =>
+    recurrence && 'recurrence_id' in recurrence && post_parent > 0 ? post_parent : id
+  return events.filter((event, at) => events.findIndex((other) => seriesOf(other) === seriesOf(event)) === at)
+}
+
 function compare(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   const [left, right] = [[...String(a)], [...String(b)]].map((text) => text.map((letter) => letter.codePointAt(0) ?? 0))

@@ -236,6 +236,7 @@ export const additions: readonly Area[] = [
       list('the time of the request', '{ visible: _, ...criteria } = where', 'criteria = where'),
       list('who sees an event', '[...visibility, ', '['),
       list('the order', ', ...orderBy.map(([key]) => key)', ''),
+      list('the group', ', ...groupMembers(collapse)', ''),
       list('the parent', 'isParent || wasListed', 'wasListed'),
       list('who comes and goes', 'wasListed !== isNow || ', ''),
       log('the same commit id twice', 'this.#drop(this.#entries.get(commit.commitId))', ''),

@@ -41,6 +41,7 @@ import { sync } from './sync.ts'
 import { syncedSourceAreas } from './synced-sources.ts'
 import { tenants } from './tenants.ts'
 import { types } from './types.ts'
+import { when } from './when.ts'
 
 export const areas: readonly Area[] = [
   ...searchAreas,
@@ -54,6 +55,7 @@ export const areas: readonly Area[] = [
   ...optionAreas,
   ...rights,
   ...additions,
+  ...when,
   ...series,
   ...seriesTimes,
   ...changes,

@@ -9,7 +9,7 @@ const steps = inFile('src/services/terms/term-steps.ts')
 const contrast = inFile('adapters/pages/ground/look/oklch-color.ts')
 const pictures = inFile('adapters/pages/desk/reading/choices/picture-choices.ts')
 const values = inFile('adapters/pages/desk/values/fields/text-values.ts')
-const uploads = inFile('adapters/pages/desk/steps/store-uploads.ts')
+const uploads = inFile('adapters/pages/desk/steps/pictures/store-uploads.ts')
 
 export const colorAreas: readonly Area[] = [
   {

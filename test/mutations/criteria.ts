@@ -13,6 +13,7 @@ const events: readonly Mutation[] = [
   condition('events post_parent', '(parent) => (event) => event.post_parent === parent', always),
   condition('events featured', '(featured) => (event) => event.featured === featured', always),
   condition('events ticketed', '(ticketed) => (event) => event.ticketed === ticketed', always),
+  condition('events free', '(free) => (event) => isFree(event.cost) === free', always),
   condition('events start_date', '  start_date: isWithin((event) => event.start_date)', `  start_date: ${always}`),
   condition('events end_date', '  end_date: isWithin((event) => event.end_date)', `  end_date: ${always}`),
   condition('events lastSecond gte, an end', ' || event.end_date > gte]', ']'),

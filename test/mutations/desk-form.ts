@@ -10,6 +10,11 @@ const opened = inFile('reading/open-form.ts')
 const card = inFile('steps/try-card.ts')
 const alike = inFile('values/alike-names.ts')
 const asked = inFile('steps/ask-alike.ts')
+const authors = inFile('reading/lists/author-fields.ts')
+const people = inFile('reading/read-people.ts')
+const persons = inFile('reading/choices/person-choices.ts')
+const brought = inFile('steps/pictures/bring-alt-text.ts')
+const uploaded = inFile('reading/choices/uploaded-pictures.ts')
 const typed = inFile('values/series/with-typed-dates.ts')
 const editing = mutationsOf('desk form', 'src/services/editing/open-forms.ts')
 const page = mutationsOf('desk form', 'src/http/request/opens-page.ts')
@@ -46,6 +51,24 @@ export const deskFormAreas: readonly Area[] = [
     mutations: [
       alike('venues in two towns', "otherTown === '' || town === otherTown", 'true'),
       asked('records that were not offered', 'found.items.some(({ value }) => value === chosen)', "chosen !== ''"),
+    ],
+  },
+  {
+    tests: ['test/pages/desk/authors.test.ts'],
+    mutations: [
+      authors('who sees the events of everybody', "if (visit.scope('event') !== 'all') return []", ''),
+      authors('the name of an author without events', 'isSet && isSeen ?', 'isSet ?'),
+      people('people beyond the limit', 'ids.slice(0, mostPeople).flatMap', 'ids.flatMap'),
+      persons('an author who is not listed', "chosen === '' || isIn(chosen, found) ? []", "chosen !== '' ? []"),
+    ],
+  },
+  {
+    tests: ['test/pages/desk/pictures.test.ts'],
+    mutations: [
+      brought('a text that was removed', "written === '' && lastValue(opened, text) === ''", "written === ''"),
+      brought('the text of another picture', "brought !== '' && written === brought", 'false'),
+      uploaded('addresses that are none', '|| !isHttpUrl(url)', ''),
+      uploaded('how many are offered', 'found.slice(0, mostUploaded)', 'found'),
     ],
   },
   {

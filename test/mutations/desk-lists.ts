@@ -31,8 +31,8 @@ const dates = inFile('adapters/pages/desk/controls/next-dates.ts')
 const times = inFile('adapters/pages/desk/values/fields/form-times.ts')
 const lead = inFile('adapters/pages/desk/controls/lead-time-control.ts')
 const leadValues = inFile('adapters/pages/desk/values/fields/lead-time-values.ts')
-const sentUploads = inFile('adapters/pages/desk/steps/read-uploads.ts')
-const uploads = inFile('adapters/pages/desk/steps/store-uploads.ts')
+const sentUploads = inFile('adapters/pages/desk/steps/pictures/read-uploads.ts')
+const uploads = inFile('adapters/pages/desk/steps/pictures/store-uploads.ts')
 const limits = inFile('adapters/pages/desk/values/upload-limits.ts')
 
 export const deskListAreas: readonly Area[] = [
@@ -41,11 +41,12 @@ export const deskListAreas: readonly Area[] = [
     mutations: [
       rows(
         'a date whose series is out of reach',
-        'rows.set(key, isLost ? { ...first, steps: [], canBeTicked: false } : first)',
-        'rows.set(key, first)',
+        'rows.set(key, isLost ? { ...row, steps: [], canBeTicked: false } : row)',
+        'rows.set(key, row)',
       ),
-      rows('dates of another status', 'date && isWithSeries && (!isApart', 'date && (!isApart'),
-      rows('the trash step of dates', "seriesId === undefined || step !== 'trash'", 'true'),
+      rows('one date in the trash', ' || (!isWithSeries && counts.total <= 1)', ''),
+      rows('the steps of several dates', "row.steps.filter((step) => step !== 'trash') : []", 'row.steps : row.steps'),
+      rows('the trash step of dates', "step !== 'trash') : []", 'true) : []'),
       rows('the page of an event in the trash', "page: status === 'trash' ? undefined : urls.of", 'page: urls.of'),
       reading('the last full page', 'page > full ? []', 'page >= full ? []'),
       reading(
@@ -140,10 +141,11 @@ export const deskListAreas: readonly Area[] = [
       facetOf('a value that no event has', '[uncounted, ...options]', 'options'),
       lists('days instead of a time', '!lists[name].byTime || isOfAnyTime(filter)', '!lists[name].byTime'),
       events('an author beside other filters', '...(author !== undefined && { author }), ', ''),
-      rows('dates that have rows of their own', '!isApart || status', 'true || status'),
+      lists('dates that have rows of their own', 'bySeries && !isApart', 'bySeries'),
+      lists('one row of each series', "...(bySeries && !isApart && { series: 'collapse' }),", ''),
       seriesDates('the date of the row', 'rest.total - 1', 'rest.total'),
-      seriesDates('dates of another status', 'status: [status], ', ''),
-      seriesDates('dates before that of the row', 'start_date, strict_dates: true, ', "period: 'all', "),
+      seriesDates('dates of another status', '(one) => one !== status', '() => true'),
+      seriesDates('dates before that of the row', 'read({ ...from, orderby', 'read({ orderby'),
       setNames('names by ids that are tried', ' || !isAuthorSeen', ''),
       people('the name of the caller', 'id === actor?.id ? deskWords', 'false ? deskWords'),
       people('ids as text', '(names.get(id) ?? names.get(String(id)))', 'names.get(id)'),
@@ -154,7 +156,7 @@ export const deskListAreas: readonly Area[] = [
   {
     tests: ['test/pages/desk/many-events.test.ts'],
     mutations: [
-      rows('the third date of a series', 'dates: [...row.dates, id] }', 'dates: row.dates }'),
+      chosen('each date of the whole list', 'filter, isApart: true }', 'filter }'),
       changeOf('the largest shift', ' || Math.abs(amount) > most', ''),
       changeOf('weeks of a shift', 'amount * times', 'amount'),
       chosen('too many ids', 'byId.size > mostEvents', 'false'),
@@ -224,6 +226,23 @@ export const deskListAreas: readonly Area[] = [
       uploads('the request of a picture', 'picture, { actor, context }', 'picture, { actor }'),
       limits('the default size', '5 * 1024 * 1024', '5 * 1024 * 1000'),
       uploads('a picture that is not stored', '      visit.report(fault)\n', ''),
+    ],
+  },
+  {
+    tests: ['test/pages/desk/rows-of-series.test.ts'],
+    mutations: [
+      lists('pages of rows', "...(bySeries && !isApart && { series: 'collapse' }),", ''),
+      lists('the filters of the list', '{ ...filter, [seriesName]', '{ [seriesName]'),
+      seriesDates('the days of a filter', 'hasDays(filter)', 'false'),
+      seriesDates('cancelled dates of a filter', "filter.event_status === 'cancelled' ? all.total : 0", '0'),
+      lists('dates that lists leave out', 'isHidden ? hidden : listed', 'listed'),
+      seriesDates('the time of the list', 'time && read(', 'undefined && read('),
+      rows('too many dates', 'counts.listed <= mostEvents', 'true'),
+      chosen('the ticked series', 'const series = seriesBoxOf(text)', 'const series = seriesBoxOf(``)'),
+      rows('the form of other dates', 'isWithSeries && row.edit !== undefined', 'row.edit !== undefined'),
+      events('the whole list', '{ ...part, isApart: true }', 'part'),
+      events('the filters of a series', '{ ...filter, [seriesName]: String(id) }', '{ [seriesName]: String(id) }'),
+      events('the total of a series', 'isApart: filter[seriesName] !== undefined', 'isApart: false'),
     ],
   },
 ]

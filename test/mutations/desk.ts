@@ -22,6 +22,8 @@ const changedBy = inFile('steps/import/file-changes.ts')
 const rowsOf = inFile('steps/import/run-rows.ts')
 const imported = inFile('steps/import/continued-import.ts')
 const chosen = inFile('steps/import/chosen-columns.ts')
+const made = inFile('reading/made-records.ts')
+const stored = mutationsOf('desk', 'src/services/imports/open-presets.ts')
 const presets = inFile('values/import/preset-columns.ts')
 const written = inFile('steps/write-form.ts')
 const opened = inFile('reading/open-form.ts')
@@ -46,7 +48,7 @@ export const deskAreas: readonly Area[] = [
       undo('the dates before those that come back', 'starts.filter((one) => one >= start)', 'starts'),
       undo('the right to change what comes back', "!may('update', resource, owned) || ", ''),
       undo('records of other authors', "(isOwn || was === 'pending')", 'true'),
-      rows('the row of a series in the trash', 'isTrash && isWithSeries ? series : event', 'event'),
+      rows('the row of a series in the trash', 'isWhole ? series : event', 'event'),
     ],
   },
   {
@@ -131,7 +133,27 @@ export const deskAreas: readonly Area[] = [
       answered('columns without a name', "if (name === '') return { table }", ''),
       answered('columns with errors', 'if (Object.keys(errors).length > 0) return { table, errors }', ''),
       chosen('names of columns', '!isPresetName(preset) &&', 'false &&'),
-      inFile('steps/import/use-presets.ts')('what the app failed to store', 'return false', 'return true'),
+      inFile('steps/import/use-presets.ts')(
+        'what the app failed to store',
+        "    report(fault)\n    return 'failed'",
+        "    report(fault)\n    return 'done'",
+      ),
+      stored('presets of others', 'if (value === null || mayChange(storedIn(value))) return', 'return'),
+      stored('the author of a preset', 'by !== null && by === owner.id', 'true'),
+    ],
+  },
+  {
+    tests: ['test/services/imports'],
+    mutations: [
+      stored('the number of presets', 'before === null && all.length === mostPresets', 'false'),
+      stored('the length of a preset', 'if (length > mostCharacters)', 'if (length < 0)'),
+    ],
+  },
+  {
+    tests: ['test/pages/desk/steps/import/made-records.test.ts'],
+    mutations: [
+      made('what is there', '(await nameIn(services, one)) === name', "name === ''"),
+      made('how many are named', 'else if (made.size < mostMade)', 'else'),
     ],
   },
 ]

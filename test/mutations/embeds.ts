@@ -23,11 +23,7 @@ const forms: readonly Mutation[] = [
   form('a look that is lost', '...(scheme !== undefined && { embed_scheme: scheme }),', ''),
   list('more than the limit', 'limit - events.length', 'limit'),
   list('further pages', ': 1\n  const size', ': pageOf(visit.query)\n  const size'),
-  urls(
-    'links to periods',
-    '{ ...query, ...this.#form })\n  }\n\n  /** The page of a record, which',
-    'query)\n  }\n\n  /** The page of a record, which',
-  ),
+  urls('links to periods', '{ ...others, ...this.#form })', 'others)'),
   urls(
     'further events of a record',
     '{ ...query, ...this.#form })\n  }\n\n  /** A page of the desk',

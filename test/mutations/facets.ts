@@ -10,6 +10,11 @@ const ids = inFile('adapters/stores/sql/columns/linked-ids.ts')
 const counts = inFile('adapters/stores/sql/columns/id-counts.ts')
 const links = inFile('adapters/stores/sql/reading/facets/link-counter.ts')
 const texts = inFile('adapters/stores/sql/reading/facets/link-counts.ts')
+const ofGroups = inFile('adapters/stores/sql/reading/groups.ts')
+const pages = inFile('adapters/stores/sql/reading/find-page.ts')
+const ofEvents = inFile('adapters/stores/sql/reading/event-resource.ts')
+const inMemory = inFile('src/memory/orders.ts')
+const search = inFile('src/memory/search.ts')
 const explained = inFile('src/services/operations/explain-list.ts')
 
 export const facetAreas: readonly Area[] = [
@@ -29,13 +34,13 @@ export const facetAreas: readonly Area[] = [
       facets('empty text', ".filter(({ value }) => value !== '')", ''),
       memory(
         'ancestors',
-        'for (const id of new Set(categories.flatMap((category) => lineOf(category, views, lines)))) count(id)',
-        'categories.forEach(count)',
+        'for (const id of new Set(event.categories.flatMap((category) => lineOf(category, views, lines)))) count(id, event)',
+        'for (const id of event.categories) count(id, event)',
       ),
       memory(
         'once for each event',
-        'of new Set(categories.flatMap((category) => lineOf(category, views, lines)))',
-        'of categories.flatMap((category) => lineOf(category, views, lines))',
+        'of new Set(event.categories.flatMap((category) => lineOf(category, views, lines)))',
+        'of event.categories.flatMap((category) => lineOf(category, views, lines))',
       ),
       memory(
         'the order of links',
@@ -43,6 +48,32 @@ export const facetAreas: readonly Area[] = [
         'a.count - b.count || compareText(a.record.search_name',
       ),
       memory('the order of values', 'b.count - a.count || compareValues(', 'a.count - b.count || compareValues('),
+      memory('groups', 'group && isCounted(value, group(event))', 'false'),
+    ],
+  },
+  {
+    tests: ['test/memory/find.test.ts'],
+    mutations: [
+      inMemory('children in memory', 'isOccurrence(event) ? event.post_parent : 0', 'event.post_parent'),
+      search('pages of an index', '|| layer?.isOutdated || group ?', '|| layer?.isOutdated ?'),
+    ],
+  },
+  {
+    tests: ['test/stores/conformance.test.ts'],
+    named: 'group',
+    mutations: [
+      texts(
+        'groups of linked ids',
+        '{ limit, withParents, group }: LinkedTexts',
+        '{ limit, withParents }: LinkedTexts',
+      ),
+      texts('the events of one group', `\${joined(raw('ids'), '|')}`, `\${joined(raw('ids'), ';')}`),
+      ids('one event for a group', 'if (code === semicolon) event += 1', 'event += 1'),
+      ofGroups('the first of a group', `ORDER BY \${sorted(order)}) AS nth`, 'ORDER BY id) AS nth'),
+      pages('a page among too few matches', 'if (Number(isWhole) === 1) return result', 'return result'),
+      ofGroups('events of no group', `raw(\`\${alias}.id\`), `, ''),
+      ofEvents('children that are in no series', ` AND \${contains(raw('e.recurrence'), '"recurrence_id":')}`, ''),
+      ofEvents('dates without a series', 'e.post_parent <> 0 AND ', ''),
     ],
   },
   {
@@ -50,7 +81,7 @@ export const facetAreas: readonly Area[] = [
     mutations: [
       facets('the bound', 'const limit = 100', 'const limit = 101'),
       facets('the bound, exactly', 'const limit = 100', 'const limit = 99'),
-      facets('the bound beside empty text', 'limit: limit + 1, by', 'limit, by'),
+      facets('the bound beside empty text', 'limit: limit + 1,', 'limit,'),
       memory('the order of equal counts', 'compareText(a.record.search_name, b.record.search_name) || ', ''),
     ],
   },
@@ -64,7 +95,11 @@ export const facetAreas: readonly Area[] = [
       counts('lower counts', 'events >= least && events < below', 'events >= least'),
       counts('equal counts', 'if (ids >= size) break', 'if (ids > size) break'),
       ids('the length that an index can include', 'text.length <= maxLength ? text : null', 'text'),
-      texts('events without ids in an index', ' AND count(ids) = count(*)', ''),
+      texts(
+        'events without ids in an index',
+        `WHEN count(*) <= \${raw(String(limit))} AND count(ids) = count(*)`,
+        `WHEN count(*) <= \${raw(String(limit))}`,
+      ),
       links('lists of many events', 'if (text === null) {', 'if (text === undefined) {'),
       links(
         'records that are not visible',

@@ -121,7 +121,7 @@ export const pageViewAreas: readonly Area[] = [
       choice('the last search', 'texts.slice(-1)', 'texts.slice(0, 1)'),
       choice('values that are sent twice', '[...new Set(texts)].slice(0, maxValues)', 'texts.slice(0, maxValues)'),
       choice('too many values', 'const maxValues = 101', 'const maxValues = 100'),
-      choice('commas in a search', "typeof sent === 'string' && name !== search", "typeof sent === 'string'"),
+      choice('commas in a search', "typeof sent === 'string' && !isOneText", "typeof sent === 'string'"),
       choice('names of categories', '[slug, String(id), name]', '[slug, String(id)]'),
       choice('an id of a category', '[slug, String(id), name]', '[slug, name]'),
       legend('the number of categories', 'const maxCategories = 12', 'const maxCategories = 11'),

@@ -1,6 +1,6 @@
 import { type Area, interfaceTests, mutationsOf } from './mutation.ts'
 
-// What the search for people looks in, and who finds what (rule 78).
+// What the search for people looks in, and who finds what (rule 79).
 
 const found = mutationsOf('search', 'src/memory/relevance/found.ts')
 const names = mutationsOf('search', 'src/services/searches/searched-names.ts')

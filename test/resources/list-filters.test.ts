@@ -1,6 +1,7 @@
 import { type CalendarOptions, createCalendar, type Policy } from 'daybook'
 import { fetchHandler } from 'daybook/fetch'
 import { createMemoryStore } from 'daybook/memory'
+import { recurringEvents } from 'daybook/recurrence'
 import {
   type LinkedCollection,
   type LinkedName,
@@ -35,10 +36,12 @@ const ofEvents: Samples<typeof eventFilters> = {
   ends_before: ['', 'ends_before=2030-02-01'],
   ends_after: ['', 'ends_after=2030-02-01'],
   overlaps: ['', 'overlaps=2030-02-01/2030-12-31'],
+  when: ['', 'when=week'],
   strict_dates: ['start_date=now', 'strict_dates=1'],
   period: ['', 'period=current'],
   order: ['', 'order=desc'],
   orderby: ['', 'orderby=title'],
+  series: ['', 'series=collapse'],
   search: ['', 'search=soon'],
   q: ['', 'q=soon'],
   categories: ['', 'categories=music'],
@@ -49,6 +52,7 @@ const ofEvents: Samples<typeof eventFilters> = {
   source: ['', 'source=feed'],
   external_id: ['', 'external_id=1'],
   featured: ['', 'featured=1'],
+  free: ['', 'free=1'],
   event_status: ['', 'event_status=-cancelled'],
   status: ['', 'status=draft'],
   hide_from_listings: ['', 'hide_from_listings=1'],
@@ -56,6 +60,7 @@ const ofEvents: Samples<typeof eventFilters> = {
   geoloc_lat: ['', 'geoloc_lat=47&geoloc_lng=8'],
   geoloc_lng: ['', 'geoloc_lng=8&geoloc_lat=47'],
   geoloc_radius: ['geoloc_lat=47&geoloc_lng=9', 'geoloc_radius=500'],
+  bbox: ['', 'bbox=7.5,46.5,8.5,47.5'],
   include: ['', 'include=1'],
   post_parent: ['', 'post_parent=1'],
   ticketed: ['', 'ticketed=1'],
@@ -105,11 +110,13 @@ const ofCategories: Samples<typeof categoryFilters> = { ...ofTags, parent: ['', 
 const notFollowedEvents: readonly string[] = [
   'page',
   'modified_after',
+  'when',
   'period',
   'q',
   'categories',
   'tags',
   'mine',
+  'series',
   'facets',
 ]
 const notFollowedLinked: readonly string[] = [
@@ -155,7 +162,7 @@ interface LinkedService {
 
 /** Filled once: no test writes to it. */
 const store = createMemoryStore()
-const options = { store, policy: anybody, geolocation: true, ticketing: true }
+const options = { store, policy: anybody, geolocation: true, ticketing: true, recurrence: recurringEvents() }
 
 beforeAll(async () => {
   const calendar = createCalendar({ ...options, now: () => new Date(noon) })
@@ -178,7 +185,14 @@ beforeAll(async () => {
   await tags.create({ name: 'Music' }, { external })
   await tags.create({ name: 'Free' })
   const soon = {
-    ...{ title: 'Soon', start_date: '2030-01-15 12:30', end_date: '2030-01-15 13:30', author: 7, featured: true },
+    ...{
+      title: 'Soon',
+      start_date: '2030-01-15 12:30',
+      end_date: '2030-01-15 13:30',
+      author: 7,
+      featured: true,
+      cost: 0,
+    },
     ...{ ticketed: true, categories: ['music', 'parent'], tags: ['free', 'music'] },
     ...tableOf<Readonly<Record<LinkedName, number>>>(linkedNames, () => 1),
   }
@@ -203,6 +217,11 @@ beforeAll(async () => {
   })
   await events.create({ title: 'Past', start_date: '2030-01-15 08:00', end_date: '2030-01-15 09:00' })
   await events.create({ title: 'Draft', start_date: '2030-01-16', end_date: '2030-01-16', status: 'draft' })
+  await events.create({
+    ...{ title: 'Course', recurrence: 'FREQ=DAILY;COUNT=3' },
+    start_date: '2030-01-15 12:10',
+    end_date: '2030-01-15 12:20',
+  })
   await events.create({ title: 'Hidden', start_date: '2030-01-16', end_date: '2030-01-16', hide_from_listings: true })
 })
 

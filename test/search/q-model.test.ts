@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memory, type OpenStore, sqlStores } from '../support/stores.ts'
 
 // All stores find the same events in the same order, and what a model finds that knows nothing of words, forms and
-// criteria (rule 78). Its words have no other forms among each other.
+// criteria (rule 79). Its words have no other forms among each other.
 
 const words = ['jazz', 'choir', 'mill', 'harbour', 'night', 'jazzy', 'lantern', 'lanternfish', 'mind', 'oak'] as const
 

@@ -10,7 +10,7 @@ import { spelledWords, wordsOf } from '../../src/search/words.ts'
 
 const textLanguages = ['en', 'de', 'fr', 'es', 'it'] as const
 
-// What a word is, in texts and in searches (rule 78).
+// What a word is, in texts and in searches (rule 79).
 
 it.each([
   ['plain', 'plain'],

@@ -363,7 +363,7 @@ describe.each([...sqliteKinds, ...postgresKinds])('migrations of $name', (kind) 
     await store.migrate()
     const ofLinks = database.dialect.includedText === null ? [] : ['linked_ids']
     const declared: Record<string, readonly string[]> = {
-      events: [...eventResource.codec.columns, 'span', 'link_shown', ...ofLinks],
+      events: [...eventResource.codec.columns, 'span', 'link_shown', 'free', ...ofLinks],
       venues: linkedResources.venues.codec.columns,
       organizers: linkedResources.organizers.codec.columns,
       categories: [...termResources.categories.codec.columns, 'removed'],

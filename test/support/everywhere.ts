@@ -1,5 +1,5 @@
 import { afterAll, describe, TestRunner } from 'vitest'
-import { type Host, hostsOn, type Reply, type Site } from './harness.ts'
+import { type Host, hosts, hostsOn, type Reply, type Site } from './harness.ts'
 import { isQuick } from './run-length.ts'
 import { bytesAsText, expectSameReply, type WholeReply } from './same-reply.ts'
 import { databases, everyOption, memory, memoryAboveStores } from './stores.ts'
@@ -16,9 +16,16 @@ export function describeEverywhere(title: string, tests: (host: Host) => void): 
   describeOn(everywhere(), title, tests)
 }
 
-/** Tests of what no host touches, such as the values of fields: in process. Where each option is tested, on every host as well. */
+/** Tests of what no host touches, such as the values of fields: in process. Where each option is tested, on one other host as well. */
 export function describeOnStores(title: string, tests: (host: Host) => void): void {
-  describeOn(everywhere(everyOption ? undefined : ['in process']), title, tests)
+  describeOn(everywhere(everyOption ? ['in process', otherHost(title)] : ['in process']), title, tests)
+}
+
+/** One of the hosts that are servers, by a title, so that each host has its share of the tests. */
+function otherHost(title: string): string {
+  const servers = hosts.filter(({ overSocket }) => overSocket)
+  const sum = [...title].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0)
+  return servers[sum % servers.length]?.name ?? ''
 }
 
 /** Whether tests run on the host that is quickest. What depends on neither host nor store is tested there alone. */

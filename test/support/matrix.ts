@@ -6,7 +6,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { delimiter, dirname, join, relative, resolve } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { matrixReport, type RunScope, type SuiteReport, type SuiteRun } from './matrix-report.ts'
@@ -66,12 +66,18 @@ async function runSuite(node: Node): Promise<Run> {
   console.log(['', `== the suite under Node ${version}`, ...Object.keys(length)].join('\n   '))
   const file = join(scratch, `${version}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  // Tests wait a lot for databases and programs: a third worker uses what two leave.
+  const workers = `--maxWorkers=${availableParallelism() + 1}`
   const args = node === running ? (await quickTests()).map((tests) => `--exclude=${tests}`) : runtimeTests
-  const suite = spawn(path, ['node_modules/vitest/vitest.mjs', 'run', '--project=suite', ...reporters, ...args], {
-    // The programs that tests start are to run under the same Node, and no driver is left out here.
-    env: { ...process.env, ...length, PATH: [dirname(path), process.env.PATH].join(delimiter) },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
+  const suite = spawn(
+    path,
+    ['node_modules/vitest/vitest.mjs', 'run', '--project=suite', workers, ...reporters, ...args],
+    {
+      // The programs that tests start are to run under the same Node, and no driver is left out here.
+      env: { ...process.env, ...length, PATH: [dirname(path), process.env.PATH].join(delimiter) },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  )
   const status = await exitOf(suite)
   return { node: version, report: await readReport(file), scope, passed: status === 0 }
 }

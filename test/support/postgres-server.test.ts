@@ -15,7 +15,7 @@ describe('a PostgreSQL of its own', () => {
     let client = await connect(server.url)
     await client.query('create table kept (how text)')
     for (const how of ['kill', 'shut down'] as const) {
-      await client.query('insert into keyed values ($1)', [how])
+      await client.query('insert into kept values ($1)', [how])
       const ended = endOf(client)
       await server.stop(how)
       await ended

@@ -28,7 +28,7 @@ export const slowTests: readonly string[] = [
   'test/http/shared/no-stale-byte.test.ts',
   'test/{interface,pages/site/views}/join-link.test.ts',
   'test/memory/indexes/start-index.test.ts',
-  'test/pages/desk/{conflict-fields,round-trip}.test.ts',
+  'test/pages/desk/{conflict-fields,posts/rights,round-trip}.test.ts',
   'test/pages/desk/steps/import/buttons.test.ts',
   'test/recurrence/{expand.property,zones}.test.ts',
   'test/{interface,series}/limits.test.ts',

@@ -24,7 +24,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     ...['desk-notice', 'search-form', 'labelled-field', 'import', 'many', 'periods', 'rooms', 'home', 'series'],
     ...['merges', 'feeds', '.'],
   ],
-  'adapters/pages/desk/steps': ['taken-venue', 'import', 'many', 'series', 'merges', 'feeds', '.'],
+  'adapters/pages/desk/steps': ['taken-venue', 'import', 'many', 'series', 'merges', 'feeds', 'pictures', '.'],
   'adapters/pages/desk/screens': ['notices', '.', 'views', 'merges'],
   'adapters/pages/desk/values': [
     'choice-names',
@@ -64,7 +64,9 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     ...['statement', 'dialect', 'tracing', 'columns', 'caches', 'migrations'],
     ...['reading', 'writing', 'tenants', 'store'],
   ],
-  'adapters/stores/sql/reading': ['searched', 'conditions', 'resource', 'event-resource', 'facets', '.'],
+  'adapters/stores/sql/reading': [
+    ...['searched', 'order', 'conditions', 'resource', 'groups', 'event-resource', 'facets', '.'],
+  ],
   'adapters/stores/sqlite': ['check-database', 'driver', 'errors', 'serial', 'statements', 'joined', '.'],
   'src/http': [
     ...['port', 'request', 'response', 'values', 'transforms', 'records', 'shared', 'routes'],
@@ -105,7 +107,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
       'duplicates',
       'merges',
     ],
-    ...['editing', 'terms', 'linked', 'events', '.', 'sources'],
+    ...['editing', 'imports', 'terms', 'linked', 'events', '.', 'sources'],
   ],
   'src/services/changes': ['.', 'lists'],
   'src/services/events': [

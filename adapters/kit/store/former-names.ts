@@ -40,6 +40,21 @@ export const formerNameChecks: Checks = {
       equal(await store.formerNames.find(collection, { ids: [fair] }), [], `none of the former in ${collection}`)
     }
   },
+  'drops former names by their keys, and no others': async (store) => {
+    for (const collection of collectionNames) {
+      const [fair, feast] = await twoRecords(store, collection)
+      const [market, party] = [former('slug', 'market', fair), former('slug', 'party', feast)]
+      const key = { ...former('external_id', 'market', fair), source: 'feed' }
+      await put(store, collection, [market, party, key])
+      const other = { ...key, source: 'another' }
+      await store.transaction(({ formerNames }) => formerNames.drop(collection, [key, other, key]))
+      equal(await store.formerNames.find(collection, { source: 'feed' }), [], `a key of ${collection}`)
+      const left = sorted(await store.formerNames.find(collection, { ids: [fair, feast] }))
+      equal(left, [market, party], `the others of ${collection}`)
+      await store.transaction(({ formerNames }) => formerNames.drop(collection, []))
+      equal((await store.formerNames.find(collection, { ids: [fair, feast] })).length, 2, `no key of ${collection}`)
+    }
+  },
   'keeps the former names of collections apart': async (store) => {
     const [fair] = await twoRecords(store, 'venues')
     await put(store, 'venues', [former('slug', 'market', fair)])

@@ -1,5 +1,5 @@
 import { checkOptions, checkValue, type OptionChecks, oneOf, optionKinds, wholeNumber } from 'daybook'
-import type { DeskOptions } from '../desk/contract/desk-options.ts'
+import type { DeskOptions, People } from '../desk/contract/desk-options.ts'
 import type { ImageUpload } from '../desk/contract/image-upload.ts'
 import type { ImportPresets } from '../desk/contract/import/import-presets.ts'
 import { themeNames } from '../ground/look/stylesheet.ts'
@@ -64,16 +64,26 @@ function isAddress(value: unknown): boolean {
 
 const deskOptions: OptionChecks<DeskOptions> = {
   onReview: optionKinds.function,
-  people: optionKinds.function,
+  people: [
+    (value) => typeof value === 'function' || optionKinds.object[0](value),
+    'a function, or an object such as { names, list }',
+  ],
   editing: optionKinds.boolean,
   importPresets: optionKinds.object,
   upload: optionKinds.object,
 }
 
-const presetOptions: OptionChecks<ImportPresets> = { list: optionKinds.function, save: optionKinds.function }
+const peopleOptions: OptionChecks<People> = { names: optionKinds.function, list: optionKinds.function }
+
+const presetOptions: OptionChecks<ImportPresets> = {
+  list: optionKinds.function,
+  save: optionKinds.function,
+  remove: optionKinds.function,
+}
 
 const uploadOptions: OptionChecks<ImageUpload> = {
   store: optionKinds.function,
+  list: optionKinds.function,
   maxBytes: wholeNumber(1),
   types: [
     (value) => Array.isArray(value) && value.length > 0 && value.every(isMediaType),
@@ -83,6 +93,10 @@ const uploadOptions: OptionChecks<ImageUpload> = {
 
 function checkDesk(desk: DeskOptions): void {
   checkOptions(desk, deskOptions, 'desk.')
+  if (typeof desk.people === 'object') {
+    checkOptions(desk.people, peopleOptions, 'desk.people.')
+    checkValue('desk.people.names', desk.people.names, peopleOptions.names)
+  }
   if (desk.importPresets !== undefined) {
     const { list, save } = desk.importPresets
     checkOptions(desk.importPresets, presetOptions, 'desk.importPresets.')

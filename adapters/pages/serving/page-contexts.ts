@@ -1,7 +1,7 @@
 import { toWallClock } from 'daybook/domain'
 import type { ViewRequest, Visit } from 'daybook/http'
 import { deskFolder } from '../ground/addresses/address.ts'
-import { choiceOf } from '../ground/addresses/choice.ts'
+import { choiceOf, withoutDays } from '../ground/addresses/choice.ts'
 import { deskLinks } from '../ground/addresses/desk-links.ts'
 import { embedFormOf } from '../ground/addresses/embed-form.ts'
 import { openStreetMapUrl } from '../ground/addresses/map-url.ts'
@@ -32,7 +32,9 @@ export function pageContexts(
   const contextOf = async (request: ViewRequest): Promise<PageContext> => {
     const { segments, root, mount, now, timeZone, query, facets, declared } = request
     const { words, locale } = await wordsOf(mount.locale ?? 'en', options.words)
-    const choice = choiceOf(query, facets)
+    const chosen = choiceOf(query, facets)
+    // All pages but the list have days of their own.
+    const choice = segments.length === 0 ? chosen : withoutDays(chosen)
     // No frame of another site shows the desk.
     const embedded = segments[0] === deskFolder ? undefined : embedFormOf(query)
     return {

@@ -68,7 +68,7 @@ export function createPostgresDialect(
     // Faster than LIKE, and without wildcards.
     contains: (column, word) => sql`strpos(${column}, ${word}) > 0`,
     // Beside the other columns of an entry, which can contain 2,700 bytes.
-    includedText: { maxLength: 1000, joined: (text) => sql`string_agg(${text}, ';')` },
+    includedText: { maxLength: 1000, joined: (text, separator) => sql`string_agg(${text}, ${raw(`'${separator}'`)})` },
     // As text, because one driver would encode the JSON again.
     rowsOf: (rows, first) => sql`
       SELECT ${join([...(first ? [first] : []), ...items(rows[0]?.length ?? 0)], ', ')}

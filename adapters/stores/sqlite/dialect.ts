@@ -46,7 +46,10 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean, fields
     isAmong: (key, query) => sql`${key} IN (${query})`,
     // Faster than instr(), and case-sensitive, unlike LIKE.
     contains: (column, word) => sql`${column} GLOB ${`*${word.replace(/[*?[]/g, '[$&]')}*`}`,
-    includedText: { maxLength: Number.POSITIVE_INFINITY, joined: (text) => sql`group_concat(${text}, ';')` },
+    includedText: {
+      maxLength: Number.POSITIVE_INFINITY,
+      joined: (text, separator) => sql`group_concat(${text}, ${raw(`'${separator}'`)})`,
+    },
     rowsOf(rows, first) {
       const before = first === undefined ? [] : [first]
       if (rows.length <= maxBoundRows) {

@@ -8,12 +8,13 @@ import type { TermReply } from '../../resources/term/term.ts'
 import type { UrlRoot } from '../../resources/urls.ts'
 import type { AppFields } from '../../schema/app-fields.ts'
 import type { FormPart } from '../../schema/field/form-layout.ts'
-import type { ResourceName } from '../../schema/resource.ts'
+import type { LinkedName, ResourceName } from '../../schema/resource.ts'
 import type { Owned } from '../../schema/vocabulary/status.ts'
 import type { CalendarTransaction } from '../../services/calendar-transaction.ts'
 import type { LastChange } from '../../services/changes/last-changes.ts'
 import type { FormEditor } from '../../services/editing/open-forms.ts'
 import type { ReadOptions } from '../../services/events/event-service.ts'
+import type { StoredPresets } from '../../services/imports/stored-presets.ts'
 import type { Services } from '../../services/services.ts'
 import type { Sources } from '../../services/sources/sources.ts'
 import type { DateTime } from '../../time/date-time.ts'
@@ -183,6 +184,11 @@ export interface Visit extends ViewRequest {
    * of everybody.
    */
   readonly sources?: Sources
+  /**
+   * What the columns of imported tables are, as this caller may change it (rule 65). `undefined` for a caller who may
+   * not create events.
+   */
+  readonly importPresets: StoredPresets | undefined
   /** For reading single events: what passwords are counted by. */
   readonly readOptions: ReadOptions
   /**
@@ -218,10 +224,20 @@ export interface Visit extends ViewRequest {
     options?: { readonly isTrial?: boolean; readonly longSeries?: boolean },
   ): Promise<Result>
   /**
+   * Returns the first and the last day of the parameter `when`, as `YYYY-MM-DD`; an open end is absent. Throws
+   * `rest_invalid_param` for what the list of events refuses (rule 22).
+   */
+  daysOf(when: string): { readonly first?: string; readonly last?: string }
+  /**
    * Returns the events of a list in one state of the calendar, as the caller may see them, up to a number that may
    * exceed the page sizes of the calendar.
    */
   readEvents(query: EventQuery, limit: number): Promise<ListedEvents>
+  /**
+   * Returns how many events of a list each of some venues or organizers has, as the caller may see them. One without
+   * any is absent.
+   */
+  countEvents(resource: LinkedName, ids: readonly number[], query: EventQuery): Promise<ReadonlyMap<number, number>>
   /**
    * Returns what the last commits changed of events, the last one first. Nothing says whether the caller may see
    * the event: read it before you show anything of it.
@@ -354,7 +370,7 @@ export interface ListedEvents {
   /** How many events match. */
   readonly total: number
   /**
-   * Of an empty list by `relevance`: the search `q` without what may be typing errors (rule 78). Absent if nothing is
+   * Of an empty list by `relevance`: the search `q` without what may be typing errors (rule 79). Absent if nothing is
    * near.
    */
   readonly did_you_mean?: string

@@ -14,7 +14,10 @@ import type { TakeSnapshot } from '../response/snapshot.ts'
 
 /** What views use of the calendar that they belong to. */
 export interface ServedCalendar {
-  readonly environment: Pick<Environment, 'store' | 'now' | 'timeZone' | 'resources' | 'tracer'>
+  readonly environment: Pick<
+    Environment,
+    'store' | 'now' | 'timeZone' | 'weekend' | 'defaultWindow' | 'extensions' | 'resources' | 'tracer'
+  >
   readonly takeSnapshot: TakeSnapshot
   readonly declared: DeclaredCalendar
   /** Absent if the calendar has no cache. */

@@ -1,6 +1,11 @@
+import type { Access } from '../../access/access.ts'
+import type { Actor } from '../../access/policy.ts'
 import type { EventRecord } from '../../resources/event/event.ts'
 import { reportError } from '../../services/environment/report-error.ts'
+import { readDays } from '../../services/events/lists/read-days.ts'
 import { toFacetReplies } from '../../services/facets/list-facets.ts'
+import { presetsOf } from '../../services/imports/presets-of.ts'
+import type { StoredPresets } from '../../services/imports/stored-presets.ts'
 import { maySynchronize } from '../../services/sources/may-synchronize.ts'
 import { refuseCrossSite } from '../handler/cross-site.ts'
 import type { IncomingRequest } from '../handler/handler.ts'
@@ -50,6 +55,9 @@ export function visitOf(
     may: (action, resource, record) => access.may(action, resource, record),
     scope: (resource) => access.scope(resource),
     ...(calendar.sources && maySynchronize(access) && { sources: calendar.sources }),
+    get importPresets() {
+      return actor !== null && access.may('create', 'event') ? callersPresets(actor, access, calendar) : undefined
+    },
     readOptions,
     ...(crossSite && { crossSite }),
     form: async () => (await sent()).fields,
@@ -68,6 +76,7 @@ export function visitOf(
       const { runAsCaller } = await import('./run-as-caller.ts')
       return runAsCaller(calendar.transactionFor(actor), work, options)
     },
+    daysOf: (when) => readDays(when, { ...calendar.environment, now: described.now }),
     async readEvents(query, limit): Promise<ListedEvents> {
       const services = calendar.as(actor)
       const { readWholeList } = await import('../formats/read-whole-list.ts')
@@ -85,6 +94,21 @@ export function visitOf(
         facets: facets ? toFacetReplies(facets) : {},
         ...(did_you_mean !== undefined && { did_you_mean }),
       }
+    },
+    async countEvents(resource, ids, query) {
+      if (ids.length === 0) return new Map()
+      const links = [{ link: resource, records: { ids } }]
+      const sizes = { default: 1, max: 1 }
+      const plan = await calendar.as(actor).events.planList(
+        { ...query, [resource]: ids },
+        async ({ where }) => {
+          const [counts = []] = await store.events.countByLinks({ where, limit: ids.length, links })
+          return { counts, total: counts.length }
+        },
+        sizes,
+      )
+      const { counts } = await plan.fetch()
+      return new Map(counts.map(({ id, count }) => [id, count]))
     },
     async readLastChanges(limit) {
       const { lastChanges } = await import('../../services/changes/last-changes.ts')
@@ -114,6 +138,13 @@ export function visitOf(
       return readAddresses(resource, page, { environment: calendar.environment, access: calendar.access(null) })
     },
   }
+}
+
+/** Returns the presets of imports. Who may change the events of others may change the presets of others. */
+function callersPresets({ id }: Actor, access: Access, { environment, unitOfWork }: ServedCalendar): StoredPresets {
+  const others = { author: 0, status: 'publish' } as const
+  const mayChangeAll = access.scope('event') === 'all' && access.may('update', 'event', others)
+  return presetsOf({ store: environment.store, unitOfWork }, { id, mayChangeAll })
 }
 
 /** Parses a form. Most have no files. */

@@ -34,6 +34,10 @@ export class FormerNameTable {
     }
   }
 
+  drop(collection: CollectionName, keys: readonly FormerKey[]): void {
+    for (const key of keys) this.#names.delete(keyOf(collection, key))
+  }
+
   /** Deletes the former names of a record. */
   remove(collection: CollectionName, id: number): void {
     for (const former of this.find(collection, { ids: [id] })) this.#names.delete(keyOf(collection, former))

@@ -1,10 +1,13 @@
 import { type FacetName, facets } from '../../schema/facets.ts'
 import type { Members, NewDraft, PatchOf } from '../../schema/field/field.ts'
 import { withTraits } from '../../schema/field/with-traits.ts'
+import type { NameWith } from '../../schema/names-with.ts'
 import {
   authors,
+  boundingBox,
   dateInterval,
   dateValue,
+  dayRange,
   ids,
   order,
   search,
@@ -62,6 +65,14 @@ const filters = {
     ...bounds,
     withoutWindow: true,
   }),
+  /**
+   * Events on any of the days that a person asks for: `today`, `tomorrow`, `weekend`, `week` for the next seven days, a
+   * day, a month such as `2030-06`, or two with `..` between. It takes no other dates beside it (rule 22).
+   */
+  when: withTraits(dayRange('Events on any of these days, without other dates'), {
+    ...bounds,
+    withoutWindow: true,
+  }),
   /** Whether dates are exact times instead of whole days. The default is false. */
   strict_dates: withTraits(boolean({ description: 'Whether dates mean exact times instead of whole days' }), {
     synchronizable: true,
@@ -85,12 +96,21 @@ const filters = {
   order: { ...order, criterion: null, synchronizable: true, whenAbsent: 'asc' },
   /**
    * The attribute to order by, `start_date` by default. Ties are ordered by id (rule 48). `relevance` is how well an
-   * event matches `q`, the best first, then by start (rule 78).
+   * event matches `q`, the best first, then by start (rule 79).
    */
   orderby: withTraits(oneOf(attributes, { description: 'Attribute to order by' }), {
     criterion: null,
     synchronizable: true,
     whenAbsent: 'start_date',
+  }),
+  /**
+   * `collapse` lists one event of each series: the first of those that match the other parameters, in the order of the
+   * list. Pages, totals and facets count these (rule 78).
+   */
+  series: withTraits(oneOf(['collapse'], { description: 'Only the first of the matching events of each series' }), {
+    criterion: null,
+    synchronizable: false,
+    groupedBy: ['post_parent', 'recurrence'],
   }),
   /** Words, or `"quoted phrases"`, that the title or the description contains (rule 13). */
   search: withTraits(search('Words, or "quoted phrases", that the title or the description contains'), {
@@ -98,7 +118,7 @@ const filters = {
   }),
   /**
    * Words, `"quoted phrases"` and `-excluded` words that people look for: in the title, the text as read, and the names
-   * of venues, towns, organizers, categories and tags (rule 78).
+   * of venues, towns, organizers, categories and tags (rule 79).
    */
   q: withTraits(
     search('Words, "quoted phrases" and -excluded words, in texts and in the names of venues, organizers and topics'),
@@ -153,6 +173,11 @@ const filters = {
     criterion: 'featured',
     hiddenByPassword: true,
   }),
+  /** Only events whose cost is nothing, or only the others, also those that do not say what they cost (rule 37). */
+  free: withTraits(boolean({ description: 'Only events that cost nothing, or only others' }), {
+    criterion: 'free',
+    hiddenByPassword: true,
+  }),
   /** Events with any of these statuses, or `-cancelled`: all without them. By default all (rule 61). */
   event_status: withTraits(eventStatusList('Events with any of these statuses; with a - before one, all without it'), {
     criterion: 'eventStatuses',
@@ -204,6 +229,12 @@ const filters = {
       synchronizable: true,
     },
   ),
+  /** Events at a venue within this rectangle of a map. Requires the option `geolocation` (rule 18). */
+  bbox: withTraits(boundingBox('Events at a venue within this rectangle of a map'), {
+    extension: 'geolocation',
+    synchronizable: true,
+    hiddenByPassword: true,
+  }),
   /** Only these events, by id, regardless of their dates (rule 14). */
   include: withTraits(ids('Only these events, whatever their dates', { max: 500 }), {
     idsOf: 'self',
@@ -250,3 +281,6 @@ export type CountedField = FacetName<typeof filters, 'value'>
 export type EventQuery = Members<PatchOf<typeof eventFilters>>
 
 export type EventFilter = NewDraft<typeof eventFilters>
+
+/** What events are grouped by, under the name of the parameter whose value `collapse` lists one event of each group. */
+export type EventGroup = NameWith<typeof filters, 'groupedBy'>

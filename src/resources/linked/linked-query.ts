@@ -14,7 +14,7 @@ export const linkedFilters = {
   search: withTraits(search('Words, or "quoted phrases", that the name, the description or another text contains'), {
     synchronizable: true,
   }),
-  /** Words, `"quoted phrases"` and `-excluded` words of the name, the town and other text as it is read (rule 78). */
+  /** Words, `"quoted phrases"` and `-excluded` words of the name, the town and other text as it is read (rule 79). */
   q: withTraits(search('Words, "quoted phrases" and -excluded words of the name, the town and other text'), {
     synchronizable: false,
   }),

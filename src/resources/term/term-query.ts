@@ -16,7 +16,7 @@ export const tagFilters = {
   search: withTraits(search('Words, or "quoted phrases", that the name or the slug contains'), {
     synchronizable: true,
   }),
-  /** Words, `"quoted phrases"` and `-excluded` words of the name and the description as it is read (rule 78). */
+  /** Words, `"quoted phrases"` and `-excluded` words of the name and the description as it is read (rule 79). */
   q: withTraits(search('Words, "quoted phrases" and -excluded words of the name and the description'), {
     synchronizable: false,
   }),

@@ -30,7 +30,7 @@ export interface FieldTraits {
   readonly secret?: true
   /** It holds the name of the record, from which the slug is made. */
   readonly isName?: true
-  /** It holds the town of the record, by which `q` finds it like by its name (rule 78). */
+  /** It holds the town of the record, by which `q` finds it like by its name (rule 79). */
   readonly isTown?: true
   /** What a caller needs the right for who changes it, besides the right to change the record. */
   readonly right?: 'publish' | 'set_author'

@@ -1,11 +1,12 @@
 import { slugify } from '../../text/slug.ts'
 import { type DateValue, isEndOfDay, notAtEndOfDay, parseDate } from '../../time/date-grammar.ts'
 import { type DateInterval, parseInterval } from '../../time/date-interval.ts'
+import { type DayRange, parseDayRange } from '../../time/day-range.ts'
 import { isZone } from '../../time/zone.ts'
 import { type Field, type FieldDoc, field } from '../field/field.ts'
 import { listOf } from '../field/list-of.ts'
 import type { ContentField } from '../field/stored-field.ts'
-import { asText, only, readText, trimmed } from '../field/values.ts'
+import { asText, only, readNumber, readText, trimmed } from '../field/values.ts'
 import * as schema from '../json-schema/json-schema.ts'
 import { type AsOf, parseAsOf } from './as-of.ts'
 import { authorForm, readAuthor } from './author.ts'
@@ -120,6 +121,50 @@ export function dateInterval(description: string): Field<DateInterval, string> {
       description: `${description}. Takes 2030-06-01/2030-06-30, today/+7 days, now/.., ../2030-06-30`,
     },
   )
+}
+
+/** The days that a person asks for (rule 22). */
+export function dayRange(description: string): Field<DayRange, string> {
+  return field<DayRange, string>(
+    (value) => (typeof value === 'string' ? parseDayRange(value) : undefined),
+    'today, tomorrow, weekend, week, a day or a month such as 2030-06, or two with .. between such as ' +
+      '2030-06-20..2030-06-25',
+    {
+      type: 'string',
+      description: `${description}. Takes today, tomorrow, weekend, week, 2030-06, 2030-06-20..2030-06-25`,
+    },
+  )
+}
+
+/** A rectangle of the map in degrees. If its western bound is east of its eastern one, it crosses the date line. */
+export interface BoundingBox {
+  readonly west: number
+  readonly south: number
+  readonly east: number
+  readonly north: number
+}
+
+/** A rectangle of the map, as text or as a list: west, south, east, north (rule 18). */
+export function boundingBox(description: string): Field<BoundingBox, string | readonly (number | string)[]> {
+  const doc: FieldDoc = {
+    type: 'array',
+    items: { type: 'number' },
+    description: `${description}: west, south, east, north in degrees, such as 5.9,45.8,10.5,47.9`,
+    maxItems: 4,
+  }
+  const bounds = (value: unknown): BoundingBox | undefined => {
+    const sent: readonly unknown[] = Array.isArray(value) ? value : String(value).split(',')
+    const [west, south, east, north, ...more] = sent.map(readDegrees)
+    if (west === undefined || south === undefined || east === undefined || north === undefined) return undefined
+    const isOnMap = Math.abs(west) <= 180 && Math.abs(east) <= 180 && south >= -90 && north <= 90
+    return more.length === 0 && isOnMap && south <= north ? { west, south, east, north } : undefined
+  }
+  return field(bounds, 'four degrees: west, south, east, north, such as 5.9,45.8,10.5,47.9', doc)
+}
+
+function readDegrees(value: unknown): number | undefined {
+  const degrees = readNumber(typeof value === 'string' ? value.trim() : value, /^[+-]?\d{1,3}(\.\d{1,20})?$/)
+  return degrees !== undefined && Number.isFinite(degrees) ? degrees : undefined
 }
 
 export function zone(description: string): Field<string> {

@@ -1,6 +1,7 @@
 import type { OwnEvents } from '../../access/own-events.ts'
 import type { Passwords } from '../../access/passwords.ts'
 import type { Actor, Policy } from '../../access/policy.ts'
+import type { Weekday } from '../../recurrence/rule.ts'
 import type { EventTimes } from '../../resources/event/event.ts'
 import type { SentRecurrence } from '../../resources/event/recurrence-field.ts'
 import type { IgnoredInput } from '../../resources/ignored-names.ts'
@@ -39,6 +40,8 @@ export interface Environment {
   readonly resources: Resources
   /** The home zone. */
   readonly timeZone: string
+  /** The days of a weekend, in order. */
+  readonly weekend: readonly Weekday[]
   /** The present second in UTC. */
   readonly now: () => DateTime
   readonly policy: Policy
@@ -51,7 +54,7 @@ export interface Environment {
   readonly currency: Currency
   readonly perPage: PageSizes
   readonly defaultWindow: DefaultWindow | false
-  /** Whose forms of words `q` finds (rule 78). */
+  /** Whose forms of words `q` finds (rule 79). */
   readonly languages: readonly TextLanguage[]
   readonly extensions: Extensions
   readonly unknownInput: UnknownInput

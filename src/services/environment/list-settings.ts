@@ -3,8 +3,10 @@ import type { Policy } from '../../access/policy.ts'
 import { checkedPolicy } from '../../access/policy.ts'
 import { rolePolicy } from '../../access/role-policy.ts'
 import { checkOptions, checkValue, type OptionChecks, optionKinds, wholeNumber } from '../../options.ts'
+import type { Weekday } from '../../recurrence/rule.ts'
 import { noExtensions } from '../../schema/field/extension.ts'
 import { type TextLanguage, textLanguages } from '../../text/languages.ts'
+import { isWeekend, weekendOf } from '../../time/weekend.ts'
 import { checkZone } from '../../time/zone.ts'
 import type { DefaultWindow, Environment } from './environment.ts'
 import { hasMembers } from './has-members.ts'
@@ -13,6 +15,11 @@ import { hasMembers } from './has-members.ts'
 export interface ListOptions {
   /** The home zone: an IANA name, `UTC` or an offset such as `UTC+5:30` (rule 26). The default is `UTC`. */
   readonly timeZone?: string
+  /**
+   * The days of `when=weekend`, in order, such as `['FR', 'SA']`. The default is the weekend of the territory of the
+   * home zone: Saturday and Sunday in most (rule 22).
+   */
+  readonly weekend?: readonly Weekday[]
   /** Decides who may do what. The default is `rolePolicy`, by the role of the actor (rule 43). */
   readonly policy?: Policy
   /**
@@ -28,7 +35,7 @@ export interface ListOptions {
   readonly ticketing?: boolean
   /**
    * The languages whose forms of words `q` finds, such as `['de', 'fr']`: plurals and other endings, and words that it
-   * does not require, such as `the`. The default is all five (rule 78).
+   * does not require, such as `the`. The default is all five (rule 79).
    */
   readonly languages?: readonly TextLanguage[]
 }
@@ -42,6 +49,7 @@ const isFunction = (value: unknown) => typeof value === 'function'
 /** The kind of value that each of them accepts. Further requirements are checked where they are read. */
 export const listOptionChecks: OptionChecks<ListOptions> = {
   timeZone: [(value) => typeof value === 'string', 'a time zone such as Europe/Zurich'],
+  weekend: [isWeekend, "days that follow each other, such as ['SA', 'SU']"],
   policy: [hasMembers({ scope: isFunction, may: isFunction }), 'an object with the functions scope and may'],
   mine: [isFunction, 'a function from an actor to lists of ids'],
   defaultWindow: [
@@ -53,7 +61,10 @@ export const listOptionChecks: OptionChecks<ListOptions> = {
   languages: [isListOfLanguages, `a list of languages: ${textLanguages.join(', ')}`],
 }
 
-type ListSettings = Pick<Environment, 'timeZone' | 'policy' | 'mine' | 'defaultWindow' | 'extensions' | 'languages'>
+type ListSettings = Pick<
+  Environment,
+  'timeZone' | 'weekend' | 'policy' | 'mine' | 'defaultWindow' | 'extensions' | 'languages'
+>
 
 /** Returns the options with their defaults. Throws a `TypeError` that names an invalid option. */
 export function listSettings(options: ListOptions): ListSettings {
@@ -73,6 +84,7 @@ export function listSettings(options: ListOptions): ListSettings {
     )
   return {
     timeZone,
+    weekend: options.weekend ?? weekendOf(timeZone),
     policy: checkedPolicy(policy),
     mine: checkedMine(mine),
     defaultWindow,

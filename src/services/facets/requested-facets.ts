@@ -1,4 +1,4 @@
-import type { CountedField, EventFilter } from '../../resources/event/event-query.ts'
+import type { CountedField, EventFilter, EventGroup } from '../../resources/event/event-query.ts'
 import type { FilterTraits } from '../../schema/filter.ts'
 import { type EventLink, eventLinks, isTermCollection } from '../../schema/resource.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
@@ -11,6 +11,8 @@ import type { FacetDependencies, RequestedFacets } from './list-facets.ts'
 export interface FacetedList {
   readonly viewer: Viewer
   readonly environment: Pick<Environment, 'resources' | 'store'>
+  /** The groups that are counted instead of events. */
+  readonly collapse: readonly EventGroup[] | undefined
   /**
    * Returns the criteria of a filter, without its errors. `countsHidden`: whether it counts a value that a password
    * hides.
@@ -26,9 +28,10 @@ const limit = 100
 /** Returns the facets of a list of events (rule 63). */
 export function facetsOf(
   filter: EventFilter,
-  { viewer, environment: { resources, store }, criteriaOf, dependenciesOf }: FacetedList,
+  { viewer, environment: { resources, store }, collapse, criteriaOf, dependenciesOf }: FacetedList,
 ): RequestedFacets<EventCriteria> {
   const { event } = resources
+  const counted = collapse && { collapse }
   /** The criteria without a filter. Facets without one of their own have the same, and are counted together. */
   const criteria = new Map<string, EventCriteria>()
   const requested = (filter.facets ?? []).map((name): Requested => {
@@ -50,12 +53,17 @@ export function facetsOf(
       const ids = where.linkedToAny?.[link]
       return { link, records: { visible: visibleTo({ resource: link, ...viewer }), ...(ids && { ids }) } }
     })
-    const counts = await store.events.countByLinks({ where, limit, links })
+    const counts = await store.events.countByLinks({ where, ...counted, limit, links })
     return names.map((name, index) => [name, counts[index] ?? []])
   }
   const countValues = async ({ name, parameter, where }: Requested): Promise<readonly Counts[]> => {
     // Empty text is no value: a filter without a value counts as not sent.
-    const counts = await store.events.countByValue({ where, limit: limit + 1, by: valuesOf(name, parameter) })
+    const counts = await store.events.countByValue({
+      where,
+      ...counted,
+      limit: limit + 1,
+      by: valuesOf(name, parameter),
+    })
     return [[name, counts.filter(({ value }) => value !== '').slice(0, limit)]]
   }
 

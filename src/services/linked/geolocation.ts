@@ -1,6 +1,7 @@
 import type { EventFilter } from '../../resources/event/event-query.ts'
 import type { VenueRecord } from '../../resources/linked/venue.ts'
 import type { Report } from '../../schema/field/field.ts'
+import type { BoundingBox } from '../../schema/vocabulary/input-fields.ts'
 import type { CoordinateBox, VenueCriteria } from '../../storage/criteria.ts'
 import type { Reader } from '../../storage/store.ts'
 import { isVisible, type Viewer } from '../shared/visibility.ts'
@@ -11,41 +12,62 @@ const earthRadius = 6371.0088
 const kilometresPerDegree = (earthRadius * Math.PI) / 180
 
 /**
- * Fetches the venues that can pass the `geoloc*` filters: those with or without coordinates, or those in boxes around a
- * point.
+ * Fetches the venues that can pass the `geoloc*` filters and `bbox`: those with or without coordinates, or those in
+ * boxes. Boxes around a point contain more than its circle.
  */
 export async function fetchVenuesNear(filter: EventFilter, store: Reader): Promise<readonly VenueRecord[]> {
-  const { geoloc, geoloc_lat, geoloc_lng, geoloc_radius = defaultRadius } = filter
-  const find = async (where: VenueCriteria) => {
-    const query = { where, orderBy: [], offset: 0, limit: Number.MAX_SAFE_INTEGER }
-    return (await store.venues.find(query)).records
-  }
-  if (geoloc_lat === undefined || geoloc_lng === undefined) {
-    return geoloc === undefined ? [] : find({ located: geoloc })
-  }
-  return find({ within: boxesAround(geoloc_lat, geoloc_lng, geoloc_radius) })
+  const where = venuesOf(filter)
+  if (where === undefined) return []
+  const query = { where, orderBy: [], offset: 0, limit: Number.MAX_SAFE_INTEGER }
+  return (await store.venues.find(query)).records
 }
 
-/** Returns the venues that pass the `geoloc*` filters; `undefined` if there is no such filter (rule 18). */
+function venuesOf(filter: EventFilter): VenueCriteria | undefined {
+  const { geoloc, geoloc_lat, geoloc_lng, geoloc_radius = defaultRadius, bbox } = filter
+  // One condition is enough, since all are tested again: the smaller one is likely to be that of the map.
+  if (bbox) return { within: boxesOf(bbox) }
+  if (geoloc_lat !== undefined && geoloc_lng !== undefined) {
+    return { within: boxesAround(geoloc_lat, geoloc_lng, geoloc_radius) }
+  }
+  return geoloc === undefined ? undefined : { located: geoloc }
+}
+
+/** Returns the venues that pass the `geoloc*` filters and `bbox`; `undefined` if there is no such filter (rule 18). */
 export function venuesWithin(
   filter: EventFilter,
   venues: readonly VenueRecord[],
   viewer: Viewer,
   report: Report,
 ): readonly number[] | undefined {
-  const { geoloc, geoloc_lat, geoloc_lng, geoloc_radius = defaultRadius } = filter
-  const idsOf = (isWanted: (venue: VenueRecord) => boolean) =>
-    venues.flatMap((venue) => (isWanted(venue) && isVisible(venue, 'venue', viewer) ? venue.id : []))
-
+  const { geoloc, geoloc_lat, geoloc_lng, geoloc_radius = defaultRadius, bbox } = filter
   if ((geoloc_lat === undefined) !== (geoloc_lng === undefined)) {
     const [absent, given] = geoloc_lat === undefined ? ['geoloc_lat', 'geoloc_lng'] : ['geoloc_lng', 'geoloc_lat']
     report.at(absent).invalid(`given with ${given}`, undefined)
   }
-  if (geoloc_lat === undefined || geoloc_lng === undefined) {
-    return geoloc === undefined ? undefined : idsOf((venue) => isLocated(venue) === geoloc)
+  const tests: ((venue: VenueRecord) => boolean)[] = []
+  if (geoloc !== undefined) tests.push((venue) => isLocated(venue) === geoloc)
+  if (geoloc_lat !== undefined && geoloc_lng !== undefined) {
+    tests.push((venue) => distanceTo(venue, geoloc_lat, geoloc_lng) <= geoloc_radius)
   }
-  if (geoloc === false) return []
-  return idsOf((venue) => distanceTo(venue, geoloc_lat, geoloc_lng) <= geoloc_radius)
+  if (bbox) tests.push((venue) => boxesOf(bbox).some((box) => isInside(venue, box)))
+  if (tests.length === 0) return undefined
+  return venues.flatMap((venue) =>
+    tests.every((test) => test(venue)) && isVisible(venue, 'venue', viewer) ? venue.id : [],
+  )
+}
+
+/** Returns the box of a map, or two if it crosses the date line: its western bound is then east of its eastern one. */
+function boxesOf({ west, south, east, north }: BoundingBox): readonly CoordinateBox[] {
+  if (west <= east) return [{ south, north, west, east }]
+  return [
+    { south, north, west, east: 180 },
+    { south, north, west: -180, east },
+  ]
+}
+
+function isInside({ geo_lat, geo_lng }: VenueRecord, { south, north, west, east }: CoordinateBox): boolean {
+  if (geo_lat === null || geo_lng === null) return false
+  return geo_lat >= south && geo_lat <= north && geo_lng >= west && geo_lng <= east
 }
 
 function isLocated({ geo_lat, geo_lng }: VenueRecord): boolean {

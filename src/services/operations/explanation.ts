@@ -56,11 +56,12 @@ const scopes = { public: 'what is public', own: 'what is public, and their own',
 
 /** Returns the explanation of a list as a few lines of text. */
 export function explanationText(explained: Omit<Explanation<unknown, string>, 'toString'>): string {
-  const { resource, page, per_page, per_page_asked, orderBy, sees, dates, now, timezone, where } = explained
+  const { resource, page, per_page, per_page_asked, orderBy, sees, dates, now, timezone, where, collapse } = explained
   const cut = per_page_asked === undefined ? '' : ` (cut from ${per_page_asked})`
   const order = orderBy.map(([key, direction]) => `${key} ${direction}`).join(', ')
   const lines = [
     `Lists ${collectionOf[resource]}: page ${page}, ${per_page} a page${cut}, by ${order}, ties by id.`,
+    listed('Only the first event of each', collapse ?? [], (group) => group),
     `Queried at ${now} UTC; the calendar is in ${timezone}. The caller sees ${scopes[sees]}.`,
     dates && `Events that ${boundsText(dates) || 'start and end at any time'}, ${clocks[dates.clock]}.`,
     dates && dates.widened.length > 0 && `Taken as whole days: ${dates.widened.join(', ')}.`,

@@ -43,6 +43,8 @@ export interface ListSteps<Of extends Listed> {
    */
   facets?(filter: Of['filter'], context: ListContext): Promise<RequestedFacets<Of['criteria']> | undefined>
   orderBy(filter: Of['filter']): QueryOf<Of>['orderBy']
+  /** Returns the groups that the list has one record each of. */
+  collapse?(filter: Of['filter']): QueryOf<Of>['collapse'] | undefined
   /** Finds ids, for lists that a client synchronizes. */
   findIds(query: StoreQuery<Of['criteria'], never>): Promise<Found<Identified>>
   /** Returns the search of an empty list without its typing errors. */
@@ -126,7 +128,8 @@ export function listOperation<Of extends Listed>(
         return { ignored, filter, synchronization, where, facets }
       },
     )
-    const page = pageRequest({ resource, filter, where, orderBy: steps.orderBy(filter) }, sizes)
+    const [orderBy, collapse] = [steps.orderBy(filter), steps.collapse?.(filter)]
+    const page = pageRequest({ resource, filter, where, orderBy, collapse }, sizes)
     const request = { filter, ignored, facets, environment: stopped, ...page }
     if (synchronization === undefined) return request
     // A synchronized list is read here, and again by its ids.

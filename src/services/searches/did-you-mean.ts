@@ -32,7 +32,7 @@ const mostRead = 300
 const mostCorrected = 3
 
 /**
- * Returns the search without its typing errors (rule 78): each word that the caller finds in no event of the list is
+ * Returns the search without its typing errors (rule 79): each word that the caller finds in no event of the list is
  * replaced by the nearest one of what the caller may read that has events. Returns undefined if nothing is near, or if
  * the list has no event with all words.
  */

@@ -10,7 +10,7 @@ export interface SearchContext extends Pick<Environment, 'languages'> {
   readonly report: Report
 }
 
-/** Returns what a search looks for, or nothing if it has no words (rule 78). */
+/** Returns what a search looks for, or nothing if it has no words (rule 79). */
 export function searchedFor(
   q: string | undefined,
   { languages }: Pick<SearchContext, 'languages'>,

@@ -20,7 +20,7 @@ export interface Paging {
   readonly after_id?: number
   /**
    * Of an empty list: the search `q` with other words for those that the caller finds nowhere, if they may be typing
-   * errors (rule 78).
+   * errors (rule 79).
    */
   readonly did_you_mean?: string
 }
@@ -34,6 +34,7 @@ interface ListQuery<Criteria, Key extends string> {
   readonly filter: { readonly page?: number; readonly per_page?: number }
   readonly where: Criteria
   readonly orderBy: StoreQuery<Criteria, Key>['orderBy']
+  readonly collapse?: StoreQuery<Criteria, Key>['collapse'] | undefined
 }
 
 /** The store query of a list: `list` runs it, and `explain` shows it. */
@@ -52,14 +53,14 @@ export interface SynchronizedPage extends Required<Pick<Paging, 'as_of' | 'delet
 }
 
 export function pageRequest<Criteria, Key extends string>(
-  { resource, filter, where, orderBy }: ListQuery<Criteria, Key>,
+  { resource, filter, where, orderBy, collapse }: ListQuery<Criteria, Key>,
   sizes: PageSizes,
 ): PageRequest<Criteria, Key> {
   const page = filter.page ?? pageFields.page.whenAbsent
   const limit = Math.min(filter.per_page ?? sizes.default, sizes.max)
   // Past the safe range no offset is exact, and no store has that many records.
   const offset = Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER)
-  return { resource, page, query: { where, orderBy, offset, limit } }
+  return { resource, page, query: { where, orderBy, ...(collapse && { collapse }), offset, limit } }
 }
 
 /**

@@ -18,9 +18,15 @@ export const sourceStatuses = ['publish', 'pending', 'draft'] as const
 
 /** A new source. */
 export interface SourceInput {
-  /** 1 to 60 letters, digits, spaces, dots, hyphens and `_`. Events have it in `source`, where everybody can see it. */
+  /**
+   * 1 to 60 letters, digits, spaces, dots, hyphens and `_`. Events have it in `source`, where everybody can see it. No
+   * records may have it yet, except those that a removed source has left.
+   */
   readonly name: string
-  /** A URL of `http`, `https` or `webcal`, up to 2,000 characters. It may contain a user and a password. */
+  /**
+   * A URL of `http`, `https` or `webcal`, up to 2,000 characters. It may contain a user and a password, unless it leads
+   * to a server of this interface.
+   */
   readonly url: string
   /** What the URL leads to. By default, the URL shows it. */
   readonly kind?: SourceKind | undefined
@@ -39,7 +45,12 @@ export interface SourceInput {
 }
 
 /** What can be changed of a source, besides its name. */
-export interface SourcePatch extends Partial<Omit<SourceInput, 'name'>> {}
+export interface SourcePatch extends Partial<Omit<SourceInput, 'name' | 'venue' | 'timezone'>> {
+  /** The id of the venue of events that name none; null for none. */
+  readonly venue?: number | null | undefined
+  /** The zone of times that have none; null for that of the calendar. */
+  readonly timezone?: string | null | undefined
+}
 
 /** How many records of a source a run has handled. */
 export interface SourceCounts {
@@ -161,6 +172,8 @@ export interface Source {
   readonly nextRun: DateTime | null
   /** The last run; null before the first. */
   readonly lastRun: SourceRun | null
+  /** The last run that has done its work, and how many records; null without one. */
+  readonly lastDone: Pick<SourceRun, 'at' | 'counts'> | null
   /** How many events of it the calendar had after the last run that was not refused. */
   readonly events: number
   /** How many runs have failed since the last one that did not. */

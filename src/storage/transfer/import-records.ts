@@ -92,8 +92,9 @@ async function insertAll(exported: ReadExport, writer: Writer, withText: WithTex
     )
     await writer.formerNames.put(collection, names.flat())
   }
-  for (const { kind, key, value } of keyed_values) {
-    if (await writer.putKeyedValue(kind, key, movedValue(value, idOf), null)) continue
+  for (const exported of keyed_values) {
+    const { kind, key } = exported
+    if (await writer.putKeyedValue(kind, key, movedValue(exported, idOf), null)) continue
     throw new TypeError(`keyed_values: the calendar has a ${kind} "${key}"; accepted is one without any.`)
   }
   await writer.noteTimeZoneData(time_zone_data ?? '')

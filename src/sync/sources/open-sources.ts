@@ -56,19 +56,25 @@ export function openSources(settings: RunSettings): Sources {
       return [emptyRun(name, now(), 'failed', storeFault(error, ''))]
     }
   }
+  /** Completes a step that was interrupted, so that another one does not begin before. */
+  const complete = async (name: string, steps: readonly BegunStep[]) => {
+    if (!isBegun(await store.get(name), steps)) return
+    const work = await beginWork(name, lease, (take) => store.edit(name, take))
+    await alone(work, name, (own) => finishWork(name, own, settings))
+  }
   return {
     async preview(input) {
       const { name: _, ...source } = checkedInput(input)
       const state = newState({ ...source, name: '' }, now())
       const { url, kind, timezone } = state
-      const { extensions, timeZone, sanitizeHtml } = environment
+      const { extensions, timeZone } = environment
       const { recurrence, geolocation } = extensions
       const request = { url, kind, timeZone: timezone ?? timeZone, recurrence, geolocation, timeout }
       const records = await readRecords({ ...settings, request }).catch((error: unknown) => {
         const { message } = readFault(error, url)
         throw new CalendarError('rest_unavailable', message)
       })
-      const read = await previewRecords(forTarget(records, { ...state, sanitizeHtml }), url)
+      const read = await previewRecords(forTarget(records, state, environment), url)
       return { address: shownAddress(url), kind, ...read }
     },
     async add(input) {
@@ -100,9 +106,11 @@ export function openSources(settings: RunSettings): Sources {
     async rename(name, to) {
       checkedName('to', to)
       if (to === name) return shown(name)
+      const first = ['rename', 'remove'] as const
+      await complete(name, first)
       const work = await beginWork(to, lease, (take) =>
-        store.move(name, to, (state) => {
-          const taken = take(state)
+        store.rename(name, to, (state) => {
+          const taken = isBegun(state, first) ? null : take(state)
           return taken && { ...taken, unfinished: { step: 'rename', from: name } }
         }),
       )
@@ -112,7 +120,7 @@ export function openSources(settings: RunSettings): Sources {
         } catch (error) {
           // Another record has an id of one of them, so nothing was renamed. A run completes it after other faults.
           if (isCalendarError(error) && error.code === 'rest_invalid_param')
-            await store.move(to, name, (state) => (own.isOwn(state) ? { unfinished: null, lease: null } : null))
+            await store.nameBack(to, name, (state) => (own.isOwn(state) ? { unfinished: null, lease: null } : null))
           throw error
         }
         await own.release()
@@ -120,13 +128,23 @@ export function openSources(settings: RunSettings): Sources {
       })
     },
     async remove(name, { events }) {
+      const first = ['rename'] as const
+      await complete(name, first)
       const work = await beginWork(name, lease, (take) =>
         store.edit(name, (state) => {
-          const taken = take(state)
+          const taken = isBegun(state, first) ? null : take(state)
           return taken && { ...taken, unfinished: { step: 'remove', events } }
         }),
       )
       await alone(work, name, (own) => finishWork(name, own, settings))
     },
   }
+}
+
+/** A step that changes all records of a source. */
+type BegunStep = 'rename' | 'remove'
+
+/** Returns whether one of some steps was interrupted. */
+function isBegun({ unfinished }: SourceState, steps: readonly BegunStep[]): boolean {
+  return steps.some((step) => step === unfinished?.step)
 }

@@ -1,7 +1,7 @@
-import { ownResources } from '../../resources/resources.ts'
 import { startTimer } from '../../runtime.ts'
 import type { Fields } from '../../schema/field/field.ts'
 import type { ResourceName } from '../../schema/resource.ts'
+import type { Environment } from '../../services/environment/environment.ts'
 import type { SourceKind } from '../../services/sources/sources.ts'
 import type { SyncLinks, SyncRecord } from '../records/sync-record.ts'
 import { SourceLimit } from './source-fault.ts'
@@ -61,21 +61,21 @@ export async function readRecords({ read, request, maxRecords }: ReadOptions): P
   }
 }
 
-interface Target extends Pick<SourceState, 'status' | 'links' | 'timezone'> {
-  readonly sanitizeHtml: ((html: string) => string) | undefined
-}
+type Target = Pick<SourceState, 'status' | 'links' | 'timezone'>
+type Calendar = Pick<Environment, 'resources' | 'sanitizeHtml'>
 
 /** Returns the records as the calendar takes them: with the values that the source is added with, and safe HTML. */
-export function forTarget(records: readonly SyncRecord[], target: Target): readonly SyncRecord[] {
+export function forTarget(records: readonly SyncRecord[], target: Target, calendar: Calendar): readonly SyncRecord[] {
   const hasCategories = target.links.categories.length > 0
   return records.flatMap((record) =>
-    record.resource === 'category' && hasCategories ? [] : [record.error ? record : adapted(record, target)],
+    record.resource === 'category' && hasCategories ? [] : [record.error ? record : adapted(record, target, calendar)],
   )
 }
 
-function adapted(record: SyncRecord, { status, timezone, links: chosen, sanitizeHtml }: Target): SyncRecord {
+function adapted(record: SyncRecord, target: Target, calendar: Calendar): SyncRecord {
   const { resource } = record
-  const clean = (fields: object) => withSafeHtml(resource, fields, sanitizeHtml)
+  const { status, timezone, links: chosen } = target
+  const clean = (fields: object) => withSafeHtml(resource, fields, calendar)
   if (resource !== 'event') return { ...record, fields: clean(record.fields) } as SyncRecord // of the same resource
   const { categories, venues } = chosen
   const withoutChosen = (links: SyncLinks = {}): SyncLinks => {
@@ -100,16 +100,16 @@ function adapted(record: SyncRecord, { status, timezone, links: chosen, sanitize
 }
 
 /** Returns fields without dangerous HTML: who writes the source is nobody whom the calendar knows (rule 39). */
-function withSafeHtml(
-  resource: ResourceName,
-  fields: object,
-  sanitizeHtml: (html: string) => string = (html) => html.replaceAll('<', '&lt;'),
-): object {
-  const { fields: declared }: { readonly fields: Fields } = ownResources[resource]
+function withSafeHtml(resource: ResourceName, fields: object, { resources, sanitizeHtml = escaped }: Calendar): object {
+  const { fields: declared }: { readonly fields: Fields } = resources[resource]
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]: [string, unknown]) => {
       const isHtml = declared[name]?.markup === 'html' && typeof value === 'string'
       return [name, isHtml ? sanitizeHtml(value) : value]
     }),
   )
+}
+
+function escaped(html: string): string {
+  return html.replaceAll('<', '&lt;')
 }

@@ -10,6 +10,7 @@ import { finishWork } from './finish-work.ts'
 import { refusalOf } from './preview-records.ts'
 import { forTarget, type ReadSource, readRecords } from './read-records.ts'
 import { readFault, storeFault } from './source-fault.ts'
+import { readsSame } from './source-input.ts'
 import { LeaseLost, type SourceWork } from './source-lease.ts'
 import { nextRunOf, type SourceState, type StoredQuestion } from './source-state.ts'
 import type { SourceStore } from './source-store.ts'
@@ -60,7 +61,10 @@ export async function runSource(name: string, work: SourceWork, settings: RunSet
     const run = runOf(name, report, { at: now(), url: work.state.url, records: read.records })
     await work.end((state) => ({
       ...{ lastRun: run, nextRun: next(state, run.at), failures: 0, failingSince: null },
-      ...{ events, asks: questionOf(report, state.asks, run.at), unfinished: null },
+      ...(run.result === 'done' && { lastDone: { at: run.at, counts: run.counts } }),
+      // What an address lacked that was changed meanwhile is not in question.
+      asks: readsSame(state, work.state) ? questionOf(report, state.asks, run.at) : null,
+      ...{ events, unfinished: null },
     }))
     return run
   } catch (error) {
@@ -78,13 +82,13 @@ async function readAll(
   state: SourceState,
   { environment, read, timeout, maxRecords }: RunSettings,
 ): Promise<{ readonly records: readonly SyncRecord[] } | SourceFault> {
-  const { extensions, timeZone, sanitizeHtml, onError } = environment
+  const { extensions, timeZone, onError } = environment
   const { url, kind } = state
   const { recurrence, geolocation } = extensions
   const request = { url, kind, timeZone: state.timezone ?? timeZone, recurrence, geolocation, timeout }
   try {
     const records = await readRecords({ read, request, maxRecords })
-    return { records: forTarget(records, { ...state, sanitizeHtml }) }
+    return { records: forTarget(records, state, environment) }
   } catch (error) {
     const fault = readFault(error, url)
     // Without its cause, which may quote what was received, and the whole URL.

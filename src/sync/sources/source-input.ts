@@ -33,8 +33,11 @@ const checks: Readonly<Record<keyof SourcePatch, Check>> = {
   every: oneOf(sourceIntervals),
   status: oneOf(sourceStatuses),
   categories: [(value) => Array.isArray(value) && value.length <= 20 && value.every(isId), 'at most 20 ids'],
-  venue: [isId, 'an id'],
-  timezone: [(value) => typeof value === 'string' && isZone(value), 'the name of a time zone'],
+  venue: [(value) => value === null || isId(value), 'an id, or null for none'],
+  timezone: [
+    (value) => value === null || (typeof value === 'string' && isZone(value)),
+    'the name of a time zone, or null for that of the calendar',
+  ],
   keepPast: [(value) => typeof value === 'boolean', 'true or false'],
 }
 
@@ -45,8 +48,12 @@ export type CheckedSource = SourceInput & { readonly kind: SourceKind }
 export function checkedInput(input: SourceInput): CheckedSource {
   const { name: own, ...rest } = input
   const patch = checkedPatch(rest)
-  if (patch.url === undefined) throw invalidParam('url', checks.url[1], undefined)
-  return { ...patch, name: checkedName('name', own), url: patch.url, kind: patch.kind ?? kindOf(patch.url) }
+  const { venue, timezone, url, ...others } = patch
+  if (url === undefined) throw invalidParam('url', checks.url[1], undefined)
+  const kind = patch.kind ?? kindOf(url)
+  requirePlain(kind, url)
+  const chosen = { ...(venue && { venue }), ...(timezone && { timezone }) }
+  return { ...others, ...chosen, name: checkedName('name', own), url, kind }
 }
 
 /** Returns whether a source can have a name. */
@@ -73,11 +80,29 @@ export function checkedPatch(patch: SourcePatch): SourcePatch {
   return { ...given, ...(patch.url !== undefined && { url: httpUrl(patch.url) }) }
 }
 
-/** Returns what a change makes of a state. Another URL may lead to something else. */
+/**
+ * Returns what a change makes of a state. Another URL may lead to something else, so that what the source asks is no
+ * longer in question. Throws a `CalendarError` for a URL that the kind does not have.
+ */
 export function changedState(state: SourceState, patch: SourcePatch): Partial<SourceState> {
   const { categories = state.links.categories, venue = state.links.venues[0], ...rest } = patch
-  const kind = rest.kind ?? (rest.url === undefined ? undefined : kindOf(rest.url))
-  return { ...(rest as Partial<SourceState>), links: linksOf(categories, venue), ...(kind && { kind }) }
+  const { url = state.url } = rest
+  const kind = rest.kind ?? (url === state.url ? state.kind : kindOf(url))
+  requirePlain(kind, url)
+  const isSame = readsSame({ url, kind }, state)
+  return { ...(rest as Partial<SourceState>), links: linksOf(categories, venue), kind, ...(!isSame && { asks: null }) }
+}
+
+/** Returns whether two states of a source are read alike. */
+export function readsSame(one: Pick<SourceState, 'url' | 'kind'>, other: Pick<SourceState, 'url' | 'kind'>): boolean {
+  return one.url === other.url && one.kind === other.kind
+}
+
+/** A server of this interface is read without credentials, and its lists have queries of their own. */
+function requirePlain(kind: SourceKind, url: string): void {
+  if (kind !== 'calendar_api' || !/^[a-z]+:\/\/[^/?#]*@|[?#]/i.test(url)) return
+  const accepted = 'a URL without a user, a password, a query and a fragment, if it leads to a server of this interface'
+  throw invalidParam('url', accepted, 'another text')
 }
 
 function httpUrl(text: string): string {

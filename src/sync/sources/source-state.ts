@@ -44,6 +44,7 @@ export interface SourceState {
   readonly added: DateTime
   readonly nextRun: DateTime
   readonly lastRun: SourceRun | null
+  readonly lastDone: Source['lastDone']
   readonly events: number
   readonly failures: number
   readonly failingSince: DateTime | null
@@ -74,25 +75,25 @@ export function newState(input: Omit<SourceInput, 'kind'> & { readonly kind: Sou
   const { url, kind, every = 'day', status = 'publish', timezone = null, keepPast = true, categories, venue } = input
   return {
     ...{ url, kind, every, status, timezone, keepPast, links: linksOf(categories, venue), isPaused: false },
-    ...{ added: now, nextRun: now, lastRun: null, events: 0, failures: 0, failingSince: null },
+    ...{ added: now, nextRun: now, lastRun: null, lastDone: null, events: 0, failures: 0, failingSince: null },
     ...{ asks: null, lease: null, unfinished: null },
   }
 }
 
 /** Returns links as a state has them. */
-export function linksOf(categories: readonly number[] = [], venue?: number): SourceState['links'] {
-  return { categories, venues: venue === undefined ? [] : [venue] }
+export function linksOf(categories: readonly number[] = [], venue?: number | null): SourceState['links'] {
+  return { categories, venues: typeof venue === 'number' ? [venue] : [] }
 }
 
 /** Returns a source as it is shown, without its URL. */
 export function shownSource(name: string, state: SourceState, now: DateTime): Source {
-  const { kind, every, status, timezone, keepPast, links, isPaused, added, lastRun, events } = state
+  const { kind, every, status, timezone, keepPast, links, isPaused, added, lastRun, lastDone, events } = state
   const { failures, failingSince, asks, lease, nextRun } = state
   const { losses: _, ...question } = asks ?? { losses: {} }
   return {
     ...{ name, address: shownAddress(state.url), kind, every, status, categories: links.categories },
     ...{ venue: links.venues[0] ?? null, timezone, keepPast, isPaused, isRunning: isHeld(lease, now) },
-    ...{ added, nextRun: isPaused ? null : nextRun, lastRun, events, failures, failingSince },
+    ...{ added, nextRun: isPaused ? null : nextRun, lastRun, lastDone, events, failures, failingSince },
     asks: asks && (question as SourceQuestion), // the others are its members
   }
 }

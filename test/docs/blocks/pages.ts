@@ -96,6 +96,16 @@ export const pagesBlocks: readonly BlockCase[] = [
     },
   },
   {
+    does: 'find people by their names',
+    block: 'people: {\n      names',
+    async check(code) {
+      const { pages } = await ran<{ pages: Pages }>(code, await createTestCalendar({ seed: { events: [jazz] } }))
+      const handle = fetchHandler(pages, { authenticate: () => ({ id: 1, role: 'editor' }) })
+      const list = await handle(new Request('https://example.org/desk/events'))
+      expect(await list.text()).toContain('<option value="6">Samuel O.</option>')
+    },
+  },
+  {
     // What is stored is tested with the desk.
     does: 'store the columns of tables',
     block: 'importPresets: {',
@@ -139,7 +149,7 @@ export const pagesBlocks: readonly BlockCase[] = [
   },
   {
     does: 'name people',
-    block: 'people:',
+    block: 'people: (ids)',
     async check(code) {
       const calendar = await createTestCalendar({ seed: { events: [{ ...jazz, author: 5 }] } })
       const { pages } = await ran<{ pages: Pages }>(code, calendar)

@@ -9,6 +9,8 @@ describe('isCacheable', () => {
     [{ start_date: 'tomorrow', end_date: ['yesterday'] }],
     [{ start_date: '2030-06-20', search: '7 days' }],
     [{ overlaps: 'today/2030-06-20', search: 'now/here' }],
+    [{ when: 'weekend' }],
+    [{ when: 'today..2030-06-20' }],
     [{ period: 'all' }],
     [{ period: ' ALL ' }],
     [{ ...parseForm('period=upcoming&period=all') }],

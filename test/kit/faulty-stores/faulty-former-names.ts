@@ -47,6 +47,17 @@ export const faultyFormerNames: readonly FaultyStore[] = [
       })),
   },
   {
+    fault: 'drops all former names of the record that a dropped one leads to',
+    foundBy: 'drops former names by their keys, and no others',
+    open: () =>
+      withWrites(({ find, drop }) => ({
+        async drop(collection, keys) {
+          const found = await find(collection, { keys })
+          await drop(collection, await find(collection, { ids: found.map(({ id }) => id) }))
+        },
+      })),
+  },
+  {
     fault: 'finds the former names of another collection if its own has none',
     foundBy: 'keeps the former names of collections apart',
     open: () =>

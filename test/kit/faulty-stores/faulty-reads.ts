@@ -111,6 +111,19 @@ export const faultyReads: readonly FaultyStore[] = [
       })),
   },
   {
+    fault: 'lists every event of a group',
+    foundBy: 'finds the first of each group: series',
+    open: () => withReads('events', (events) => ({ find: ({ collapse: _, ...query }) => events.find(query) })),
+  },
+  {
+    fault: 'counts every event of a group',
+    foundBy: 'counts groups of events: series',
+    open: () =>
+      withReads('events', (events) => ({
+        countByValue: ({ collapse: _, ...counting }) => events.countByValue(counting),
+      })),
+  },
+  {
     fault: 'orders text by UTF-16 units',
     foundBy: 'orders text by Unicode code point',
     open: () =>

@@ -1,7 +1,7 @@
 import { type Actor, CalendarError, createCalendar, rolePolicy } from 'daybook'
 import { fetchHandler } from 'daybook/fetch'
 import { createPages, type PageOptions } from 'daybook/pages'
-import { type SyncRecord, syncedSources } from 'daybook/sync'
+import { type SyncRecord, sync, syncedSources } from 'daybook/sync'
 import { describe, expect, it } from 'vitest'
 import { aBrowser, formOf, type SentForm } from './desk-caller.ts'
 
@@ -92,12 +92,7 @@ describe('a feed', () => {
     ['pause', {}, 'Theatre is paused.', { isPaused: true }],
     ['resume', {}, 'Theatre goes on.', { isPaused: false }],
     ['rename', { to: 'Stage' }, 'The feed is named Stage now.', { name: 'Stage' }],
-    [
-      'move',
-      { url: 'webcal://other.example/a.ics' },
-      'Theatre has its new address.',
-      { address: 'other.example/a.ics' },
-    ],
+    ['change', { url: 'webcal://other.example/a.ics' }, 'Theatre was changed.', { address: 'other.example/a.ics' }],
     ['remove', { events: 'trash' }, 'The feed was removed.', undefined],
     ['run-all', {}, 'Fetched:', { events: 9 }],
   ] as const)('takes the button %s', async (step, more, said, source) => {
@@ -119,6 +114,16 @@ describe('a feed', () => {
     expect(body).toContain('answers with something else than a calendar')
     expect(body).toContain('feeds.example/…/theatre.ics is a web page.')
     expect(body).not.toMatch(/pa55word|private-key|s3cr3t/)
+    // Nothing was fetched, so nothing is new or gone.
+    expect(body).not.toContain('db-feednums')
+    serve(events(1, 9))
+    await sources.run('Theatre')
+    serve(new CalendarError('rest_unavailable', 'No answer.'))
+    await sources.run('Theatre')
+    const later = (await get('/desk/feeds')).body
+    expect(later).toMatch(
+      /Failed once[\s\S]*Fetched before: Tue, Jun 18, 11:00[\s\S]*<li>9 events<\/li><li>9 new<\/li>/,
+    )
     const again = await press('look', { name: 'x', url: 'https://h.example/' })
     expect([again.status, again.body.includes('The address does not answer')]).toEqual([400, true])
   })
@@ -126,19 +131,23 @@ describe('a feed', () => {
   it.each([
     ['look', { name: 'a:b', url: 'https://h.example/' }, 400, 'at most 60 letters'],
     ['add', { name: 'Other', url: 'ftp://h.example/' }, 400, 'begins with https://'],
-    ['add', add, 400, 'There is a feed with this name already.'],
-    ['move', { name: 'Theatre', url: 'no' }, 400, 'begins with https://'],
+    ['add', add, 400, 'a feed or other events have this one'],
+    ['change', { name: 'Theatre', edit: 'Theatre', url: 'no' }, 400, 'begins with https://'],
+    ['look', { name: 'x', url: 'https://u:p@h.example/cal/events/v1' }, 400, 'without a user, a password'],
+    ['add', { name: 'Museum', url: 'https://h.example/' }, 400, 'a feed or other events have this one'],
+    ['rename', { name: 'Theatre', to: 'Museum' }, 409, 'a feed or other events have this one'],
     ['rename', { name: 'Theatre', to: '' }, 400, 'at most 60 letters'],
     ['pause', { name: 'Gone' }, 404, 'does not exist any more'],
   ] as const)('is refused in the step %s with %o', async (step, form, status, said) => {
-    const { sources, press } = await aDesk()
+    const { calendar, sources, press } = await aDesk()
     await sources.add(add)
+    await sync(calendar, 'Museum', events(1, 2))
     const reply = await press(step, form)
     expect([reply.status, reply.body.includes(said)]).toEqual([status, true])
     expect(await sources.list()).toMatchObject([{ name: 'Theatre', isPaused: false, lastRun: null }])
   })
 
-  it.each(['run', 'confirm', 'pause', 'resume', 'move', 'rename', 'remove'])(
+  it.each(['run', 'confirm', 'pause', 'resume', 'change', 'rename', 'remove'])(
     'is unknown by a name that no feed can have, in the step %s',
     async (step) => {
       const { press, get } = await aDesk()
@@ -147,6 +156,56 @@ describe('a feed', () => {
       expect((await get(`/desk/feeds?done=pause&name=${'x'.repeat(201)}`)).status).toBe(200)
     },
   )
+
+  it('has a venue and a zone for events without one, which people choose and take back', async () => {
+    const { calendar, sources, press, get, browser } = await aDesk()
+    const hall = await calendar.venues.create({ venue: 'Hall' })
+    const seen = await press('look', { ...add, venue: String(hall.id), timezone: 'Asia/Tokyo' })
+    await browser.post('/desk/feeds', [...formOf(seen), ['form.do', 'add']])
+    expect(await sources.get('Theatre')).toMatchObject({ venue: hall.id, timezone: 'Asia/Tokyo', categories: [] })
+    const edit = /href="(\/desk\/feeds\?edit=Theatre)#db-add"/.exec((await get('/desk/feeds')).body)?.[1] ?? ''
+    const form = await get(edit)
+    expect(form.body).toContain('Change Theatre')
+    expect(form.body).toContain('Now: feeds.example/…/theatre.ics.')
+    for (const secret of ['pa55word', 'private-key', 's3cr3t']) expect(form.body).not.toContain(secret)
+    const before = await sources.get('Theatre')
+    await browser.post('/desk/feeds', [...formOf(form), ['form.do', 'change']])
+    expect(await sources.get('Theatre')).toEqual(before)
+    const none = formOf(form, { venue: '', timezone: '', every: 'week' })
+    const saved = await browser.post('/desk/feeds', [...none, ['form.do', 'change']])
+    expect((await get(saved.location)).body).toContain('Theatre was changed.')
+    expect(await sources.get('Theatre')).toEqual({ ...before, venue: null, timezone: null, every: 'week' })
+  })
+
+  it('has all of several categories that its app has chosen, unless people choose another', async () => {
+    const { calendar, sources, get, browser } = await aDesk()
+    const ids = await Promise.all(
+      ['Jazz', 'Rock', 'Folk'].map(async (name) => (await calendar.categories.create({ name })).id),
+    )
+    await sources.add({ ...add, categories: ids.slice(0, 2) })
+    const form = await get('/desk/feeds?edit=Theatre')
+    await browser.post('/desk/feeds', [...formOf(form, { every: 'hour' }), ['form.do', 'change']])
+    expect(await sources.get('Theatre')).toMatchObject({ every: 'hour', categories: ids.slice(0, 2) })
+    await browser.post('/desk/feeds', [...formOf(form, { categories: String(ids[2]) }), ['form.do', 'change']])
+    expect(await sources.get('Theatre')).toMatchObject({ categories: [ids[2]] })
+  })
+
+  it('has a venue of many, which people search', async () => {
+    const { calendar, sources, press, browser } = await aDesk()
+    await calendar.transaction(async ({ venues }) => {
+      for (let index = 0; index < 501; index += 1)
+        await venues.create({ venue: index === 7 ? 'Old mill' : `Hall ${index}` })
+    })
+    const found = await press('add', { ...add, 'venue.search': 'mill' })
+    expect(found.status).toBe(200)
+    expect(await sources.list()).toEqual([])
+    expect(found.body).toContain('Old mill')
+    const again = await press('find', { ...add, 'venue.search': 'mill' })
+    expect(formOf(again)).toContainEqual(['venue.searched', 'mill'])
+    const seen = await browser.post('/desk/feeds', [...formOf(again), ['venue', '8'], ['form.do', 'look']])
+    await browser.post('/desk/feeds', [...formOf(seen), ['form.do', 'add']])
+    expect(await sources.get('Theatre')).toMatchObject({ venue: 8 })
+  })
 
   it('says only what its state proves, because anybody can make an address', async () => {
     const { sources, get } = await aDesk()
@@ -158,7 +217,7 @@ describe('a feed', () => {
 })
 
 describe('the page of feeds', () => {
-  const steps = ['look', 'add', 'run', 'run-all', 'confirm', 'pause', 'resume', 'move', 'rename', 'remove']
+  const steps = ['look', 'add', 'run', 'run-all', 'confirm', 'pause', 'resume', 'change', 'rename', 'remove']
   it.each<[string, Actor | null, number]>([
     ['nobody', null, 401],
     ['a subscriber', { id: 2, role: 'subscriber' }, 403],

@@ -128,16 +128,26 @@ describe('a row of dates of a series', () => {
     expect([buttonOf(list, 'Yoga', 'trash'), buttonOf(list, 'Talk', 'trash')]).toEqual([undefined, expect.anything()])
   })
 
-  it('is one for each date that has another status than its series', async () => {
+  it('is one for dates in the trash, which come back each from their own row', async () => {
     const { calendar, add, browser } = aCalendar()
     const { id } = await add('Yoga', weekly)
     const [first, second] = await datesOf(calendar, id)
-    for (const date of [first, second]) await calendar.events.remove(date?.id ?? 0)
+    await calendar.events.remove(first?.id ?? 0)
+    const one = await browser.get('/desk/trash')
+    expect(rowsOf(one)).toEqual(['Yoga'])
+    expect(one.body).not.toContain('1 date')
+    expect(buttonOf(one, 'Yoga', 'restore')).toMatchObject({ 'form.do': 'restore' })
+    await calendar.events.remove(second?.id ?? 0)
     const trash = await browser.get('/desk/trash')
-    expect(rowsOf(trash)).toEqual(['Yoga', 'Yoga'])
-    expect(trash.body).not.toContain('more date')
-    expect(trash.body).not.toContain(`href="/${second?.slug}"`)
-    expect(buttonOf(trash, 'Yoga', 'restore')).toMatchObject({ 'form.do': 'restore' })
+    expect(rowsOf(trash)).toEqual(['Yoga'])
+    expect(buttonOf(trash, 'Yoga', 'restore')).toBeUndefined()
+    const path = `/desk/trash?post_parent=${id}`
+    expect(trash.body).toMatch(new RegExp(`<a href="${path.replace('?', '\\?')}"><svg[^>]*>.*</svg>2 dates</a>`))
+    const each = await browser.get(path)
+    expect(rowsOf(each)).toEqual(['Yoga', 'Yoga'])
+    expect(each.body).not.toContain('more date')
+    expect(each.body).not.toContain(`href="/${second?.slug}"`)
+    expect(buttonOf(each, 'Yoga', 'restore')).toMatchObject({ 'form.do': 'restore' })
   })
 
   it('has no button in the trash for a caller who may not read the series, because nothing would come back', async () => {

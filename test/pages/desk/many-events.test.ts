@@ -19,7 +19,7 @@ async function aTown(options: CalendarOptions = {}) {
 function ticked({ body }: DeskReply, ...titles: readonly string[]): SentForm {
   return titles.map((title) => {
     const row = body.split('<tr').find((one) => one.includes(`<bdi>${title}</bdi>`)) ?? ''
-    return ['id', /name="id" value="([\d,]+)"/.exec(row)?.[1] ?? `no box: ${title}`]
+    return ['id', /name="id" value="([\w:]+)"/.exec(row)?.[1] ?? `no box: ${title}`]
   })
 }
 

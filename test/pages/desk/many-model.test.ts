@@ -117,4 +117,4 @@ it('loses nothing and changes nothing else, whatever is pressed in which order',
     }),
     { numRuns: Number(process.env.SEQUENCES ?? byLength(25, 60, 200)) },
   )
-}, 300_000)
+}, 3_000_000)

@@ -163,7 +163,7 @@ describe('the trash', () => {
     expect(page.body).toContain('value="many.restore"')
     expect(page.body).not.toContain('value="many.trash"')
     expect((await browser.get('/desk/events')).body).not.toContain('value="many.restore"')
-    const ids = [...page.body.matchAll(/type="checkbox" name="id" value="([\d,]+)"/g)].map(([, value = '']) => value)
+    const ids = [...page.body.matchAll(/type="checkbox" name="id" value="([\w:]+)"/g)].map(([, value = '']) => value)
     const sent = ids.map((value): readonly [string, string] => ['id', value])
     const preview = await browser.post('/desk/trash', [...sent, ['form.do', 'many.restore']])
     expect(preview.body).toContain('2 events change')

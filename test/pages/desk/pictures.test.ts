@@ -1,5 +1,5 @@
 import { type Calendar, createCalendar } from 'daybook'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { aBrowser, type DeskReply, formOf } from './desk-caller.ts'
 
 // Pictures in forms: they are seen, and chosen among those that the calendar has and the caller sees.
@@ -125,5 +125,118 @@ describe('the pictures of a form', () => {
     expect((await browser.postFiles('/desk/events/new', sent, { 'image.file': file })).status).toBe(303)
     const { records } = await calendar.events.list({ period: 'all', search: 'fair' })
     expect(records).toMatchObject([{ image: url('uploaded') }])
+  })
+})
+
+describe('a picture that is chosen', () => {
+  const alt = 'Two "boats"'
+  const saved = async (calendar: Calendar) => (await calendar.events.list({ period: 'all', search: 'fair' })).records
+
+  it('brings its alternative text, if somebody has written one', async () => {
+    const calendar = await filled()
+    const { post } = await openNew(calendar)
+    expect((await post({ 'image.picked': url('boats') })).status).toBe(303)
+    await post({ 'image.picked': url('mill') })
+    await post({ 'image.picked': url('boats'), image_alt: 'Own' })
+    expect((await saved(calendar)).map(({ image_alt }) => image_alt).sort()).toEqual(['', 'Own', alt])
+  })
+
+  it('shows the text before it is stored, which follows another choice', async () => {
+    const calendar = await filled()
+    const { post, browser } = await openNew(calendar)
+    const shown = await post({ 'image.picked': url('boats'), 'form.do': 'find' })
+    expect(new Map(formOf(shown)).get('image_alt')).toBe(alt)
+    const other = formOf(shown, { 'image.picked': url('mill'), 'form.do': 'find' })
+    const again = await browser.post('/desk/events/new', other)
+    expect(new Map(formOf(again)).get('image_alt')).toBe('')
+    // What people have changed of it stays.
+    const own = formOf(shown, { 'image.picked': url('mill'), image_alt: 'A wheel' })
+    await browser.post('/desk/events/new', own)
+    expect(await saved(calendar)).toMatchObject([{ image: url('mill'), image_alt: 'A wheel' }])
+  })
+
+  it('does not bring back what somebody has removed', async () => {
+    const calendar = await filled()
+    const { id } = await calendar.events.create({ title: 'Fair', ...at, image_alt: 'Old', author: 7, status: 'draft' })
+    const browser = aBrowser(calendar, author)
+    const form = await browser.get(`/desk/events/${id}`)
+    const sent = formOf(form, { 'image.picked': url('boats'), image_alt: '' })
+    expect((await browser.post(`/desk/events/${id}`, sent)).status).toBe(303)
+    expect(await calendar.events.get(id)).toMatchObject({ image: url('boats'), image_alt: '' })
+  })
+})
+
+describe('the pictures that an app lists', () => {
+  const listed = [
+    { image: url('new'), name: 'new.jpg', alt: 'A new one' },
+    { image: 9, url: url('small-9'), name: 'nine.jpg' },
+    { image: url('boats'), name: 'boats.jpg' },
+    { image: 'javascript:alert(1)', name: 'bad' },
+    { image: 10, name: 'without an address' },
+    null,
+  ]
+  const open = async (list: unknown) => {
+    const faults: unknown[] = []
+    const calendar = createCalendar({
+      images,
+      now: () => new Date('2030-06-18T09:00:00Z'),
+      onError: (one) => void faults.push(one),
+    })
+    await calendar.venues.create({ venue: 'Mill', image: url('mill'), status: 'publish' })
+    const upload = { store: () => '', list: list as () => never }
+    const browser = aBrowser(calendar, author, { desk: { upload } })
+    return { calendar, faults, browser, page: await browser.get('/desk/events/new') }
+  }
+
+  it('are offered before those of the calendar, and chosen with their text', async () => {
+    const list = vi.fn((_: string) => listed)
+    const { calendar, browser, page } = await open(list)
+    expect(list.mock.calls[0]).toMatchObject(['', { limit: 12, actor: author, context: expect.any(Request) }])
+    expect(offered(page).slice(1)).toEqual([
+      [url('new'), 'new.jpg'],
+      ['9', 'nine.jpg'],
+      [url('boats'), 'boats.jpg'],
+      [url('mill'), 'Mill'],
+    ])
+    expect(page.body).toContain(`src="${url('small-9')}"`)
+    const sent = formOf(page, { title: 'Fair', ...fields, 'image.picked': url('new') })
+    expect((await browser.postFiles('/desk/events/new', sent, {})).status).toBe(303)
+    const { records } = await calendar.events.list({ period: 'all', search: 'fair', status: ['publish', 'draft'] })
+    expect(records).toMatchObject([{ image: url('new'), image_alt: 'A new one' }])
+  })
+
+  it('are searched by the app, and bounded', async () => {
+    const many = Array.from({ length: 50 }, (_, index) => ({ image: url(`p${index}`), name: `p${index}` }))
+    const list = vi.fn((text: string) => many.filter(({ name }) => name.includes(text)))
+    const { browser, page } = await open(list)
+    expect(offered(page)).toHaveLength(1 + 12 + 1)
+    const sent: [string, string][] = [...formOf(page, { title: 'Fair', ...fields, 'image.search': 'p49' })].map(
+      ([a, b]) => [a, b],
+    )
+    const found = await browser.postFiles('/desk/events/new', [...sent, ['form.do', 'find']], {})
+    expect(offered(found).map(([value]) => value)).toEqual(['', url('p49')])
+  })
+
+  it.each<[string, () => unknown]>([
+    [
+      'throws',
+      () => {
+        throw new Error('no')
+      },
+    ],
+    ['never returns', () => new Promise(() => {})],
+    ['returns no list', () => ({})],
+  ])('are none if the app %s, which is reported', async (_, list) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 1_000 })
+    const { page, faults } = await open(list)
+    vi.useRealTimers()
+    expect([page.status, offered(page), faults.length]).toEqual([
+      200,
+      [
+        ['', 'As written above'],
+        [url('mill'), 'Mill'],
+      ],
+      1,
+    ])
   })
 })

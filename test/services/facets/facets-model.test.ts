@@ -61,7 +61,7 @@ function calendarOf(store: Store) {
 
 type Calendar = Awaited<ReturnType<typeof calendarOf>>
 
-/** Returns the counts of each facet, in their order; undefined if the list is refused. */
+/** Returns a list with the counts of its facets, in their order; undefined if it is refused. */
 async function facetsOf(calendar: Calendar, { actor, query, names }: Request) {
   // With values of the fields of the calendar.
   const list = calendar.as(actor).events.list({ ...(query as EventQuery), per_page: 1, facets: names })
@@ -70,11 +70,12 @@ async function facetsOf(calendar: Calendar, { actor, query, names }: Request) {
     throw error
   })
   if (page === undefined) return undefined
-  return names.map((name) => {
+  const counts = names.map((name) => {
     const shown: readonly object[] = page.facets[name]
     return shown.map((one) => ({
       key: Reflect.get(one, 'id') ?? Reflect.get(one, 'value'),
       count: Reflect.get(one, 'count'),
     }))
   })
+  return { total: page.total, counts }
 }

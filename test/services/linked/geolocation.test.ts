@@ -159,3 +159,48 @@ describe('the events near a point (rule 18)', () => {
     await expect(titles(query)).rejects.toThrow(message)
   })
 })
+
+describe('a rectangle of a map', () => {
+  const places = [
+    ['Bern', 46.9, 7.4],
+    ['Fiji', -17.8, 178],
+    ['Samoa', -13.8, -172],
+    ['Pole', 90, 0],
+    ['Edge', 47.9, 10.5],
+    ['Nowhere', null, null],
+  ] as const
+  const open = createTestCalendar({
+    geolocation: true,
+    seed: {
+      venues: places.map(([venue, geo_lat, geo_lng]) => ({ venue, geo_lat, geo_lng })),
+      events: places.map(([title], index) => make.event({ title, venue: index + 1 })),
+    },
+  })
+  const titles = async (query: object) => (await (await open).events.list(query)).records.map(({ title }) => title)
+
+  it.each([
+    [{ bbox: '5.9,45.8,10.5,47.9' }, ['Bern', 'Edge']],
+    [{ bbox: [5.9, 45.8, 10.5, 47.9] }, ['Bern', 'Edge']],
+    [{ bbox: ['5.9', 45.8, '10.5', 47.9] }, ['Bern', 'Edge']],
+    [{ bbox: ' 5.9, 45.8 , 10.4, 47.9' }, ['Bern']],
+    [{ bbox: '5.9,45.8,10.5,47.8' }, ['Bern']],
+    [{ bbox: '170,-50,-170,0' }, ['Fiji', 'Samoa']],
+    [{ bbox: '179,-50,-170,0' }, ['Samoa']],
+    [{ bbox: '170,-50,-173,0' }, ['Fiji']],
+    [{ bbox: '-170,-50,170,0' }, []],
+    [{ bbox: '-180,-90,180,90' }, ['Bern', 'Fiji', 'Samoa', 'Pole', 'Edge']],
+    [{ bbox: '0,90,0,90' }, ['Pole']],
+    [{ bbox: '5.9,45.8,10.5,47.9', geoloc_lat: 46.9, geoloc_lng: 7.4 }, ['Bern']],
+    [{ bbox: '5.9,45.8,10.5,47.9', geoloc: false }, []],
+    [{ bbox: '5.9,45.8,10.5,47.9', venue: [1, 2] }, ['Bern']],
+  ])('%j holds %j', async (query, found) => expect(await titles(query)).toEqual(found))
+
+  it.each(
+    [
+      ...['5,45,10', '5,45,10,47,1', '5,47,10,45', '-181,45,10,47', '5,45,181,47', '5,-91,10,47', '5,45,10,91'],
+      ...['a,45,10,47', '5,,10,47', '5 45 10 47', 'Infinity,0,1,1', '1e1,0,11,1', '1,2,3,0x4', 7, true, { west: 1 }],
+    ].map((bbox) => [bbox]),
+  )('%j is none', async (bbox) => {
+    await expect(titles({ bbox })).rejects.toMatchObject({ errors: { bbox: expect.stringContaining('four degrees') } })
+  })
+})

@@ -115,11 +115,13 @@ const filters: Readonly<Record<CollectionName, Readonly<Record<string, fc.Arbitr
     period: some('upcoming', 'current', 'current_and_upcoming', 'past', 'all'),
     order: some('asc', 'DESC'),
     orderby: some('start_date', 'end_date', 'date', 'modified', 'title', 'id'),
+    series: some('collapse', 'other'),
     search: some('jazz', '"old songs" Café'),
     categories: some(1, 'music', ['music', 2]),
     tags: some(1, 'free'),
     ...tableOf<Readonly<Record<LinkedName, typeof id>>>(linkedNames, () => id),
     featured: flag,
+    free: flag,
     status: some('publish', 'draft,future', 'trash'),
     hide_from_listings: flag,
     geoloc: flag,
@@ -192,8 +194,8 @@ it('is what the store is queried for, for every list and every caller', async ()
         return
       }
       outcomes.same += 1
-      const { where, orderBy, offset, limit, facets = {} } = await list.explain(query)
-      expect({ where, orderBy, offset, limit }).toEqual(ran)
+      const { where, orderBy, collapse, offset, limit, facets = {} } = await list.explain(query)
+      expect({ where, orderBy, collapse, offset, limit }).toEqual(ran)
       expect(facets).toEqual(queried.facets)
     }),
     { numRuns: 1500 },

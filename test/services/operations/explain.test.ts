@@ -12,6 +12,14 @@ const listed = { strict_dates: false, hide_from_listings: false }
 const byStart = { orderby: 'start_date', order: 'asc', ...listed }
 
 describe('explain', () => {
+  it('says of which groups a list has one event each', async () => {
+    const calendar = await createTestCalendar()
+    const explained = await calendar.events.explain({ series: 'collapse' })
+    expect(explained.collapse).toEqual(['series'])
+    expect(String(explained).split('\n')[1]).toBe('Only the first event of each: series.')
+    expect(await calendar.events.explain()).not.toHaveProperty('collapse')
+  })
+
   it('says what a list without parameters does', async () => {
     const calendar = await createTestCalendar({ timeZone: 'Europe/Zurich' })
     const { toString: _, ...data } = await calendar.as(null).events.explain()

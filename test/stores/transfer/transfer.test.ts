@@ -216,15 +216,25 @@ describe.each(kinds)('[$name] an export', (kind) => {
     await fill(source)
     const hall = (await calendarOf(source).venues.getBySlug('hall')).id
     await source.transaction(async (writer) => {
-      await writer.putKeyedValue('source', 'theatre', { url: 'u', links: { venues: [hall, 77] } }, null)
+      const momentary = {
+        lease: { token: 't' },
+        asks: { losses: { e1: 1 } },
+        lastRun: { at: 'a', changes: [{ id: 1 }] },
+      }
+      await writer.putKeyedValue('source', 'theatre', { url: 'u', links: { venues: [hall, 77] }, ...momentary }, null)
+      await writer.putKeyedValue('left_source', 'club', {}, null)
       await writer.putKeyedValue('import_columns', 'club', { columns: { a: 'title' } }, null)
       await writer.putKeyedValue('editing', `events ${hall}`, {}, null)
     })
     const lines = await exported(source)
+    // Not even in the file: who finds it must not learn or hold the right of a process that runs the feed.
+    expect(JSON.stringify(lines)).not.toMatch(/token|losses/)
     const target = tenants.forTenant('b')
     const { ids } = await importRecords(target, JSON.parse(JSON.stringify(lines)), { fields })
     const links = { venues: [ids.venues.get(hall)] }
-    expect(await target.keyedValue('source', 'theatre')).toMatchObject({ value: { url: 'u', links }, revision: 1 })
+    const feed = { url: 'u', links, lease: null, asks: null, lastRun: { at: 'a', changes: [] } }
+    expect(await target.keyedValue('source', 'theatre')).toMatchObject({ value: feed, revision: 1 })
+    expect(await target.keyedValues('left_source', { limit: 9 })).toHaveLength(1)
     expect(await target.keyedValue('import_columns', 'club')).toMatchObject({ value: { columns: { a: 'title' } } })
     expect(await target.keyedValues('editing', { limit: 9 })).toEqual([])
   })

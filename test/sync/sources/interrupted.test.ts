@@ -90,6 +90,40 @@ it.each(steps)('a step that is cut at any transaction is completed by later runs
   }
 })
 
+it.each(['rename', 'remove'] as const)('a new name that was cut is completed before the step %s', async (step) => {
+  for (let count = 1; ; count += 1) {
+    const memory = createMemoryStore()
+    const { store, failFrom, mend, hasFailed } = failingStore(memory)
+    let time = Date.parse('2030-01-15T12:00:00Z')
+    const { sources, transaction } = createCalendar({
+      ...{ store, onError: false, now: () => new Date(time) },
+      sources: syncedSources({ read: () => events(1, 3) }),
+    })
+    await sources.add({ name: 'one', url: 'https://feeds.example/one.ics' })
+    await sources.run()
+    failFrom(count, true)
+    await sources.rename('one', 'two').catch(() => {})
+    const isCut = hasFailed()
+    mend()
+    time += 3_600_000
+    const [{ name = '' } = {}] = await sources.list()
+    if (step === 'rename') await sources.rename(name, 'three')
+    else await sources.remove(name, { events: 'trash' })
+    await sources.run()
+    const found = await transaction(async ({ external }) =>
+      Promise.all(
+        ['one', 'two', 'three'].map(async (source) => {
+          const { records } = await external.events({ source })
+          return records.filter(({ status }) => status !== 'trash').length
+        }),
+      ),
+    )
+    expect(found, `cut at ${count}`).toEqual(step === 'rename' ? [0, 0, 3] : [0, 0, 0])
+    if (!isCut) break
+    expect(count).toBeLessThan(60)
+  }
+})
+
 it('parallel runs of several calendars on one file run each source once at a time', async () => {
   const file = scratchFile()
   const random = Math.random

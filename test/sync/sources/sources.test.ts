@@ -1,4 +1,7 @@
 import { CalendarError } from 'daybook'
+import { createMemoryStore } from 'daybook/memory'
+import type { Store } from 'daybook/storage'
+import { sync } from 'daybook/sync'
 import { describe, expect, it } from 'vitest'
 import { event, events, venue } from '../support.ts'
 import { openSources, url } from './support.ts'
@@ -26,6 +29,19 @@ describe('a source', () => {
     })
     expect(await sources.list()).toEqual([])
     expect(await titles()).toEqual([])
+  })
+
+  it('is read for a preview without any transaction, so that nothing is written even for a moment', async () => {
+    const store = createMemoryStore()
+    let transactions = 0
+    const transaction: Store['transaction'] = (...work) => {
+      transactions += 1
+      return store.transaction(...work)
+    }
+    const { sources, serve } = openSources({ store: { ...store, transaction } })
+    serve(events(1, 3))
+    expect(await sources.preview(theatre)).toMatchObject({ events: 3 })
+    expect(transactions).toBe(0)
   })
 
   it('is due at once, then by its interval, and says what its runs have done', async () => {
@@ -118,11 +134,35 @@ describe('a source', () => {
     expect(await sources.run()).toEqual([])
     const other = { url: 'https://feeds.example/other.csv', every: 'hour', venue: 3 } as const
     expect(await sources.change('theatre', other)).toMatchObject({ kind: 'csv', every: 'hour', venue: 3 })
-    await sources.change('theatre', { venue: undefined, keepPast: false })
+    await sources.change('theatre', { venue: undefined, keepPast: false, timezone: 'Asia/Tokyo' })
     expect(await sources.resume('theatre')).toMatchObject({ isPaused: false, venue: 3, keepPast: false })
     expect(await sources.run()).toMatchObject([{ result: 'done' }])
     expect(await titles()).toEqual([])
     expect((await sources.get('theatre')).lastRun?.refusals).toMatchObject([{ name: 'Event 1' }])
+    const none = { venue: null, timezone: null }
+    expect(await sources.change('theatre', none)).toMatchObject({ ...none, kind: 'csv', keepPast: false })
+  })
+
+  it('no longer asks what another address lacked', async () => {
+    const { sources, serve } = openSources()
+    const other = 'https://feeds.example/other.ics'
+    serve(events(1, 4))
+    serve(events(1, 4), other)
+    await sources.add(theatre)
+    await sources.run()
+    serve(events(1, 1))
+    await sources.run('theatre')
+    expect(await sources.change('theatre', { every: 'hour', url })).toMatchObject({ asks: { total: 3 } })
+    expect(await sources.change('theatre', { url: other })).toMatchObject({ asks: null })
+    // Nor if it is changed while it is read.
+    serve([], other)
+    serve(async function* () {
+      await sources.change('theatre', { url: other })
+      yield* []
+    })
+    await sources.change('theatre', { url })
+    expect(await sources.run('theatre')).toMatchObject([{ result: 'asks' }])
+    expect(await sources.get('theatre')).toMatchObject({ asks: null, address: 'feeds.example/other.ics' })
   })
 
   it('is still due at once with an address that was changed while it ran', async () => {
@@ -150,11 +190,58 @@ describe('a source', () => {
       { title: 'Left', start_date: '2030-06-20', end_date: '2030-06-20' },
       { external: { source: 'club', external_id: '1' } },
     )
-    await expect(sources.rename('stage', 'club')).rejects.toMatchObject({ code: 'rest_invalid_param' })
+    await expect(sources.rename('stage', 'club')).rejects.toMatchObject({
+      status: 409,
+      errors: { to: expect.stringContaining('no other records') },
+    })
     expect(await sources.list()).toMatchObject([{ name: 'stage', isRunning: false }])
     await sources.add({ ...theatre, name: 'cinema' })
     await expect(sources.rename('stage', 'cinema')).rejects.toMatchObject({ status: 409 })
     await expect(sources.add({ ...theatre, name: 'stage' })).rejects.toMatchObject({ status: 409 })
+  })
+
+  it('leaves nothing behind by its former name, which is free again', async () => {
+    const { calendar, sources, serve, store } = openSources()
+    const all = [venue('a'), venue('b'), ...events(1, 2)]
+    serve(all)
+    await sources.add(theatre)
+    await sources.run()
+    const [keep, other] = (await calendar.venues.list({})).records
+    await calendar.venues.merge(keep?.id ?? 0, [other?.id ?? 0])
+    await sources.rename('theatre', 'stage')
+    expect(await store.formerNames.find('venues', { source: 'theatre' })).toEqual([])
+    expect(await store.formerNames.find('venues', { source: 'stage' })).toHaveLength(1)
+    expect(await sources.run('stage')).toMatchObject([{ counts: { ...counted, read: 4, unchanged: 4 } }])
+    await sources.add(theatre)
+    expect(await sources.run('theatre')).toMatchObject([{ counts: { created: 4 } }])
+  })
+
+  it('cannot have the name of records that the app itself synchronizes', async () => {
+    const { calendar, sources, serve, titles } = openSources()
+    await sync(calendar, 'museum', events(1, 3))
+    serve(events(4, 4))
+    const museum = { ...theatre, name: 'museum' }
+    await expect(sources.add(museum)).rejects.toMatchObject({
+      status: 409,
+      errors: { name: expect.stringContaining('received "museum"') },
+    })
+    await sync(calendar, 'museum', [], { confirm: true })
+    await expect(sources.add(museum)).rejects.toMatchObject({ status: 409 })
+    await sources.add(theatre)
+    await expect(sources.rename('theatre', 'museum')).rejects.toMatchObject({ status: 409 })
+    await sources.run()
+    expect(await titles()).toEqual(['Event 4'])
+  })
+
+  it('that was removed can be added again by its name, and then has its records again', async () => {
+    const { sources, serve, titles } = openSources()
+    serve(events(1, 3))
+    for (const events of ['keep', 'trash', 'keep'] as const) {
+      await sources.add(theatre)
+      await sources.run('theatre')
+      expect(await titles()).toEqual(['Event 1', 'Event 2', 'Event 3'])
+      await sources.remove('theatre', { events })
+    }
   })
 
   it.each([
@@ -180,11 +267,32 @@ describe('a source', () => {
     ['a category that is no id', { categories: ['1'] }, /^categories must be at most 20 ids/],
     ['an unknown zone', { timezone: 'Mars/Base' }, /^timezone must be the name of a time zone/],
     ['an unknown member', { color: 'red' }, /^color must be one of url/],
+    [
+      'a user in the URL of a calendar',
+      { url: 'https://u:secret@h.example/cal/events/v1' },
+      /^url must be (?!.*secret)/,
+    ],
+    [
+      'a query in the URL of a calendar',
+      { kind: 'calendar_api', url: 'https://h.example/?key=secret' },
+      /^url must be/,
+    ],
   ])('is refused with %s', async (_, input, message) => {
     const { sources } = openSources()
     await expect(sources.add({ ...theatre, ...input })).rejects.toThrow(message)
     await expect(sources.preview({ ...theatre, ...input })).rejects.toMatchObject({ status: 400 })
   })
+})
+
+it('a source keeps a URL that its kind can have', async () => {
+  const { sources } = openSources()
+  const secret = 'https://u:pa55word@h.example/a.ics?key=t0ken'
+  await sources.add({ name: 'theatre', url: secret })
+  await expect(sources.change('theatre', { kind: 'calendar_api' })).rejects.toMatchObject({
+    errors: { url: expect.stringContaining('a user') },
+  })
+  await expect(sources.change('theatre', { url: 'https://u@h.example/cal/events/v1' })).rejects.toThrow(/^url must be/)
+  expect(await sources.get('theatre')).toMatchObject({ kind: 'icalendar', address: 'h.example/a.ics' })
 })
 
 describe('a source that cannot be read', () => {
@@ -228,6 +336,7 @@ describe('a source that cannot be read', () => {
     const source = await sources.get('theatre')
     expect(source).toMatchObject({ failures: 2, failingSince: '2030-01-16 12:00:00', nextRun: '2030-01-18 12:00:00' })
     expect(source).toMatchObject({ events: 1, isRunning: false })
+    expect(source.lastDone).toEqual({ at: '2030-01-15 12:00:00', counts: { ...counted, read: 1, created: 1 } })
     expect(await titles()).toEqual(['Event 1'])
     expect(errors).toHaveLength(2)
     expect(String(errors[0])).not.toMatch(/pa55word|t0ken9|abc123/)

@@ -74,7 +74,7 @@ export function openTexts(root: string) {
     const up = parent === null ? '' : `,"up":"${url}${parent}"`
     return (
       `{"id":${id},"name":${text(name)},"slug":"${slug}","description":${text(description)},"taxonomy":"category",` +
-      `"parent":${parent ?? 0},"count":${count},"source":"","external_id":"","url":"${url}${id}",` +
+      `"parent":${parent ?? 0},"color":"","count":${count},"source":"","external_id":"","url":"${url}${id}",` +
       `"urls":{"self":"${url}${id}","collection":"${root}/categories"${up}}}`
     )
   }

@@ -79,6 +79,7 @@ export function openObjects(root: string) {
       description,
       taxonomy: 'category',
       parent: parent ?? 0,
+      color: '',
       count,
       source: '',
       external_id: '',

@@ -40,10 +40,11 @@ const organizer = objectOf({
 })
 
 const term = {
-  ...{ id: integer, name: text, slug: plain, description: text, taxonomy: plain, parent: integer, count: integer },
+  ...{ id: integer, name: text, slug: plain, description: text, taxonomy: plain, parent: integer },
+  ...{ color: plain, count: integer },
   ...{ source: plain, external_id: plain, url: plain, urls: objectOf(all('self collection up', plain)) },
 }
-const { parent: _, ...tag } = term
+const { parent: _, color: __, ...tag } = term
 
 const time = objectOf(all('year month day hour minutes seconds', plain))
 const costDetails = {

@@ -145,6 +145,21 @@ const criteria: ChecksOf<EventCriteria> = {
   ),
   featured: flag('featured'),
   ticketed: flag('ticketed'),
+  free: finding(
+    'events',
+    {
+      free: { cost: 'Free' },
+      words: { cost: 'Eintritt frei, Kollekte' },
+      both: { cost: 'Free – $20' },
+      priced: { cost: '$20' },
+      unknown: { cost: '' },
+    },
+    ({ free, words, both, priced, unknown }) => [
+      ['true', { free: true }, [free, words]],
+      ['false', { free: false }, [both, priced, unknown]],
+      ['no criterion', {}, [free, words, both, priced, unknown]],
+    ],
+  ),
   linkedToAny: async (store) => {
     const { hall, park } = await insert.venues(store, { hall: {}, park: {} })
     const { club, council } = await insert.organizers(store, { club: {}, council: {} })

@@ -18,6 +18,8 @@ export interface FormChoice {
   readonly category?: Colored
   /** The URL of a picture. */
   readonly picture?: string
+  /** The alternative text of a picture; empty without one. */
+  readonly alt?: string
   /** A remark beside it. */
   readonly note?: string
 }

@@ -9,6 +9,11 @@ export interface ImageUpload {
    */
   readonly store: (file: UploadedImage, sender: UploadSender) => string | number | Promise<string | number>
   /**
+   * Returns pictures that were uploaded before, for people to choose from: those that a text finds, for an empty text
+   * the newest ones. If it throws or takes longer than two seconds, the form offers only those of the calendar.
+   */
+  readonly list?: (search: string, options: UploadSearch) => readonly ListedImage[] | Promise<readonly ListedImage[]>
+  /**
    * The maximum size of a picture in bytes. The default is 5 MiB. The `bodyLimit` of the host, by default 1 MiB, has to
    * be larger.
    */
@@ -28,6 +33,24 @@ export interface UploadedImage {
   readonly type: string
   /** The whole file. */
   readonly bytes: Uint8Array
+}
+
+/** A picture that was uploaded before. */
+export interface ListedImage {
+  /** What `store` has returned for it: its URL, or its id. */
+  readonly image: string | number
+  /** The `http` or `https` URL of a small picture. The default is `image`, if that is a URL. */
+  readonly url?: string
+  /** Its name for people. */
+  readonly name: string
+  /** Its alternative text, for a record without one. */
+  readonly alt?: string
+}
+
+/** Who chooses a picture, and how many are offered. */
+export interface UploadSearch extends UploadSender {
+  /** The most pictures: further ones are ignored. */
+  readonly limit: number
 }
 
 /** Who sends a picture. */

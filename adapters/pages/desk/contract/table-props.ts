@@ -27,18 +27,24 @@ export interface DeskTabs {
 /** What can be done with an event of a list, or with another record. */
 export type ListStep = 'publish' | 'return' | 'restore' | 'trash'
 
-/** The dates of a series that have the same status, on all pages. */
+/** The dates of a series that a list has, of any time and on all pages. */
 export interface SeriesDates {
   /** How many they are. */
   readonly total: number
+  /** How many of them are of the time of the list. */
+  readonly listed: number
   /** How many of them are cancelled. */
   readonly cancelled: number
+  /** How many of them have another status than that of the row. */
+  readonly unlike: number
   /** How many come after that of the row. */
   readonly later: number
   /** The day of the last one, as `YYYY-MM-DD`. */
   readonly until: string
   /** The list of all of them, each in a row of its own. */
   readonly href: string
+  /** The form of the dates of the series; the list if the caller has none, or if they differ from the series. */
+  readonly form: string
 }
 
 /** An event in a list of the desk. */
@@ -61,8 +67,10 @@ export interface EventRow {
   readonly byAuthor: string
   /** Whether the caller is its author. */
   readonly isByCaller: boolean
-  /** The ids of the events that it stands for, which are changed together if it is ticked. */
-  readonly dates: readonly number[]
+  /** What its box sends: the id of the event, or the series whose dates in the list are changed together. */
+  readonly box: string
+  /** How many events are changed if it is ticked: of a series, the date of the row alone if there are too many. */
+  readonly ticked: number
   /** Whether it can be ticked, because the caller may change the event. */
   readonly canBeTicked: boolean
   /**

@@ -57,12 +57,18 @@ export const namesControl: Control = {
   },
 }
 
-/** The id of an author, and who that is. */
+/** An author: one of the people that the app lists, otherwise an id, and who that is. */
 export const authorControl: Control = {
   ...line,
   text: ({ name, values, choices }) => choiceLabel(lastValue(values, name), choices),
   markup(props, context) {
     const id = lastValue(props.values, props.name)
+    const { search, name, id: searchId } = props
+    const { people, lists } = context.deskWords
+    if (search !== undefined) {
+      const choosing = { search, type: 'radio', control: name, searchId, among: people } as const
+      return searchChoice(props, { ...choosing, none: id === '' ? lists.you : null }, context)
+    }
     const person = props.choices.find(({ value }) => value === id)
     const hint = person && html`<p class="db-hint"><bdi>${person.label}</bdi></p>`
     return html`${line.markup(props, context)}${hint}`

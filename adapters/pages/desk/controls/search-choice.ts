@@ -17,12 +17,16 @@ interface Choosing {
   readonly control: string
   /** The id of the search. */
   readonly searchId: string
+  /** What is searched, for people. The default is the name of the records. */
+  readonly among?: string
+  /** The choice of no record; null if there is none. */
+  readonly none?: string | null
 }
 
 /** Choosing among more records than a form lists: what is chosen, a search, and what it has found. */
 export function searchChoice(props: ControlProps, choosing: Choosing, { deskWords: words }: DeskContext): Html {
   const { field, name, id, values, choices, states } = props
-  const { search, type, control, searchId } = choosing
+  const { search, type, control, searchId, among, none: noRecord = words.none } = choosing
   const chosen = valuesOf(values, control)
   const option = (choice: FormChoice) => {
     const { value } = choice
@@ -33,8 +37,10 @@ export function searchChoice(props: ControlProps, choosing: Choosing, { deskWord
   // In the order in which they were chosen: the first venue stays the first, whatever a search finds.
   const offered = withChosen(choices, chosen)
   const picked = [...new Set(chosen)].flatMap((value) => offered.find((choice) => choice.value === value) ?? [])
-  const none = type === 'radio' ? [{ value: '', label: words.none }] : []
-  const status = search.text === '' ? words.choosing.among(search.total) : words.choosing.found(search)
+  const none = type === 'radio' && noRecord !== null ? [{ value: '', label: noRecord }] : []
+  const isBefore = search.text === '' && search.found.length === 0
+  const found = search.isMore ? words.choosing.more(search.found.length) : words.choosing.found(search)
+  const status = isBefore ? words.choosing.among(search.total) : found
   const input = attributes({
     ...states,
     required: undefined,
@@ -43,7 +49,7 @@ export function searchChoice(props: ControlProps, choosing: Choosing, { deskWord
     // The button leads back to it, and a screen reader says what was found.
     'aria-describedby': [states['aria-describedby'], `${id}-status`].filter(Boolean).join(' '),
   })
-  const label = words.lists.searchIn(words.collections[field.linksTo ?? 'event'])
+  const label = words.lists.searchIn(among ?? words.collections[field.linksTo ?? 'event'])
   const find = { class: 'db-btn', type: 'submit', name: stepName, value: findStep, formaction: `#${searchId}` }
   const button = html`<button ${attributes(find)}>${words.lists.search}</button>`
   const searched = hiddenInput(searchedName(name), search.text)

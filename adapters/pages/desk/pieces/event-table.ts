@@ -32,21 +32,20 @@ const untilDay = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
 function eventRow(row: EventRow, table: EventTable, context: DeskContext): Html {
   const { event, edit, page, copy, series } = row
-  const { deskWords, locale, urls, words: texts } = context
+  const { deskWords, locale, words: texts } = context
   const { lists: words } = deskWords
   const title = html`<bdi>${event.title}</bdi>`
   const name = edit === undefined ? title : html`<a href="${edit}">${title}</a>`
   const last = formatDay(series?.until ?? event.start_date.slice(0, 10), locale, untilDay)
   const later = series !== undefined && series.later > 0 && words.moreDates(series.later, last)
   const more = later && html` <small class="db-soft"><a href="${series.href}">${later}</a></small>`
-  const counts = series && words.dates(series.total, series.cancelled)
-  const form = edit === undefined ? series?.href : urls.desk(`events/${event.id}/dates`)
+  const counts = series && words.dates(series.total, series.cancelled, series.unlike)
   // A ticked row stands for these, except that whole series are reviewed.
-  const ticked = row.dates.length
-  const isPart = series !== undefined && ticked < series.total && table.many !== undefined && table.list !== 'review'
-  const onPage = isPart && html`, ${words.onPage(ticked)}`
+  const isPart =
+    series !== undefined && row.ticked < series.total && table.many !== undefined && table.list !== 'review'
+  const part = isPart && html`, ${words.ticked(row.ticked)}`
   const dates =
-    series && html`<small class="db-series"><a href="${form}">${icon('repeat')}${counts}</a>${onPage}</small>`
+    series && html`<small class="db-series"><a href="${series.form}">${icon('repeat')}${counts}</a>${part}</small>`
   const hidden = event.hide_from_listings && html` <small class="db-soft">${words.hidden}</small>`
   const by =
     event.author !== 0 &&
@@ -58,7 +57,7 @@ function eventRow(row: EventRow, table: EventTable, context: DeskContext): Html 
   const seen = page !== undefined && html`<a class="db-btn is-small is-quiet" href="${page}">${words.page}${about}</a>`
   const copied =
     copy !== undefined && html`<a class="db-btn is-small is-quiet" href="${copy}">${deskWords.copy}${about}</a>`
-  const box = row.canBeTicked && tickBox(row.dates, event.title, context)
+  const box = row.canBeTicked && tickBox(row.box, event.title, context)
   const tick = table.many && html`<td class="db-tick">${box}</td>`
   return html`<tr class="${classNames(isOff(event) && 'is-off')}">${tick}<th scope="row"><div>
 ${name}${dates}${by}</div></th>

@@ -44,7 +44,8 @@ export function formField({ field, form, prefix = '' }: FormField, context: Desk
   const below = html`${hint !== undefined && html`<p class="db-hint" id="${id}-hint">${hint}</p>`}`
   const fault = error !== undefined && html`<p class="db-err" id="${id}-error">${icon('warning')}${error}</p>`
   const markup = control.markup(props, context)
-  const isGroup = control.isGroup === true || (props.search !== undefined && field.kind === 'reference')
+  const isGroup =
+    control.isGroup === true || (props.search !== undefined && (field.kind === 'reference' || field.kind === 'author'))
   const isWide = isGroup || field.isName || control.isLong === true
   const className = classNames(
     'db-field',

@@ -38,13 +38,14 @@ async function next(
   visit: Visit,
   before: ImportState,
   context: DeskContext,
-  { errors = {}, isHeldBack = false }: Omit<ContinuedImport, 'state'> = {},
+  { errors = {}, removed, isHeldBack = false }: Omit<ContinuedImport, 'state'> = {},
 ): Promise<ViewResponse> {
   const begins = before.step !== 'write' && before.waiting.length === before.total
   if (begins && excessOf(fitted(before)) > 0)
     return importFormScreen(visit, { errors: { file: context.deskWords.files.import.tooLarge } }, context)
   if (before.step === 'columns') {
-    return importColumnsScreen(visit, before, errors, await listPresets(visit, context), context)
+    const presets = { listed: await listPresets(visit, context), removed }
+    return importColumnsScreen(visit, before, errors, presets, context)
   }
   return importScreen(visit, fitted(await runRows(visit, before, context)), context, isHeldBack)
 }

@@ -12,12 +12,12 @@ import { pager } from '../../ground/elements/pager.ts'
 import { attributes, type Html, html } from '../../ground/markup/html.ts'
 import type { DeskContext } from '../contract/desk-context.ts'
 import type { PersonId } from '../contract/desk-options.ts'
-import type { EventFilter } from '../contract/event-filter-props.ts'
+import type { EventFilter, FilterField } from '../contract/event-filter-props.ts'
 import { type ManyBar, mostEvents } from '../contract/many-props.ts'
 import type { ReadingVisit } from '../contract/reading-visit.ts'
 import type { EventTable } from '../contract/table-props.ts'
 import { listFrame } from '../pieces/list-frame.ts'
-import { type EventTime, listAddress, listTimeOf } from '../reading/lists/event-lists.ts'
+import { type EventTime, type ListPart, listAddress, listTimeOf } from '../reading/lists/event-lists.ts'
 import { eventRows } from '../reading/lists/event-rows.ts'
 import { isReversed, type ListFilter, listFilterOf, seriesName } from '../reading/lists/list-filter.ts'
 import { manyKindsFor } from '../reading/lists/many-kinds.ts'
@@ -57,30 +57,26 @@ export async function eventListScreen(
   const tabs = await readDeskTabs(visit, address, context)
   const action = urls.desk(path)
   const byAuthor = (author: PersonId) => addressOf({ ...filter, author: String(author) })
-  const ofSeries = (id: number) => urls.desk(path, { [seriesName]: String(id) })
-  const isApart = filter[seriesName] !== undefined
-  const rows = await eventRows(events, visit, context, { byAuthor, ofSeries, isApart })
+  const ofSeries = (id: number) => urls.desk(path, { ...filter, [seriesName]: String(id) })
+  const rows = await eventRows(events, visit, context, { byAuthor, ofSeries, list, filter, time })
   const takesNote = context.onReview !== undefined && visit.may('publish', 'event')
   const kinds = manyKindsFor(list, rows, visit)
-  const many: ManyBar | undefined =
-    kinds.length > 0
-      ? { action: listAddress(list, visit, context), kinds, found: total > mostEvents ? undefined : total }
-      : undefined
+  const many = kinds.length > 0 ? await manyBarOf(list, kinds, { time, filter }, visit, context) : undefined
   const table: EventTable = { list, action, rows, takesNote, many }
   const isFiltered = Object.keys(filter).length > 0
-  const fields = await readEventFilter(list, { time, ...(isRead && { filter }) }, visit, context)
   const { author } = filter
   const isAuthorSeen =
     isRead &&
     author !== undefined &&
     (total > 0 || (await countEventList(list, visit, { time, filter: { author } })) > 0)
+  const fields = await readEventFilter(list, { time, isAuthorSeen, ...(isRead && { filter }) }, visit, context)
   const find: EventFilter = {
     ...{ action, heading: words.names[list], showAll: addressOf({}) },
-    retained: { ...retained, ...withoutField(filter) },
+    retained: { ...retained, ...withoutField(filter, fields) },
     fields: fields.map((field) => (isRead ? field : { ...field, value: filter[field.name] ?? '' })),
     set: await setFilters(filter, { fields, isAuthorSeen, addressOf }, visit, context),
     found: total,
-    total: isFiltered ? await countEventList(list, visit, { time }) : total,
+    total: isFiltered ? await countEventList(list, visit, { time, isApart: filter[seriesName] !== undefined }) : total,
   }
   const main = listFrame(
     {
@@ -108,9 +104,25 @@ export async function eventListScreen(
   return deskPageResponse({ title: words.names[list], main, status: isRead ? status : 400 }, context)
 }
 
+/** The whole list is each date of its series. */
+async function manyBarOf(
+  list: EventListName,
+  kinds: ManyBar['kinds'],
+  part: ListPart,
+  visit: ReadingVisit,
+  context: DeskContext,
+): Promise<ManyBar> {
+  const found = await countEventList(list, visit, { ...part, isApart: true })
+  return { action: listAddress(list, visit, context), kinds, found: found > mostEvents ? undefined : found }
+}
+
 /** Returns what narrows a list without a field of the form. */
-function withoutField({ author, [seriesName]: series }: ListFilter): Readonly<Record<string, string>> {
-  return { ...(author !== undefined && { author }), ...(series !== undefined && { [seriesName]: series }) }
+function withoutField(
+  { author, [seriesName]: series }: ListFilter,
+  fields: readonly FilterField[],
+): Readonly<Record<string, string>> {
+  const isHidden = author !== undefined && !fields.some(({ name }) => name === 'author')
+  return { ...(isHidden && { author }), ...(series !== undefined && { [seriesName]: series }) }
 }
 
 const noEvents: EventListPage = { events: [], total: 0, page: 1, pages: 1 }

@@ -35,14 +35,18 @@ export async function feedsScreen(
   const action = urls.desk(feedsPath)
   const sources = (await visit.sources?.list()) ?? []
   const asking = sources.filter((source): source is AskingFeed => source.asks !== null)
-  const fields = visit.declared.inputFields('event').filter(({ name }) => name === 'categories')
+  const fields = visit.declared.inputFields('event').filter(({ name }) => name === 'categories' || name === 'venue')
   const values = form?.values ?? {}
-  const { categories: { items: categories = [] } = {} } = await readChoices(fields, values, visit, context)
+  const choices = await readChoices(fields, values, visit, context)
+  const { categories: { items: categories = [] } = {}, venue: venues } = choices
+  const venueField = fields.find(({ name }) => name === 'venue')
+  const venue = venueField && venues && { field: venueField, choices: venues }
   const rows = sources.map((source: Source, index) => feedRow(source, { action, id: `db-feed-${index}` }, context))
+  const newFeed = `${form?.source ? action : ''}#db-add`
   const runAll = html`<form ${attributes({ class: 'db-acts', method: 'post', action })}>${feedButton({
     step: 'run-all',
     text: html`${icon('repeat')}${words.runAll}`,
-  })}<a class="db-btn is-primary" href="#db-add">${icon('plus')}${words.add.title}</a></form>`
+  })}<a class="db-btn is-primary" href="${newFeed}">${icon('plus')}${words.add.title}</a></form>`
   const main = html`<div class="db-head"><div class="db-title"><h1>${words.title}</h1>
 <p class="db-sub">${words.hint}</p></div>
 ${sources.length > 0 && runAll}</div>
@@ -52,6 +56,6 @@ ${asking.map((source, index) => feedQuestion(source, { action, id: `db-asks-${in
 <h2 id="db-feeds" class="db-sec">${words.list} <span class="db-n">${sources.length}</span></h2>
 ${rows.length > 0 ? html`<ul class="db-feeds">${rows}</ul>` : html`<p class="db-none">${words.none}</p>`}
 </section>
-${feedForm({ errors: {}, ...form, values, categories }, action, context)}`
+${feedForm({ errors: {}, ...form, values, categories, venue }, action, context)}`
   return deskPageResponse({ title: words.title, main, status }, context)
 }

@@ -5,8 +5,13 @@ import { type CsvTable, readTable } from '../../../sources/csv/table/read-table.
 import { tableEvents } from '../../../sources/csv/table/table-events.ts'
 import { importPath } from '../../ground/addresses/desk-address.ts'
 import type { DeskContext } from '../contract/desk-context.ts'
-import type { ImportPreset } from '../contract/import/import-presets.ts'
-import { columnName, type DateQuestion, orderName, presetName } from '../contract/import/import-props.ts'
+import {
+  columnName,
+  type DateQuestion,
+  orderName,
+  presetName,
+  usedPresetName,
+} from '../contract/import/import-props.ts'
 import type { ImportState } from '../contract/import/import-state.ts'
 import type { ReadingVisit } from '../contract/reading-visit.ts'
 import { columnFields } from '../values/import/column-fields.ts'
@@ -18,12 +23,18 @@ import { deskPageResponse } from './desk-page.ts'
 /** How many cells show what a column has, and the most characters of each. */
 const [mostSamples, mostOfSample] = [3, 80]
 
+/** The stored columns of tables, and the name of those that were removed. */
+interface ListedPresets {
+  readonly listed: readonly { readonly name: string; readonly mayRemove: boolean }[]
+  readonly removed: string | undefined
+}
+
 /** Responds with the form that asks what the columns of a table are. */
 export async function importColumnsScreen(
   { declared }: ReadingVisit,
   state: ImportState,
   errors: Readonly<Record<string, string>>,
-  presets: readonly ImportPreset[],
+  { listed, removed }: ListedPresets,
   context: DeskContext,
 ): Promise<ViewResponse> {
   const { deskPieces, deskWords, urls } = context
@@ -46,9 +57,10 @@ export async function importColumnsScreen(
   const form = {
     ...{ action: urls.desk(importPath), state, encoded: encodeState(state), rows: table.rows.length, columns },
     ...{ choices: columnFields(declared.inputFields('event'), deskWords), error: errors.form },
-    ...(context.importPresets && {
-      presets: { names: presets.map(({ name }) => name), name: preset, error: errors[presetName] },
-    }),
+    presets: {
+      ...{ names: listed.map(({ name }) => name), name: preset, error: errors[presetName], removed },
+      ...{ isRemovable: listed.some(({ mayRemove }) => mayRemove), notRemoved: errors[usedPresetName] },
+    },
   }
   const status = Object.keys(errors).length > 0 ? 400 : 200
   const { title } = deskWords.files.import.columns

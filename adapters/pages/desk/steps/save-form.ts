@@ -20,8 +20,9 @@ import { type FormStep, formStep, isWriting } from '../values/form-step.ts'
 import { askAlike } from './ask-alike.ts'
 import type { FormAgain, FormOutcome, SentForm } from './form-outcome.ts'
 import { formRefusal } from './form-refusal.ts'
-import type { SentUploads } from './read-uploads.ts'
-import { storeUploads, unstoredFaults } from './store-uploads.ts'
+import { bringAltText } from './pictures/bring-alt-text.ts'
+import type { SentUploads } from './pictures/read-uploads.ts'
+import { storeUploads, unstoredFaults } from './pictures/store-uploads.ts'
 import { previewForm, tryForm, writeForm } from './write-form.ts'
 
 /** What was sent to a form. */
@@ -41,7 +42,8 @@ export async function saveForm(
 ): Promise<FormOutcome> {
   const { fields, stored, found, resource } = open
   const opened = openedValues(raw) ?? stored
-  const { sent: chosen, missing } = withChoices(fields, raw, opened)
+  const { sent: decided, missing } = withChoices(fields, raw, opened)
+  const chosen = await bringAltText(visit, fields, { sent: decided, opened }, context)
   const asks = missing.length === 0 && isSaving(formStep(chosen, found !== undefined))
   const { sent, alike } = asks ? await askAlike(visit, fields, chosen) : { sent: chosen, alike: {} }
   const revision = lastValue(sent, revisionName)

@@ -21,6 +21,11 @@ export function pickedName(name: string): string {
   return `${name}.picked`
 }
 
+/** Returns the name of the hidden field with the alternative text that a chosen picture has brought. */
+export function broughtName(name: string): string {
+  return `${name}.alt`
+}
+
 /** The value of the buttons that search. */
 export const findStep = 'find'
 

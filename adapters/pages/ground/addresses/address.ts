@@ -8,9 +8,14 @@ export type Address =
   | { readonly view: 'week'; readonly week: string }
   | { readonly view: 'day'; readonly day: string }
   | { readonly view: ResourceName; readonly slug: string }
+  /** All records of a resource. */
+  | { readonly view: 'records'; readonly resource: RecordName }
   | { readonly view: 'file'; readonly name: string }
   /** `path`: the segments after `desk`. */
   | { readonly view: 'desk'; readonly path: readonly string[] }
+
+/** A resource whose records have pages in a folder. */
+export type RecordName = Exclude<ResourceName, 'event'>
 
 /** The first segment of the pages of these records. Events have none. */
 export const folders = {
@@ -18,7 +23,7 @@ export const folders = {
   organizer: 'organizers',
   category: 'categories',
   tag: 'tags',
-} as const satisfies Readonly<Record<Exclude<ResourceName, 'event'>, CollectionName>>
+} as const satisfies Readonly<Record<RecordName, CollectionName>>
 
 /** The first segment of the pages in which people work. */
 export const deskFolder = 'desk'
@@ -42,7 +47,9 @@ export function addressOf(segments: readonly string[]): Address | undefined {
   if (isWeek(first)) return { view: 'week', week: first }
   if (isDay(first)) return { view: 'day', day: first }
   if (first.includes('.')) return { view: 'file', name: first }
-  return inFolder.has(first) ? undefined : { view: 'event', slug: first }
+  const resource = inFolder.get(first)
+  if (resource === undefined) return { view: 'event', slug: first }
+  return resource === 'event' ? undefined : { view: 'records', resource }
 }
 
 /**

@@ -8,29 +8,58 @@ export type Choice = Readonly<Record<string, readonly string[]>>
 const maxValues = 101
 
 const search = 'q' satisfies keyof EventQuery
+const free = 'free' satisfies keyof EventQuery
+const when = 'when' satisfies keyof EventQuery
+
+/** The parameters of one text. The last one counts. */
+const ofOneText: readonly string[] = [search, free, when]
 
 /** Returns what a query chooses. Other parameters, such as those that trackers add to links, are left out. */
 export function choiceOf(query: Readonly<Record<string, unknown>>, facets: readonly DeclaredFacet[]): Choice {
   const choice: Record<string, readonly string[]> = {}
-  for (const name of [search, ...facets.map(({ name }) => name)]) {
-    const values = Object.hasOwn(query, name) ? valuesOf(name, query[name]) : []
+  const days = typedDays(query)
+  const sent = days === undefined ? query : { ...query, [when]: days }
+  for (const name of [search, when, free, ...facets.map(({ name }) => name)]) {
+    const values = Object.hasOwn(sent, name) ? valuesOf(name, sent[name]) : []
     if (values.length > 0) choice[name] = values
   }
   return choice
 }
 
-/** As the interface reads them (rule 3): commas separate the values of one text, and a search is one text. */
-function valuesOf(name: string, sent: unknown): readonly string[] {
-  const pieces: readonly unknown[] =
-    typeof sent === 'string' && name !== search ? sent.split(',') : Array.isArray(sent) ? sent : [sent]
-  const texts = pieces.flatMap((piece) => (typeof piece === 'string' && piece.trim() !== '' ? [piece.trim()] : []))
-  return name === search ? texts.slice(-1) : [...new Set(texts)].slice(0, maxValues)
+/** Returns the days that were typed into the form, which has a control for each end. They replace `when`. */
+function typedDays(query: Readonly<Record<string, unknown>>): string | undefined {
+  const typed = (name: string) => (Object.hasOwn(query, name) ? valuesOf(when, query[name])[0] : undefined)
+  const [from, to] = [typed('from'), typed('to')]
+  return from === undefined && to === undefined ? undefined : `${from ?? ''}..${to ?? ''}`
 }
 
-/** Returns the query of a list with only what was chosen. */
+/** As the interface reads them (rule 3): commas separate values, except of parameters that are one text. */
+function valuesOf(name: string, sent: unknown): readonly string[] {
+  const isOneText = ofOneText.includes(name)
+  const pieces: readonly unknown[] =
+    typeof sent === 'string' && !isOneText ? sent.split(',') : Array.isArray(sent) ? sent : [sent]
+  const texts = pieces.flatMap((piece) => (typeof piece === 'string' && piece.trim() !== '' ? [piece.trim()] : []))
+  return isOneText ? texts.slice(-1) : [...new Set(texts)].slice(0, maxValues)
+}
+
+/** Returns the query of a list with only what was chosen, without the days: a page has days of its own. */
 export function queryOf(choice: Choice): EventQuery {
-  const { [search]: words, ...others } = choice
-  return { ...others, ...(words?.[0] !== undefined && { q: words[0] }) }
+  const { [search]: words, [free]: isFree, ...others } = withoutDays(choice)
+  return {
+    ...others,
+    ...(words?.[0] !== undefined && { q: words[0] }),
+    ...(isFree?.[0] !== undefined && { free: isFree[0] }),
+  }
+}
+
+/** Returns a choice without its days: feeds and periods have none. */
+export function withoutDays(choice: Choice): Choice {
+  return withValues(choice, when, [])
+}
+
+/** Returns the days that were chosen, as the parameter `when` has them. */
+export function chosenDays(choice: Choice): string | undefined {
+  return choice[when]?.[0]
 }
 
 /** Returns whether anything is chosen: such pages are no business of search engines. */

@@ -1,5 +1,5 @@
 import type { ResourceName, UrlRoot } from 'daybook'
-import { pagePath } from './address.ts'
+import { folders, pagePath, type RecordName } from './address.ts'
 import { type EmbedForm, embedQuery } from './embed-form.ts'
 
 /** Parameters of a list that a page keeps in its links, by name. */
@@ -31,9 +31,15 @@ export class PageUrls {
     return this.#path('/', { ...query, ...this.#form })
   }
 
-  /** A month, week or day, such as `2030-06`. */
+  /** A month, week or day, such as `2030-06`. It has days of its own instead of those that were chosen. */
   period(period: string, query: PageQuery = this.#choice): string {
-    return this.#path(`/${period}`, { ...query, ...this.#form })
+    const { when: _, ...others } = query
+    return this.#path(`/${period}`, { ...others, ...this.#form })
+  }
+
+  /** The page of all venues, or of all records of another resource. */
+  all(resource: RecordName, query?: PageQuery): string {
+    return this.#path(`/${folders[resource]}`, query)
   }
 
   /** The page of a record, which leaves a frame. */

@@ -70,7 +70,9 @@ function weekRow(
   const cells = days.map((day, column) =>
     cell({ day, column, spans: bars.filter(({ from, to }) => from <= column && column <= to) }),
   )
-  return html`<tr>
+  // A bar goes on into another week as another bar, so a week that is over has nothing that lasts.
+  const isOver = (days.at(-1)?.date ?? '') < context.today
+  return html`<tr ${attributes({ class: isOver && 'is-past' })}>
 <th scope="row" class="db-wk">${href === undefined ? label : html`<a ${viewLink(href, context)}>${label}</a>`}</th>
 ${cells}
 </tr>

@@ -1,4 +1,5 @@
 import type { ListedEvents } from 'daybook/http'
+import type { RecordName } from '../addresses/address.ts'
 import type { Choice } from '../addresses/choice.ts'
 import type { Colored } from './colored.ts'
 
@@ -8,6 +9,10 @@ export interface FilterForm {
   readonly action: string
   /** The filters, in the order of the form. */
   readonly facets: readonly FormFacet[]
+  /** Whether visitors can choose days. Only the list has none of its own. */
+  readonly hasDays?: boolean
+  /** Whether visitors can choose what is free: some event says what it costs. */
+  readonly hasFree?: boolean
   /** Whether the form is shown at once where there is little room. */
   readonly isOpen?: boolean
 }
@@ -18,6 +23,8 @@ export interface FormFacet {
   readonly name: string
   /** Its name for people. */
   readonly label: string
+  /** The resource whose records are its values. Absent for values of a field. */
+  readonly linksTo?: RecordName | undefined
   /** The values of the list, with their counts. */
   readonly options: readonly FormOption[]
 }
@@ -40,7 +47,7 @@ export interface FormOption {
 
 /** The categories of a period, and what the visitor has chosen. */
 export interface Legend {
-  /** As read with `legendFacets`. */
+  /** Those of the events of the period. */
   readonly facets: ListedEvents['facets']
   /** The categories among them, by id, for their colors. */
   readonly categories: ReadonlyMap<number, Colored>

@@ -32,6 +32,8 @@ export interface ChoiceSearch {
   readonly total: number
   /** The values of those that are shown. */
   readonly found: readonly string[]
+  /** Whether there may be more than the total. */
+  readonly isMore?: boolean
 }
 
 /** What an import does with an event. */

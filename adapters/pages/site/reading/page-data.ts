@@ -3,6 +3,7 @@ import type { DayPage } from './read-day.ts'
 import type { ListPage } from './read-list.ts'
 import type { MonthPage } from './read-month.ts'
 import type { OrganizerPage, TermPage, VenuePage } from './read-record.ts'
+import type { RecordsPage } from './read-records.ts'
 import type { WeekPage } from './read-week.ts'
 
 /** What each kind of page shows. */
@@ -27,6 +28,8 @@ export interface PageData {
   readonly category: TermPage
   /** A tag. */
   readonly tag: TermPage
+  /** All venues, organizers, categories or tags. */
+  readonly records: RecordsPage
 }
 
 /** What a page shows, by its kind. */

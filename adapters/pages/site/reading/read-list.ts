@@ -1,6 +1,6 @@
 import type { EventQuery, EventReply } from 'daybook'
 import type { ListedEvents, Visit } from 'daybook/http'
-import { queryOf, withValues } from '../../ground/addresses/choice.ts'
+import { chosenDays, isChosen, queryOf, withValues } from '../../ground/addresses/choice.ts'
 import { pageOf } from '../../ground/addresses/page-number.ts'
 import { weekStartOf } from '../../ground/dates/day-names.ts'
 import { addDays, addMonths } from '../../ground/dates/days.ts'
@@ -9,8 +9,8 @@ import { weeksOf } from '../../ground/dates/event-weeks.ts'
 import type { FilterForm } from '../../ground/page/filter-props.ts'
 import type { DaysAround, MiniMonth, MonthsWithEvents } from '../../ground/page/list-props.ts'
 import type { PageContext } from '../../ground/page/page-context.ts'
-import { notOver, readFirstEnd } from './over.ts'
-import { readFilterForm } from './read-filter-form.ts'
+import { daysOfList, readFirstEnd } from './over.ts'
+import { hasFree, readFilterForm } from './read-filter-form.ts'
 import { readMonthsWithEvents } from './read-months-with-events.ts'
 import { readNeighbours } from './read-neighbours.ts'
 
@@ -20,11 +20,19 @@ export interface ListPage {
   readonly page: number
   /** How many pages there are. */
   readonly pages: number
-  /** Events that began before today in the home zone and are not over, on the first page. */
+  /** Events that began before today in the home zone, or before the first day, and are not over, on the first page. */
   readonly running: Pick<ListedEvents, 'events' | 'total'>
-  /** Events of this page that begin today or later and are not over. Of a search, all that are not over. */
+  /** Events of this page that begin today or later and are not over. Of past events, the latest comes first. */
   readonly coming: readonly EventReply[]
-  /** Whether somebody searches: then what fits best comes first. */
+  /** Whether the page has what is over. */
+  readonly isPast: boolean
+  /** The first day that the visitor wants to see. Absent for any. */
+  readonly first?: string | undefined
+  /** The last such day. */
+  readonly last?: string | undefined
+  /** How many others the same choice has: past events, or on a page of those what runs and comes. */
+  readonly others: number
+  /** Whether somebody searches what runs and comes: then all of it is in `coming`, what fits best first. */
   readonly isSearch: boolean
   /** If nothing was found for a search: what is shown instead. */
   readonly corrected?: Corrected
@@ -51,7 +59,7 @@ const perPage = 30
 /** More events that run, or of the small month, are not read, as on the page of a month. */
 const maxEvents = 2_000
 
-/** Reads what runs and what comes, the filters, and a small month. */
+/** Reads what runs and what comes, or what is over, on the days that the visitor wants to see. */
 export async function readList(visit: Visit, context: PageContext): Promise<ListPage> {
   const list = await readChosen(visit, context)
   const { choice } = context
@@ -68,38 +76,41 @@ async function readChosen(
   const { today, choice, urls, embedded: { limit } = {} } = context
   const page = limit === undefined ? pageOf(visit.query) : 1
   const size = limit ?? perPage
-  const listed = notOver(visit)
-  const read = (query: EventQuery, limit: number) => visit.readEvents({ ...queryOf(choice), ...query }, limit)
-  const isSearch = choice.q !== undefined
-  // A search has what fits best first, whether it runs or comes.
-  const first = isSearch ? ({ orderby: 'relevance' } as const) : { start_date: today }
-  const [running, coming, month, form, months, until] = await Promise.all([
-    // Today is that of the home zone, so each event is in one of the two.
-    page === 1 && !isSearch
-      ? read({ ...listed, starts_before: today, orderby: 'end_date' }, maxEvents)
-      : { events: [], total: 0 },
-    read({ ...listed, ...first, page, per_page: size }, size),
+  const chosen = queryOf(choice)
+  const days = daysOfList(visit, chosenDays(choice), today)
+  const read = (query: EventQuery, limit: number) => visit.readEvents({ ...chosen, ...query }, limit)
+  const isSearch = choice.q !== undefined && !days.isPast
+  const listed = isSearch ? ({ ...days.all, orderby: 'relevance' } as const) : days.coming
+  const [running, coming, others, month, form, months, until] = await Promise.all([
+    days.running && page === 1 && !isSearch ? read({ ...days.running, orderby: 'end_date' }, maxEvents) : nothing,
+    read({ ...listed, page, per_page: size }, size),
+    days.others && isChosen(choice) ? read(days.others, 1) : nothing,
     readMiniMonth(read, context),
-    readFilterForm(visit, { query: listed, action: urls.home({}) }, context),
+    readFilterForm(visit, { query: days.all, action: urls.home({}) }, context),
     readMonthsWithEvents(visit, context),
-    readFirstEnd(visit, queryOf(choice)),
+    readFirstEnd(visit, chosen),
   ])
   const isEmpty = running.total + coming.total === 0
   const neighbours = isEmpty ? await readNeighbours(visit, { first: today, last: today }, context) : {}
   const shown = limit === undefined ? { running, coming: coming.events } : firstOf({ running, coming }, limit)
   const pages = limit === undefined ? Math.ceil(coming.total / perPage) : 1
+  const seen = [...running.events, ...coming.events, ...month.weeks.flatMap((week) => week.days.flatMap(eventsOf))]
   return {
     ...{ page, pages, running: shown.running },
-    coming: isSearch ? shown.coming : byStart(shown.coming),
-    isSearch,
-    meant: coming.did_you_mean,
+    coming: days.isPast || isSearch ? shown.coming : byStart(shown.coming),
+    ...{ isPast: days.isPast, first: days.first, last: days.last, others: others.total },
+    ...{ isSearch, meant: coming.did_you_mean },
     until,
     month,
-    form,
+    form: { ...form, hasDays: true, hasFree: hasFree(seen, context) },
     months,
     neighbours,
   }
 }
+
+const nothing: Pick<ListedEvents, 'events' | 'total'> = { events: [], total: 0 }
+
+const eventsOf = ({ events }: { readonly events: readonly EventReply[] }) => events
 
 /** What runs comes before what is to come. */
 function firstOf(

@@ -25,7 +25,11 @@ export interface MonthPage {
 export async function readMonth(visit: Visit, month: string, context: PageContext): Promise<MonthPage> {
   const weekStart = weekStartOf(context.locale)
   const days = weeksOf(month, [], weekStart).flatMap((week) => week.days.map(({ date }) => date))
-  const own = { first: `${month}-01`, last: addDays(`${addMonths(month, 1)}-01`, -1) }
+  const own = {
+    first: `${month}-01`,
+    last: addDays(`${addMonths(month, 1)}-01`, -1),
+    action: context.urls.period(month, {}),
+  }
   const shown = { first: days[0] ?? own.first, last: days.at(-1) ?? own.last }
   const [period, months] = await Promise.all([
     readPeriod(visit, own, { ...context, shown }),

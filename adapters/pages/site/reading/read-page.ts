@@ -8,6 +8,7 @@ import { readEvent } from './read-event.ts'
 import { readList } from './read-list.ts'
 import { readMonth } from './read-month.ts'
 import { readCategory, readOrganizer, readTag, readVenue } from './read-record.ts'
+import { readRecords } from './read-records.ts'
 import { readWeek } from './read-week.ts'
 
 /** Reads what the page at an address shows to the caller. */
@@ -32,6 +33,8 @@ export async function readPage(address: Address, visit: Visit, context: PageCont
       return { view, data: await readCategory(visit, address.slug) }
     case 'tag':
       return { view, data: await readTag(visit, address.slug) }
+    case 'records':
+      return { view, data: await readRecords(visit, address.resource) }
     case 'file':
     case 'desk':
       throw noPage()

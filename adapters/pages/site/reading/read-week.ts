@@ -19,6 +19,6 @@ export interface WeekPage {
 /** Reads a week. */
 export async function readWeek(visit: Visit, week: string, context: PageContext): Promise<WeekPage> {
   const [first, last] = daysOfWeek(week, context)
-  const period = await readPeriod(visit, { first, last }, context)
+  const period = await readPeriod(visit, { first, last, action: context.urls.period(week, {}) }, context)
   return { week, grid: weekFrom(first, period.events), period }
 }

@@ -6,6 +6,7 @@ import { type Html, html } from '../../ground/markup/html.ts'
 import type { Page } from '../../ground/page/page.ts'
 import type { PageContext } from '../../ground/page/page-context.ts'
 import { periodMeta } from '../pieces/document/period-meta.ts'
+import { periodFilters } from '../pieces/filters/period-filters.ts'
 import { dayStrip } from '../pieces/grid/day-strip.ts'
 import { type PeriodStep, viewHead } from '../pieces/view-head.ts'
 import type { DayPage } from '../reading/read-day.ts'
@@ -35,6 +36,7 @@ export function renderDay({ day, strip, running, events, period }: DayPage, cont
     context,
   )
   // The counts of the facets are those of the week.
+  const shown = periodFilters(period.form, (choice) => urls.period(day, choice), context)
   const legend = pieces.legend(
     { facets: period.facets, categories: period.categories, address: (choice) => urls.period(day, choice) },
     context,
@@ -58,7 +60,7 @@ export function renderDay({ day, strip, running, events, period }: DayPage, cont
   return {
     title: name,
     meta: periodMeta(day, context),
-    main: html`${head}${legend}${dayStrip(strip, day, context)}${above}${parts}${
+    main: html`${head}${shown.links}${legend}${shown.form}${dayStrip(strip, day, context)}${above}${parts}${
       isEmpty && pieces.emptyState({ period: name, neighbours, anything: urls.period(day, {}) }, context)
     }`,
     isIndexed: !isEmpty,

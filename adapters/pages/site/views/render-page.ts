@@ -6,6 +6,7 @@ import { renderEvent, renderLocked } from './event-view.ts'
 import { renderList } from './list-view.ts'
 import { renderMonth } from './month-view.ts'
 import { renderOrganizer, renderTerm, renderVenue } from './record-view.ts'
+import { renderRecords } from './records-view.ts'
 import { renderWeek } from './week-view.ts'
 
 const renderers: { readonly [View in keyof PageData]: (data: PageData[View], context: PageContext) => Page } = {
@@ -19,6 +20,7 @@ const renderers: { readonly [View in keyof PageData]: (data: PageData[View], con
   organizer: renderOrganizer,
   category: renderTerm,
   tag: renderTerm,
+  records: renderRecords,
 }
 
 /** Renders a page of any kind. */

@@ -5,14 +5,16 @@ import { html } from '../../ground/markup/html.ts'
 import type { Page } from '../../ground/page/page.ts'
 import type { PageContext } from '../../ground/page/page-context.ts'
 import { nameOf } from '../../ground/words/facet-names.ts'
-import type { UnknownChoicePage } from '../reading/read-unknown-choice.ts'
+import type { UnknownChoicePage } from '../reading/read-filter-form.ts'
 
 /** Renders the form again, with all that exists of the choice. */
 export function renderUnknownChoice({ names, choice, form }: UnknownChoicePage, context: PageContext): Page {
   const { words, facets, pieces } = context
+  const ownNames: Readonly<Record<string, string>> = { when: words.filters.when, free: words.lists.free }
   const faults = names.map((name) => {
     const facet = facets.find((one) => one.name === name)
-    return html`<li>${words.filters.unknownValue((facet && nameOf(facet, words)) ?? words.search)}</li>`
+    const label = facet ? nameOf(facet, words) : ownNames[name]
+    return html`<li>${words.filters.unknownValue(label ?? words.search)}</li>`
   })
   const heading = words.filters.unknownChoice
   return {

@@ -7,6 +7,7 @@ import type { Page } from '../../ground/page/page.ts'
 import type { PageContext } from '../../ground/page/page-context.ts'
 import { chosenFeed } from '../pieces/document/page-feed.ts'
 import { periodMeta } from '../pieces/document/period-meta.ts'
+import { periodFilters } from '../pieces/filters/period-filters.ts'
 import { type PeriodStep, viewHead } from '../pieces/view-head.ts'
 import type { WeekPage } from '../reading/read-week.ts'
 import { dayWithin } from './day-within.ts'
@@ -32,11 +33,17 @@ export function renderWeek({ week, grid, period }: WeekPage, context: PageContex
     },
     context,
   )
+  const shown = periodFilters(period.form, (choice) => urls.period(week, choice), context)
   const legend = pieces.legend({ ...period, address: (choice) => urls.period(week, choice) }, context)
   const title = name === undefined ? dates : `${name}, ${dates}`
   if (grid.days.every(({ events }) => events.length === 0)) {
     const empty = pieces.emptyState({ period: dates, neighbours, anything: urls.period(week, {}) }, context)
-    return { title, main: html`${head}${legend}${empty}`, isIndexed: false, meta: chosenFeed(context) }
+    return {
+      title,
+      main: html`${head}${shown.links}${legend}${shown.form}${empty}`,
+      isIndexed: false,
+      meta: chosenFeed(context),
+    }
   }
   const rows = grid.days.map((day, column) =>
     pieces.weekDay(
@@ -47,7 +54,7 @@ export function renderWeek({ week, grid, period }: WeekPage, context: PageContex
   return {
     title,
     meta: periodMeta(week, context),
-    main: html`${head}${legend}${cutNote(period, context)}<table class="db-week">
+    main: html`${head}${shown.links}${legend}${shown.form}${cutNote(period, context)}<table class="db-week">
 <caption class="db-vh">${words.eventsByPart(dates)}</caption>
 <thead><tr><th scope="col"><span class="db-vh">${words.day}</span></th><th scope="col">${words.allDay}</th>
 ${dayPartNames.map((part) => html`<th scope="col">${words[part]}</th>`)}</tr></thead>

@@ -1,4 +1,4 @@
-import type { EventCriteria } from 'daybook/storage'
+import type { EventCriteria, EventGroup } from 'daybook/storage'
 import type { Dialect } from '../dialect/dialect.ts'
 import type { Table } from '../dialect/schema.ts'
 import { parseJson } from '../statement/json.ts'
@@ -10,8 +10,8 @@ import { isValidAt, readValidity, timelessCriteria, type Validity, validityColum
  * only the first of many pages counts all matches.
  */
 export interface Totals {
-  /** Returns the column with the total of some criteria. `count` counts the matches. */
-  column(where: EventCriteria, count: Sql): TotalColumn
+  /** Returns the column with the total of some criteria. `count` counts the matches, or their groups. */
+  column(where: EventCriteria, count: Sql, collapse?: readonly EventGroup[]): TotalColumn
 }
 
 /** A column that selects a total, or nothing if the cached one is still valid. */
@@ -52,8 +52,8 @@ const maxCounts = 100
 export function createTotals(dialect: Dialect): Totals {
   const columns = createCachedColumns<number>(dialect, maxTotals)
   return {
-    column(where, count) {
-      const column = columns(where, count)
+    column(where, count, collapse) {
+      const column = columns(where, count, collapse && `${JSON.stringify(collapse)} `)
       if (column === undefined) return counted(count)
       return {
         selected: column.selected,

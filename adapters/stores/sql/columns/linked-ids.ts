@@ -12,7 +12,7 @@ export const linkedIdsColumn = raw('linked_ids')
  */
 const links: readonly EventLink[] = [...termCollections, ...linkedNames]
 
-const [slash, semicolon, zero, nine] = [47, 59, 48, 57] as const
+const [slash, semicolon, bar, zero, nine] = [47, 59, 124, 48, 57] as const
 
 /**
  * Returns the ids of all records that an event links to, as the text of one column: `3,4/9//12`, a part for each link.
@@ -29,7 +29,8 @@ export function linkedIds(
 /** Receives an id of an event. `event` counts the events from 1. */
 export type VisitId = (id: number, event: number) => void
 
-/** Visits the ids that events link to, by link. `text` has the columns of the events, separated by semicolons. */
+/** Visits the ids that events link to, by link. `text` has the columns of the events, separated by semicolons.
+ * Columns with a bar between them count as one event. */
 export function forEachLinkedId(text: string, visits: Readonly<Partial<Record<EventLink, VisitId>>>): void {
   const byPart = links.map((link) => visits[link])
   let [event, part, id] = [1, 0, 0]
@@ -47,8 +48,8 @@ export function forEachLinkedId(text: string, visits: Readonly<Partial<Record<Ev
     if (code === slash) {
       part += 1
       visit = byPart[part]
-    } else if (code === semicolon) {
-      event += 1
+    } else if (code === semicolon || code === bar) {
+      if (code === semicolon) event += 1
       part = 0
       visit = byPart[0]
     }

@@ -41,8 +41,8 @@ export interface QueryDialect {
 export interface IncludedText {
   /** The maximum number of ASCII characters beside the other columns of an index. May be infinite. */
   readonly maxLength: number
-  /** Returns an aggregate: the texts of a column, in any order, with semicolons between them. Leaves out nulls. */
-  joined(text: Sql): Sql
+  /** Returns an aggregate: the texts of a column, in any order, with a separator between them. Leaves out nulls. */
+  joined(text: Sql, separator: ';' | '|'): Sql
 }
 
 /** How a database reads and writes JSON. Each record is read as one JSON array, so that drivers convert no column. */

@@ -48,7 +48,7 @@ function tablesOfRecords({ name, tableOptions, types, includedText }: Dialect): 
     table(
       'events',
       columns(integer, 'post_parent span'),
-      columns(boolean, 'all_day show_map show_map_link hide_from_listings sticky featured ticketed'),
+      columns(boolean, 'all_day show_map show_map_link hide_from_listings sticky featured ticketed free'),
       post,
       `event_status ${shortText} NOT NULL CHECK (event_status IN ('scheduled', 'cancelled', 'postponed', ` +
         `'rescheduled', 'moved_online'))`,

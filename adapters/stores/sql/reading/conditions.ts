@@ -62,6 +62,7 @@ export const eventConditions: Conditions<EventCriteria> = {
   eventStatuses: (statuses, { isOneOf }) => isOneOf(raw('e.event_status'), statuses),
   featured: (featured) => sql`e.featured = ${featured}`,
   ticketed: (ticketed) => sql`e.ticketed = ${ticketed}`,
+  free: (free) => sql`e.free = ${free}`,
   // The first condition allows the partial index.
   linkShown: (range, dialect) => sql`e.link_shown IS NOT NULL AND ${isWithin(raw('e.link_shown'), range, dialect)}`,
   fields: (values, dialect) => haveValues('e', values, dialect),

@@ -1,5 +1,12 @@
 import type { EventRecord } from 'daybook'
-import { type EventCriteria, type EventKey, type FieldCriterion, linkShownFrom, recordShapes } from 'daybook/storage'
+import {
+  type EventCriteria,
+  type EventKey,
+  type FieldCriterion,
+  isFree,
+  linkShownFrom,
+  recordShapes,
+} from 'daybook/storage'
 import { createCodec } from '../columns/codec.ts'
 import {
   endsWithin,
@@ -33,15 +40,21 @@ export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
     relevance: true,
   },
   computed: (key, where, dialect) => (key === 'relevance' ? relevance(where, dialect) : undefined),
+  groups: {
+    // Only an event of a series has this key in its recurrence.
+    series: ({ contains }) =>
+      sql`CASE WHEN e.post_parent <> 0 AND ${contains(raw('e.recurrence'), '"recurrence_id":')} THEN e.post_parent END`,
+  },
   hasTrash: true,
   isRemovable: false,
   derived: (event, dialect) => [
     [raw('span'), spanOf(event)],
     [raw('link_shown'), linkShown(event, dialect)],
+    [raw('free'), isFree(event.cost)],
     ...(dialect.includedText === null ? [] : [[linkedIdsColumn, linkedIds(event, dialect.includedText)] as const]),
   ],
   narrow: ({ words }, dialect, load) => words && dialect.trigrams?.narrow(words.words, load),
-  totalColumn: (where, count, totals) => totals.column(where, count),
+  totalColumn: (where, count, totals, collapse) => totals.column(where, count, collapse),
   matching(where, dialect, candidates, orderedBy) {
     // Only the index by the wall clock includes text.
     const window = startWindow(where, where.words ? undefined : orderedBy)

@@ -27,11 +27,13 @@ export function sorted(order: Order, alias?: string): Sql {
   return raw(order.map(column).join(', '))
 }
 
-export function columnsOf(alias: string, order: Order): Sql {
-  return join(
-    order.map(([name, , computed]) => (computed ? sql`${computed} AS ${raw(name)}` : raw(`${alias}.${name}`))),
-    ', ',
-  )
+/** Returns the columns of an order, computed in the table by its alias. Without an alias, they are there already. */
+export function columnsOf(alias: string | undefined, order: Order): Sql {
+  const column = ([name, , computed]: Order[number]) => {
+    if (alias === undefined) return raw(name)
+    return computed ? sql`${computed} AS ${raw(name)}` : raw(`${alias}.${name}`)
+  }
+  return join(order.map(column), ', ')
 }
 
 /** Returns the columns of a page that are read again: its ids, and what was computed for its order. */

@@ -1,4 +1,4 @@
-import type { FieldCriterion, StoredRecord } from 'daybook/storage'
+import type { EventGroup, FieldCriterion, StoredRecord } from 'daybook/storage'
 import type { TotalColumn, Totals } from '../caches/totals.ts'
 import type { Codec, Encoded } from '../columns/codec.ts'
 import type { Dialect } from '../dialect/dialect.ts'
@@ -16,6 +16,8 @@ export interface Resource<Record extends StoredRecord, Criteria, Key extends str
   readonly keys: { readonly [_ in Key]: true }
   /** Returns the expression of a sort key, or null if all records have the same value. Only of costly queries. */
   computed?(key: Key, where: Criteria, dialect: Dialect): Sql | null | undefined
+  /** The groups that a list can have one record each of: the id of the record that a group belongs to, or null. */
+  readonly groups?: { readonly [_ in EventGroup]: (dialect: Dialect) => Sql }
   /** Whether records can be in the trash, where they release their slug. */
   readonly hasTrash: boolean
   /** Whether a row may belong to a removed record, which stays until its links are removed. */
@@ -25,7 +27,7 @@ export interface Resource<Record extends StoredRecord, Criteria, Key extends str
   /** Returns a condition that narrows a query, if finding it takes a query of its own. */
   narrow?(where: Criteria, dialect: Dialect, load: Load): Promise<Sql | null> | undefined
   /** Returns the column with the total, if totals are cached. */
-  totalColumn?(where: Criteria, count: Sql, totals: Totals): TotalColumn
+  totalColumn?(where: Criteria, count: Sql, totals: Totals, collapse?: readonly EventGroup[]): TotalColumn
   /** Returns the query, with the condition from `narrow` and the first sort key. */
   matching(where: Criteria, dialect: Dialect, narrowed: Sql | null, orderedBy: Key | undefined): Matching
 }

@@ -32,7 +32,7 @@ function refusedValue(name: string, sent: unknown, only: unknown): string {
 function dependsOnDay(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   const kind = kindOf(value)
-  if (kind !== undefined) return kind === 'now' || kind === 'today'
+  if (kind !== undefined) return kind === 'now' || kind === 'today' || kind === 'weekend'
   return Object.values(value).some(dependsOnDay) // an interval
 }
 

@@ -5,13 +5,17 @@ import type { DateRange, EventCriteria } from '../../../storage/criteria.ts'
 import type { DateValue } from '../../../time/date-grammar.ts'
 import type { DateTime } from '../../../time/date-time.ts'
 import { addMonths, endOfDay, startOfDay, startOfNextDay } from '../../../time/day.ts'
+import { daysOfRange } from '../../../time/day-range.ts'
 import { fromWall, resolveDate, type WrittenMoment } from '../../../time/moment.ts'
 import { toWallClock } from '../../../time/wall-clock.ts'
+import type { WeekendDay } from '../../../time/weekend.ts'
 import type { DefaultWindow } from '../../environment/environment.ts'
 
 /** The context in which the dates of a list are read. */
 export interface DateContext {
   readonly timeZone: string
+  /** The days of a weekend, in order. */
+  readonly weekend: readonly WeekendDay[]
   /** In UTC. */
   readonly now: DateTime
   readonly defaultWindow: DefaultWindow | false
@@ -52,10 +56,11 @@ export function dateNotes(filter: EventFilter, context: DateContext): DateNotes 
   const sent = sentDates(filter, context)
   const isTime = (value: DateValue | undefined, moment: WrittenMoment | undefined) =>
     !['day', 'today'].includes(value?.kind ?? 'day') && moment?.written.endsWith(' 00:00:00') === false
-  const isWidened = (name: DateName) =>
-    name === 'overlaps'
-      ? isTime(filter.overlaps?.from, sent.overlaps_from) || isTime(filter.overlaps?.to, sent.overlaps_to)
-      : isTime(filter[name], sent[name])
+  const isWidened = (name: DateName) => {
+    if (name === 'when') return false
+    if (name !== 'overlaps') return isTime(filter[name], sent[name])
+    return isTime(filter.overlaps?.from, sent.overlaps_from) || isTime(filter.overlaps?.to, sent.overlaps_to)
+  }
   const defaults = Object.entries(period ? {} : defaultDates(sent, filter, context))
   return {
     widened: filter.strict_dates ? [] : named.filter(isWidened),
@@ -69,12 +74,23 @@ export function filtersByInstant(filter: EventFilter): boolean {
   return filter.strict_dates === true || (periodInForce(filter) ?? 'all') !== 'all'
 }
 
-/** Reports an interval that ends before it starts. */
-export function requireOrder(filter: EventFilter, context: DateContext, report: Report): void {
+/** Reports an interval that ends before it starts, and `when` beside what it replaces (rule 22). */
+export function checkDates(filter: EventFilter, context: DateContext, report: Report): void {
+  requireAlone(filter, report.at('when'))
   const { overlaps_from: from, overlaps_to: to } = sentDates(filter, context)
   if (from === undefined || to === undefined) return
   const isOrdered = filter.strict_dates ? from.utc <= to.utc : startOfDay(from.written) <= startOfDay(to.written)
-  if (!isOrdered) report.invalid('an interval that does not end before it starts', `${from.written}/${to.written}`)
+  if (isOrdered) return
+  const [name, written] = filter.when ? (['when', '..'] as const) : (['overlaps', '/'] as const)
+  report.at(name).invalid('an interval that does not end before it starts', `${from.written}${written}${to.written}`)
+}
+
+/** One of two that say which days a list has would be ignored. */
+function requireAlone(filter: EventFilter, report: Report): void {
+  if (filter.when === undefined) return
+  const others = [...dateNames, 'period', 'strict_dates'] as const
+  const beside = others.filter((name) => name !== 'when' && filter[name])
+  if (beside.length > 0) report.sentence(`when takes no other dates beside it: leave out ${beside.join(', ')}.`)
 }
 
 const dateNames = namesWith(eventFilters, 'boundsDates')
@@ -84,7 +100,7 @@ type DateName = (typeof dateNames)[number]
 
 /** Each date of a query, and the two of its interval. */
 type Dates = Readonly<
-  Record<Exclude<DateName, 'overlaps'> | 'overlaps_from' | 'overlaps_to', WrittenMoment | undefined>
+  Record<Exclude<DateName, 'overlaps' | 'when'> | 'overlaps_from' | 'overlaps_to', WrittenMoment | undefined>
 >
 
 type DefaultDates = { readonly [Name in 'start_date' | 'end_date']?: WrittenMoment }
@@ -137,8 +153,10 @@ function exactTimes(dates: Dates): DateCriteria {
   }
 }
 
-function sentDates(filter: EventFilter, { timeZone, now }: DateContext): Dates {
+function sentDates(filter: EventFilter, context: DateContext): Dates {
+  const { timeZone, now } = context
   const at = (value: DateValue | undefined) => value && resolveDate(value, timeZone, now)
+  const { first, last } = filter.when ? daysOfRange(filter.when, context) : {}
   return {
     start_date: at(filter.start_date),
     end_date: at(filter.end_date),
@@ -146,8 +164,8 @@ function sentDates(filter: EventFilter, { timeZone, now }: DateContext): Dates {
     starts_before: at(filter.starts_before),
     ends_after: at(filter.ends_after),
     ends_before: at(filter.ends_before),
-    overlaps_from: at(filter.overlaps?.from),
-    overlaps_to: at(filter.overlaps?.to),
+    overlaps_from: first === undefined ? at(filter.overlaps?.from) : fromWall(first, timeZone),
+    overlaps_to: last === undefined ? at(filter.overlaps?.to) : fromWall(last, timeZone),
   }
 }
 

@@ -30,7 +30,7 @@ import { withDescendants } from '../../shared/category-tree.ts'
 import { existingEvent } from '../../shared/listed-events.ts'
 import { isVisible, type Viewer, visibleTo } from '../../shared/visibility.ts'
 import { termKeys } from '../../transaction/term-keys.ts'
-import { type DateContext, dateCriteria, requireOrder } from './date-filter.ts'
+import { checkDates, type DateContext, dateCriteria } from './date-filter.ts'
 import { fetchReferenced, type ReferencedRecords } from './referenced-records.ts'
 
 // Does not compile if a parameter names no criterion of its type, or does not declare whether a password hides it.
@@ -50,7 +50,8 @@ const { resolve, merge } = createResolution<typeof eventFilters, [FilterContext,
   starts_after: dateCriteria,
   ends_before: dateCriteria,
   ends_after: dateCriteria,
-  overlaps: orderedInterval,
+  overlaps: checkedDates,
+  when: checkedDates,
   strict_dates: dateCriteria,
   period: dateCriteria,
   search: searched,
@@ -62,6 +63,7 @@ const { resolve, merge } = createResolution<typeof eventFilters, [FilterContext,
   geoloc_lat: linkedToAny,
   geoloc_lng: linkedToAny,
   geoloc_radius: linkedToAny,
+  bbox: linkedToAny,
 })
 
 /**
@@ -124,9 +126,9 @@ function visibility(filter: EventFilter, context: FilterContext): Resolved {
   }
 }
 
-/** The criteria of the interval are among those of all dates. */
-function orderedInterval(filter: EventFilter, context: FilterContext): Resolved {
-  requireOrder(filter, context, context.report.at('overlaps'))
+/** The criteria of the intervals are among those of all dates. */
+function checkedDates(filter: EventFilter, context: FilterContext): Resolved {
+  checkDates(filter, context, context.report)
   return {}
 }
 
@@ -134,7 +136,7 @@ function searched({ search }: EventFilter, { access }: FilterContext): Resolved 
   return search ? { words: { words: searchWords(search), protectedByTitle: !mayEditAll(access) } } : {}
 }
 
-/** The criteria of `q` (rule 78). */
+/** The criteria of `q` (rule 79). */
 function searchedWords({ q, search }: EventFilter, context: FilterContext, referenced: ReferencedRecords): Resolved {
   if (q === undefined) return {}
   const { access, searchesWords = true } = context

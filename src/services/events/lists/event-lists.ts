@@ -7,6 +7,7 @@ import { defaultRadius } from '../../linked/geolocation.ts'
 import type { ListSteps } from '../../operations/list-operation.ts'
 import { dateNotes, filtersByInstant } from './date-filter.ts'
 import { criteriaAmong, eventCriteria, requireTermIds } from './event-filter.ts'
+import { collapsedGroups } from './event-groups.ts'
 import { eventOrder, eventOrderDefaults } from './event-order.ts'
 import { listDependencies } from './list-dependencies.ts'
 import { fetchReferenced } from './referenced-records.ts'
@@ -35,12 +36,15 @@ export function eventLists(
       const viewer = { access, ...environment, now: environment.now() }
       const context = { ...viewer, searchesWords: store.searchesWords, report: newReport(environment.extensions) }
       const referenced = await fetchReferenced(filter, { store, languages })
+      const collapse = collapsedGroups(filter)
       const { facetsOf } = await import('../../facets/requested-facets.ts')
       return facetsOf(filter, {
         viewer,
         environment,
+        collapse,
         criteriaOf: (others, countsHidden) => criteriaAmong(referenced, others, { ...context, countsHidden }),
-        dependenciesOf: (where, counted) => listDependencies({ where, orderBy: [] }, resources.event, [counted]),
+        dependenciesOf: (where, counted) =>
+          listDependencies({ where, orderBy: [], ...(collapse && { collapse }) }, resources.event, [counted]),
       })
     },
     async suggest({ filter, where, access, environment, report }) {
@@ -56,6 +60,7 @@ export function eventLists(
       return didYouMean({ q, where: searched, viewer, store, resources, languages, count })
     },
     orderBy: eventOrder,
+    collapse: collapsedGroups,
     // Takes less than reading the events.
     findIds: (query) => store.events.findRevisions(query),
     before: extendForList,

@@ -4,6 +4,7 @@ import { namesWith } from '../../../schema/names-with.ts'
 import { eventLinks } from '../../../schema/resource.ts'
 import type { EventCriteria } from '../../../storage/criteria.ts'
 import type { EventKey, StoreQuery } from '../../../storage/store.ts'
+import { groupMembers } from './event-groups.ts'
 import { eventTest, type SearchTexts, searchable } from './event-test.ts'
 
 /** Which writes of events invalidate a page of a list. */
@@ -24,13 +25,13 @@ const visibility = namesWith(event.fields, 'decidesVisibility').map(event.units.
 
 /** Returns the dependencies of a list of events, or of what it counts by some members of its events. */
 export function listDependencies(
-  { where, orderBy }: Pick<StoreQuery<EventCriteria, EventKey>, 'where' | 'orderBy'>,
+  { where, orderBy, collapse }: Pick<StoreQuery<EventCriteria, EventKey>, 'where' | 'orderBy' | 'collapse'>,
   definition: SearchTexts = event,
   counted: readonly (keyof EventRecord)[] = [],
 ): ListDependencies {
   const { visible: _, ...criteria } = where
   const isListed = eventTest(criteria, definition)
-  const members = [...visibility, ...orderBy.map(([key]) => key), ...counted]
+  const members = [...visibility, ...orderBy.map(([key]) => key), ...groupMembers(collapse), ...counted]
   const byRelevance = orderBy.some(([key]) => key === 'relevance')
   const isMoved = (before: EventRecord, after: EventRecord) =>
     members.some((member) => Reflect.get(before, member) !== Reflect.get(after, member)) ||

@@ -24,7 +24,7 @@ export interface ChooseContext {
   readonly store: Pick<Environment['store'], 'events'>
 }
 
-const ofPages = ['page', 'per_page', 'include_deleted', 'after_id', 'facets'] as const
+const ofPages = ['page', 'per_page', 'include_deleted', 'after_id', 'series', 'facets'] as const
 
 /** Returns the events of a call in their order. Throws if there are too many, or the query is not accepted. */
 export async function chooseEvents(which: ManyEvents, context: ChooseContext): Promise<readonly ChosenEvent[]> {

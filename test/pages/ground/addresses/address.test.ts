@@ -20,7 +20,9 @@ const addresses: readonly [path: string, address: object | undefined][] = [
   ['organizers/club', { view: 'organizer', slug: 'club' }],
   ['categories/music', { view: 'category', slug: 'music' }],
   ['tags/late', { view: 'tag', slug: 'late' }],
-  ['venues', undefined],
+  ['venues', { view: 'records', resource: 'venue' }],
+  ['tags', { view: 'records', resource: 'tag' }],
+  ['events', undefined],
   ['pages/x', undefined],
   ['venues/a/b', undefined],
 ]

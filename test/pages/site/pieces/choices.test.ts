@@ -73,7 +73,7 @@ describe('links of categories', () => {
     }
   })
 
-  it('are twelve, and those that are chosen; each adds or takes back one', async () => {
+  it('are twelve, and those that are chosen, before the folded others; each adds or takes back one', async () => {
     const calendar = createCalendar({ now })
     // In the order of the legend: those with most events first.
     for (let number = 1; number <= 14; number += 1) {
@@ -83,7 +83,7 @@ describe('links of categories', () => {
     const visit = aVisitor(calendar)
     const linked = async (address: string) => {
       const { body } = await visit(address)
-      const [legend = ''] = /<nav class="db-legend"[\s\S]*?<\/nav>/.exec(body) ?? []
+      const [legend = ''] = /<nav class="db-legend" aria-label="Filter by category"[\s\S]*?<\/nav>/.exec(body) ?? []
       // The sign of what is no category of the period.
       expect(legend).not.toContain('×')
       return [...legend.matchAll(/href="([^"]*)"[^>]*>(?:<span class="db-vh">[^<]*<\/span>)?<bdi>([^<]*)</g)].map(
@@ -91,10 +91,12 @@ describe('links of categories', () => {
       )
     }
     const plain = await linked('/2030-06')
-    expect(plain.map(([name]) => name)).toEqual(Array.from({ length: 12 }, (_, index) => `kind-${14 - index}`))
+    expect(plain.map(([name]) => name)).toEqual(Array.from({ length: 14 }, (_, index) => `kind-${14 - index}`))
+    const [, before = ''] = /([\s\S]*)<summary>2 more/.exec((await visit('/2030-06')).body) ?? []
+    expect(new Set(before.match(/<bdi>kind-\d+/g)).size).toBe(12)
     expect(plain[0]?.[1]).toEqual(['kind-14'])
     const two = await linked('/2030-06?categories=kind-13&categories=kind-1')
-    expect(two.map(([name]) => name)).toEqual([...plain.map(([name]) => name), 'kind-1'])
+    expect(two.map(([name]) => name)).toEqual([...plain.slice(0, 12).map(([name]) => name), 'kind-1', 'kind-2'])
     expect(Object.fromEntries(two)).toMatchObject({
       'kind-14': ['kind-13', 'kind-1', 'kind-14'],
       'kind-13': ['kind-1'],
@@ -107,7 +109,9 @@ describe('links of categories', () => {
     for (const venue of ['Hall', 'Museum'])
       await calendar.events.create({ title: venue, ...day, venue: { venue } } as never)
     const [legend = ''] =
-      /<nav class="db-legend"[\s\S]*?<\/nav>/.exec((await aVisitor(calendar)('/2030-06?venue=1&venue=2')).body) ?? []
+      /<nav class="db-legend" aria-label="Filter by category"[\s\S]*?<\/nav>/.exec(
+        (await aVisitor(calendar)('/2030-06?venue=1&venue=2')).body,
+      ) ?? []
     const links = [...legend.matchAll(/href="([^"]*)"/g)].map(([, href = '']) =>
       valuesOf(href.replaceAll('&amp;', '&'), 'venue'),
     )

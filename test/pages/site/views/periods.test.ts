@@ -84,7 +84,7 @@ describe('a day', () => {
   it('shows its events by the parts of the day, below those that run', async () => {
     const body = await bodyOf('/2030-06-22')
     const headings = [...body.matchAll(/<h2[^>]*>([^<]+)/g)].map(([, text]) => text)
-    expect(headings).toEqual(['All day', 'Morning', 'Afternoon'])
+    expect(headings).toEqual(['Filter', 'All day', 'Morning', 'Afternoon'])
     expect(body).toContain('day 20 of 21')
   })
 

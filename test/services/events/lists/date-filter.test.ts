@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dateCriteria, dateNotes, defaultWindowAt } from '../../../../src/services/events/lists/date-filter.ts'
 
 const zurich = 'Europe/Zurich'
+const weekend = ['SA', 'SU'] as const
 const noon = '2030-01-15 12:00:00'
 const day = (text: string) => ({ kind: 'day', wall: `${text} 00:00:00` }) as const
 const wall = (text: string) => ({ kind: 'wall', wall: text }) as const
@@ -11,7 +12,7 @@ type Filter = Parameters<typeof dateCriteria>[0]
 type Context = Parameters<typeof dateCriteria>[1]
 
 function criteria(filter: Filter, context: Partial<Context> = {}): object {
-  return dateCriteria(filter, { timeZone: zurich, now: noon, defaultWindow: false, ...context })
+  return dateCriteria(filter, { timeZone: zurich, weekend, now: noon, defaultWindow: false, ...context })
 }
 
 describe('whole days (rule 22)', () => {
@@ -50,7 +51,7 @@ describe('whole days (rule 22)', () => {
 
   it('ends the default window with its last day, also where that ends in a gap', () => {
     // 24 months later the clock of Nuuk leaves out the hour before midnight.
-    const context = { timeZone: 'America/Nuuk', now: '2022-03-30 12:00:00', defaultWindow: { months: 24 } }
+    const context = { timeZone: 'America/Nuuk', weekend, now: '2022-03-30 12:00:00', defaultWindow: { months: 24 } }
     expect(criteria({}, context)).toEqual({
       start_date: { gte: '2022-03-30 00:00:00' },
       lastSecond: { lt: '2024-03-31 00:00:00' },
@@ -116,7 +117,7 @@ describe('periods (rule 48)', () => {
 
 describe('notes on dates', () => {
   const notes = (filter: Filter, context: Partial<Context> = {}) =>
-    dateNotes(filter, { timeZone: zurich, now: noon, defaultWindow: { months: 1 }, ...context })
+    dateNotes(filter, { timeZone: zurich, weekend, now: noon, defaultWindow: { months: 1 }, ...context })
 
   it('tell of the times of the day that do not count', () => {
     const values = {
@@ -253,6 +254,11 @@ describe('the default window (rule 25)', () => {
       'neither with overlaps',
       { overlaps: { from: day('2030-06-20'), to: day('2030-06-21') } },
       { start_date: { lt: '2030-06-22 00:00:00' }, lastSecond: { gte: '2030-06-20 00:00:00' } },
+    ],
+    [
+      'neither with when',
+      { when: { kind: 'weekend' } },
+      { start_date: { lt: '2030-01-21 00:00:00' }, lastSecond: { gte: '2030-01-19 00:00:00' } },
     ],
     ['neither with modified_after', { modified_after: day('2030-01-01') }, {}],
     ['neither with include_deleted', { include_deleted: true }, {}],

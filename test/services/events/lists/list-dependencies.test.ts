@@ -38,6 +38,16 @@ it('is invalidated when a field changes that it orders by', () => {
   expect(isInvalidated({ search_title: 'other' }, january, 'search_title')).toBe(true)
 })
 
+it.each<[what: string, patch: Partial<EventRecord>]>([
+  ['another parent', { post_parent: 9 }],
+  ['a series', { recurrence: { recurrence_id: '2030-01-20 10:00:00', changed_fields: [] } }],
+])('with one event of each series, is invalidated when an event gets %s', (_what, patch) => {
+  const after = { ...event, ...patch }
+  const list = (more: object) => listDependencies({ where: january, orderBy: [], ...more })
+  expect(list({ collapse: ['series'] }).isInvalidatedBy(event, after)).toBe(true)
+  expect(list({}).isInvalidatedBy(event, after)).toBe(false)
+})
+
 it('is invalidated by a new event that matches', () => {
   const dependencies = listDependencies({ where: january, orderBy: [['start_date', 'asc']] })
   expect(dependencies.isInvalidatedBy(null, event)).toBe(true)

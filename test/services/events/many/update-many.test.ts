@@ -54,17 +54,21 @@ describe('the events of a change', () => {
     expect((await calendar.events.updateMany({ period: 'all' }, { set: { featured: true } })).total).toBe(1)
   })
 
-  it.each([{ page: 1 }, { per_page: 5 }, { include_deleted: true }, { after_id: 4 }, { facets: ['tags'] }])(
-    'are not those of a page: %j',
-    async (query) => {
-      const { calendar } = aCalendar()
-      const [name = ''] = Object.keys(query)
-      await expect(calendar.events.updateMany(query as object, { set: { featured: true } })).rejects.toMatchObject({
-        code: 'rest_invalid_param',
-        params: { [name]: `${name} cannot be used here: all events of the list are changed.` },
-      })
-    },
-  )
+  it.each([
+    { page: 1 },
+    { per_page: 5 },
+    { include_deleted: true },
+    { after_id: 4 },
+    { series: 'collapse' },
+    { facets: ['tags'] },
+  ])('are not those of a page: %j', async (query) => {
+    const { calendar } = aCalendar()
+    const [name = ''] = Object.keys(query)
+    await expect(calendar.events.updateMany(query as object, { set: { featured: true } })).rejects.toMatchObject({
+      code: 'rest_invalid_param',
+      params: { [name]: `${name} cannot be used here: all events of the list are changed.` },
+    })
+  })
 
   it('are at most as many as the limit, and the error names their number', async () => {
     const { calendar, changes } = aCalendar()

@@ -14,26 +14,38 @@ export interface Counted {
   readonly count: number
 }
 
-/** Returns the counts of each facet, in order. Undefined if the caller may not request the list. */
-export function bruteForce(
-  { actor, query, names }: Request,
-  data: DataSet,
-): readonly (readonly Counted[])[] | undefined {
+/** A list: how long it is, and the counts of each facet, in order. */
+export interface CountedList {
+  readonly total: number
+  readonly counts: readonly (readonly Counted[])[]
+}
+
+/** Returns what a list has to be. Undefined if the caller may not request it. */
+export function bruteForce({ actor, query, names }: Request, data: DataSet): CountedList | undefined {
   if (isRefused(query, actor, data)) return undefined
-  return names.map((name) => {
+  const listed = (wanted: Query, counted?: Facet) =>
+    [...data.events.values()].filter((event) => isListed(event, wanted, { actor, data, counted }))
+  const groupOf = (event: EventRecord) => (query.series ? seriesOf(event) : event.id)
+  const counts = names.map((name) => {
     const { [name]: _, ...others } = query
-    const counts = new Map<string | number, number>()
-    for (const event of data.events.values()) {
-      if (!isListed(event, others, { actor, data, counted: name })) continue
-      for (const key of keysOf(event, name, others, actor, data)) counts.set(key, (counts.get(key) ?? 0) + 1)
+    const groups = new Map<string | number, Set<number>>()
+    for (const event of listed(others, name)) {
+      for (const key of keysOf(event, name, others, actor, data))
+        groups.set(key, (groups.get(key) ?? new Set()).add(groupOf(event)))
     }
     const nameOf = namer(name, data)
     const compare = (a: Counted, b: Counted) =>
       b.count - a.count || compareKeys(nameOf(a.key), nameOf(b.key)) || compareKeys(a.key, b.key)
-    return Array.from(counts, ([key, count]) => ({ key, count }))
+    return Array.from(groups, ([key, { size }]) => ({ key, count: size }))
       .sort(compare)
       .slice(0, 100)
   })
+  return { total: new Set(listed(query).map(groupOf)).size, counts }
+}
+
+/** Rule 78. */
+function seriesOf({ id, post_parent, recurrence }: EventRecord): number {
+  return recurrence && 'recurrence_id' in recurrence && post_parent > 0 ? post_parent : id
 }
 
 function isRefused(query: Query, actor: Actor | null, data: DataSet): boolean {
@@ -53,12 +65,12 @@ function isRefused(query: Query, actor: Actor | null, data: DataSet): boolean {
 interface Context {
   readonly actor: Actor | null
   readonly data: DataSet
-  readonly counted: Facet
+  readonly counted: Facet | undefined
 }
 
 function isListed(event: EventRecord, query: Query, { actor, data, counted }: Context): boolean {
   if (event.password_hash !== '' && !mayEdit(event, actor)) {
-    if ([counted, ...Object.keys(query)].some((name) => hiddenByPassword.has(name))) return false
+    if ([counted ?? '', ...Object.keys(query)].some((name) => hiddenByPassword.has(name))) return false
   }
   if (query.hide_from_listings === true && scopeOf(actor) === 'own' && event.author !== actor?.id) return false
   if (event.hide_from_listings !== (query.hide_from_listings ?? false)) return false

@@ -112,6 +112,8 @@ function anEvent(random: Random, ids: Omit<DataSet, 'events'>): NewRecord<EventR
     password_hash: isNow(15) ? 'plain:open' : '',
     hide_from_listings: isNow(8),
     featured: isNow(40),
+    post_parent: oneOf([0, 0, 1, 2, 3]),
+    recurrence: isNow(70) ? { recurrence_id: '2030-01-10 10:00:00', changed_fields: [] } : null,
     event_status: oneOf(['scheduled', 'scheduled', 'cancelled', 'postponed'] as const),
     categories: few([...ids.categories.keys()], 3),
     tags: few([...ids.tags.keys()], 3),

@@ -10,6 +10,7 @@ export interface Query {
   readonly strict_dates?: boolean
   readonly period?: 'upcoming' | 'past' | 'current' | 'current_and_upcoming' | 'all'
   readonly search?: string
+  readonly series?: 'collapse'
   readonly categories?: readonly number[]
   readonly tags?: readonly number[]
   readonly venue?: readonly number[]
@@ -78,6 +79,7 @@ function aQuery(random: Random, data: DataSet): Query {
     ...maybe(25, () => ({
       period: random.oneOf(['upcoming', 'past', 'current', 'current_and_upcoming', 'all', 'all'] as const),
     })),
+    ...maybe(30, () => ({ series: 'collapse' as const })),
     ...maybe(20, () => ({ search: random.oneOf(['jazz', 'secret', 'fair']) })),
     ...maybe(25, () => ({ categories: some(data.categories.keys(), 2) })),
     ...maybe(15, () => ({ tags: some(data.tags.keys(), 40) })),

@@ -1,4 +1,6 @@
-import type { Actor } from 'daybook'
+import type { Actor, ImportPreset } from 'daybook'
+
+export type { ImportPreset, PresetColumn } from 'daybook'
 
 /** Stores what the columns of tables are, so that tables of the same kind are read alike the next time. */
 export interface ImportPresets {
@@ -12,24 +14,8 @@ export interface ImportPresets {
    * `onError` of the calendar receives the error.
    */
   readonly save: (preset: ImportPreset, owner: PresetOwner) => void | Promise<void>
-}
-
-/** What the columns of a kind of table are. */
-export interface ImportPreset {
-  /** As people have named it: 1 to 60 letters, digits, spaces, dots and hyphens. */
-  readonly name: string
-  /** The columns of the table, in its order. */
-  readonly columns: readonly PresetColumn[]
-  /** The order of day and month in its dates, if somebody had to choose it. */
-  readonly dates?: 'dmy' | 'mdy'
-}
-
-/** A column of a kind of table. */
-export interface PresetColumn {
-  /** Its name in the table. May be empty. */
-  readonly header: string
-  /** The field that it fills; empty for one that is not used. */
-  readonly field: string
+  /** Removes a preset by its name. Without it, the page has no button for that. If it throws, the page says so. */
+  readonly remove?: (name: string, owner: PresetOwner) => void | Promise<void>
 }
 
 /** Who imports a table. */

@@ -39,7 +39,7 @@ export interface ImportColumns {
   readonly choices: readonly FormChoice[]
   /** What is missing in all of the form. */
   readonly error?: string | undefined
-  /** The stored columns of tables. Absent without the option `importPresets`. */
+  /** The stored columns of tables. */
   readonly presets?: PresetChoice | undefined
 }
 
@@ -51,6 +51,12 @@ export interface PresetChoice {
   readonly name: string
   /** Why they are not stored. */
   readonly error?: string | undefined
+  /** Whether the caller may remove any of them. */
+  readonly isRemovable: boolean
+  /** The name of those that were removed. */
+  readonly removed?: string | undefined
+  /** Why none were removed. */
+  readonly notRemoved?: string | undefined
 }
 
 /** A column of a table. */
@@ -96,9 +102,12 @@ export interface EditableCell {
 /** The name of the controls for the order of day and month. */
 export const orderName = 'order'
 
-/** The names of the controls for the name of a preset, and for the preset to use. */
+/** The names of the controls for the name of a preset, and for the preset to use or to remove. */
 export const presetName = 'preset'
 export const usedPresetName = 'preset.used'
+
+/** The value of the button that removes a preset. */
+export const removePreset = 'preset.remove'
 
 /** Returns the name of the control of a column, by its index. */
 export function columnName(index: number): string {

@@ -69,6 +69,17 @@ export interface RowResult {
   readonly otherAuthor?: string
 }
 
+/** The most records that a report names besides the events. */
+export const mostMade = 200
+
+/** A record that an import would make besides the events. */
+export interface MadeRecord {
+  /** What it is. */
+  readonly resource: 'venue' | 'organizer' | 'category' | 'tag'
+  /** Its name, shortened to 100 characters. */
+  readonly name: string
+}
+
 /** A remark on a file. */
 export interface FileNote {
   /** From 1. */

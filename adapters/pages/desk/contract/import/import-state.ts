@@ -1,6 +1,6 @@
 import type { DateOrder } from '../../../../sources/csv/csv-times.ts'
 import type { RowAction } from '../../../ground/words/desk-subjects.ts'
-import type { FileNote, ImportRow, RefusedRow, RowInput, RowResult } from './import-row.ts'
+import type { FileNote, ImportRow, MadeRecord, RefusedRow, RowInput, RowResult } from './import-row.ts'
 
 /** A table between two requests, from which its events are read again in each. */
 export interface ImportTable {
@@ -51,6 +51,8 @@ export interface ImportState {
   readonly results: readonly RowResult[]
   /** The events that are not imported, as many as fit. */
   readonly refused: readonly RefusedRow[]
+  /** What the events that were checked would make besides themselves: the first 200. */
+  readonly made: readonly MadeRecord[]
   /** Remarks of the reader of the file. */
   readonly notes: readonly FileNote[]
 }

@@ -3,7 +3,7 @@ import { attributes, type Html, html } from '../../../ground/markup/html.ts'
 import type { DeskContext } from '../../contract/desk-context.ts'
 import type { FormChoice } from '../../contract/form-props.ts'
 import { lastValue, stepName } from '../../contract/form-values.ts'
-import { findStep, pickedName, searchedName, searchName } from '../../values/choice-names.ts'
+import { broughtName, findStep, pickedName, searchedName, searchName } from '../../values/choice-names.ts'
 import type { ControlProps } from '../control.ts'
 
 /** Choosing among the pictures that the calendar has: the newest, or those that a search has found. */
@@ -18,6 +18,7 @@ export function pictureChoice(props: ControlProps, { deskWords: words }: DeskCon
     return html`<label class="db-opt"><input ${input}>${image}<span><bdi>${label}</bdi></span></label>`
   }
   const offered = choices.filter(({ value }) => value === picked || search.found.includes(value))
+  const brought = lastValue(values, broughtName(name))
   const searchId = `${id}-search`
   const input = attributes({
     ...{ id: searchId, name: searchName(name), type: 'search', maxlength: 200, autocomplete: 'off' },
@@ -29,6 +30,8 @@ export function pictureChoice(props: ControlProps, { deskWords: words }: DeskCon
   return html`<details ${open}><summary>${words.pictures.choose}</summary><div class="db-pick">
 <div class="db-searchrow"><label for="${searchId}">${words.pictures.search}</label><input ${input}>
 <button ${attributes(find)}>${words.lists.search}</button></div>
-<p class="db-hint" id="${id}-status" role="status">${status}</p>${hiddenInput(searchedName(name), search.text)}
+<p class="db-hint" id="${id}-status" role="status">${status}</p>${hiddenInput(searchedName(name), search.text)}${
+    brought !== '' && hiddenInput(broughtName(name), brought)
+  }
 <div class="db-picks">${[{ value: '', label: words.pictures.asWritten }, ...offered].map(option)}</div></div></details>`
 }

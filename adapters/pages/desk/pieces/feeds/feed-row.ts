@@ -22,7 +22,7 @@ export function feedRow(
   const form = attributes({ method: 'post', action })
   return html`<li class="db-feed"><div class="db-feedabout"><h3 id="${id}"><bdi>${name}</bdi></h3>
 <p class="db-soft"><bdi>${address}</bdi> · ${words.kinds[kind]} · ${words.every[every]}</p>
-${state(source, context)}${counts(source, context)}${fault(source, context)}${results(source, context)}</div>
+${state(source, context)}${fault(source, context)}${counts(source, context)}${results(source, context)}</div>
 <div class="db-acts">${!isRunning && html`<form ${form}>${hiddenInput('name', name)}${main}</form>`}
 ${feedMenu(source, { action, id }, context)}</div></li>
 `
@@ -52,10 +52,12 @@ function state(
     : line(' is-good', icon('check'), words.done(time(lastRun.at)))
 }
 
-function counts({ lastRun, events }: Source, { deskWords }: DeskContext): Html | undefined {
-  const { counts: words } = deskWords.feeds
-  if (lastRun === null) return undefined
-  const { created, updated, restored, trashed, refused } = lastRun.counts
+/** What the last run has done: of one that has changed nothing, because it failed or asks, what the one before has. */
+function counts({ lastRun, lastDone, events }: Source, context: DeskContext): Html | undefined {
+  const { counts: words, state: states } = context.deskWords.feeds
+  if (lastRun === null || (lastDone === null && lastRun.result !== 'asks')) return undefined
+  const isBefore = lastDone !== null && lastRun.result !== 'done'
+  const { created, updated, restored, trashed, refused } = lastDone?.counts ?? lastRun.counts
   const all = [
     words.events(events),
     words.created(created + restored),
@@ -63,7 +65,11 @@ function counts({ lastRun, events }: Source, { deskWords }: DeskContext): Html |
     words.trashed(trashed),
     ...(refused > 0 ? [words.refused(refused)] : []),
   ]
-  return html`<ul class="db-feednums">${all.map((text) => html`<li>${text}</li>`)}</ul>
+  return html`${
+    isBefore &&
+    html`<p class="db-soft">${states.before(feedTime(lastDone.at, context))}</p>
+`
+  }<ul class="db-feednums">${all.map((text) => html`<li>${text}</li>`)}</ul>
 `
 }
 

@@ -12,6 +12,7 @@ import {
   orderName,
   type PresetChoice,
   presetName,
+  removePreset,
   usedPresetName,
 } from '../../contract/import/import-props.ts'
 import { stateName } from '../../values/import/import-state-text.ts'
@@ -26,14 +27,18 @@ export function importColumns(form: ImportColumns, context: DeskContext): Html {
   const { columns: texts } = words
   const sending = { action, method: 'post', enctype: 'multipart/form-data', novalidate: true }
   const hasFaults =
-    (error ?? form.presets?.error) !== undefined || columns.some((one) => one.error ?? one.question?.error)
-  const heading = attributes({ id: 'db-form-title', ...focusedAtFirst(!hasFaults) })
+    (error ?? form.presets?.error ?? form.presets?.notRemoved) !== undefined ||
+    columns.some((one) => one.error ?? one.question?.error)
+  const removed = form.presets?.removed
+  const heading = attributes({ id: 'db-form-title', ...focusedAtFirst(!hasFaults && removed === undefined) })
+  const done = attributes({ class: 'db-note is-good', role: 'status', ...focusedAtFirst() })
   const fault = attributes({ class: 'db-note is-bad', role: 'status', ...focusedAtFirst() })
   return html`<form class="db-form db-import" ${attributes(sending)} aria-labelledby="db-form-title">
 <div class="db-head"><div class="db-title"><p class="db-crumbs"><a href="${urls.desk()}">${pageWords.desk.desk}</a></p>
 <h1 ${heading}>${texts.title}</h1><p class="db-sub"><bdi>${state.file}</bdi>, ${texts.rows(rows)}. ${texts.hint}</p>
 </div></div>${importSteps('columns', { hasColumns: true }, context)}${hiddenInput(stateName, encoded)}
 ${error !== undefined && html`<div ${fault}>${icon('warning')}<div><p>${error}</p></div></div>`}
+${removed !== undefined && html`<div ${done}>${icon('check')}<div><p>${words.presets.removed(removed)}</p></div></div>`}
 <div class="db-desk"><table class="db-table db-map"><caption class="db-vh">${texts.title}</caption><thead><tr>
 <th scope="col">${texts.column}</th><th scope="col">${texts.inFile}</th><th scope="col">${texts.is}</th></tr></thead>
 <tbody>${columns.map((column, index) => row({ column, index, isFirst: isFirstFault(form, index) }, form, context))}
@@ -111,7 +116,7 @@ ${isBad && html`<p class="db-err" id="db-order-error">${icon('warning')}${error}
 }
 
 /** Asks for stored columns, and for the name of these. */
-function presetFields({ names, name, error }: PresetChoice, { deskWords }: DeskContext): Html {
+function presetFields({ names, name, error, isRemovable, notRemoved }: PresetChoice, { deskWords }: DeskContext): Html {
   const { presets: words } = deskWords.files.import
   const isBad = error !== undefined
   const line = attributes({
@@ -124,9 +129,17 @@ function presetFields({ names, name, error }: PresetChoice, { deskWords }: DeskC
 `,
   )
   const use = attributes({ class: 'db-btn', type: 'submit', name: stepName, value: 'preset' })
-  const stored = html`<div class="db-field"><label for="db-preset-used">${words.used}</label>
-<select ${attributes({ id: 'db-preset-used', name: usedPresetName })}>${options}</select>
-<p><button ${use}>${words.use}</button></p></div>
+  const remove = attributes({ class: 'db-btn', type: 'submit', name: stepName, value: removePreset })
+  const isRefused = notRemoved !== undefined
+  const choice = attributes({
+    ...{ id: 'db-preset-used', name: usedPresetName, 'aria-invalid': isRefused && 'true', autofocus: isRefused },
+    'aria-describedby': isRefused && 'db-preset-used-error',
+  })
+  const stored = html`<div class="${classNames('db-field', isRefused && 'is-bad')}">
+<label for="db-preset-used">${words.used}</label><select ${choice}>${options}</select>
+${isRefused && html`<p class="db-err" id="db-preset-used-error">${icon('warning')}${notRemoved}</p>`}
+<p class="db-acts"><button ${use}>${words.use}</button>
+${isRemovable && html`<button ${remove}>${words.remove}</button>`}</p></div>
 `
   return html`<div class="db-fields"><fieldset class="db-section"><legend>${words.legend}</legend>
 <div class="${classNames('db-field', isBad && 'is-bad')}"><label for="db-preset">${words.name}</label>

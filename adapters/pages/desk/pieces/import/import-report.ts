@@ -9,6 +9,7 @@ import type { ImportPage } from '../../contract/import/import-props.ts'
 import type { ImportState } from '../../contract/import/import-state.ts'
 import { stateName } from '../../values/import/import-state-text.ts'
 import { focusedAtFirst } from '../desk-notice.ts'
+import { importMade } from './import-made.ts'
 import { importRefused } from './import-refused.ts'
 import { importResults } from './import-results.ts'
 import { importSteps } from './import-steps.ts'
@@ -33,6 +34,7 @@ export function importReport(page: ImportPage, context: DeskContext): Html {
   const groups = (['created', 'updated', 'unchanged'] as const).filter((one) =>
     results.some((result) => result.action === one),
   )
+  const made = !isDone && state.made.length > 0 && importMade(state.made, context)
   return html`<form class="db-form db-import" ${attributes(sending)}>
 <div class="db-head"><div class="db-title"><p class="db-crumbs"><a href="${urls.desk()}">${pageWords.desk.desk}</a></p>
 <h1>${isDone ? words.doneTitle : words.reportTitle}</h1><p class="db-sub"><bdi>${file}</bdi></p></div></div>
@@ -40,7 +42,7 @@ ${importSteps('check', { hasColumns: state.table !== undefined }, context)}
 <div ${note}>${icon(isDone ? 'check' : 'warning')}<div>
 <p class="db-vh">${outcomeTexts(state, context)}</p><p>${hint}</p>
 ${isMixed && html`<p>${words.inEnglish}</p>`}</div></div>
-${tiles(state, groups, context)}${refused.length > 0 && importRefused(page, context)}${groups.map((one) =>
+${tiles(state, groups, context)}${made}${refused.length > 0 && importRefused(page, context)}${groups.map((one) =>
   importResults(one, page, context),
 )}${
   notes.length > 0 &&

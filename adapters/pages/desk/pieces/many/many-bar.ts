@@ -26,8 +26,8 @@ export function manyBar({ action, kinds, found }: ManyBar, { deskWords }: DeskCo
 `
 }
 
-/** The box of a row, with the ids of the events that the row stands for. */
-export function tickBox(ids: readonly number[], title: string, { deskWords }: DeskContext): Html {
-  const box = attributes({ type: 'checkbox', name: manyNames.events, value: ids.join(','), form: manyFormId })
+/** The box of a row. */
+export function tickBox(value: string, title: string, { deskWords }: DeskContext): Html {
+  const box = attributes({ type: 'checkbox', name: manyNames.events, value, form: manyFormId })
   return html`<label><input ${box}><span class="db-vh"><bdi>${deskWords.lists.many.tick(title)}</bdi></span></label>`
 }

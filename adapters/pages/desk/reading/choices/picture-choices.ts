@@ -1,10 +1,12 @@
 import type { ImageReference, ImageReply } from 'daybook'
 import { isHttpUrl } from 'daybook/domain'
 import type { FieldChoices, FormChoice } from '../../contract/form-props.ts'
+import type { ImageUpload } from '../../contract/image-upload.ts'
 import type { ReadingVisit } from '../../contract/reading-visit.ts'
 import { recordName } from '../record-name.ts'
 import { type DeskRecord, recordReader } from '../record-reader.ts'
 import type { WantedChoices } from './list-choices.ts'
+import { uploadedPictures } from './uploaded-pictures.ts'
 
 /** The records with pictures, in the order in which their pictures are offered. */
 const resources = ['event', 'venue', 'organizer'] as const
@@ -22,17 +24,26 @@ interface Pictured {
 }
 
 /**
- * Returns the pictures of the records that the caller sees: of those that were changed last, or of those whose name or
- * alternative text has some words. `own`: the record of the form, whose picture it shows.
+ * Returns the pictures that the app lists, and those of the records that the caller sees: of those that were changed
+ * last, or of those whose name or alternative text has some words. `own`: the record of the form, whose picture it
+ * shows.
  */
 export async function pictureChoices(
   { text, chosen }: WantedChoices,
   visit: ReadingVisit,
-  own: DeskRecord | undefined,
+  { own, upload }: { readonly own: DeskRecord | undefined; readonly upload: ImageUpload | undefined },
 ): Promise<FieldChoices> {
-  const read = await Promise.all(resources.map((resource) => picturesOf(resource, text, visit)))
+  const [uploaded, ...read] = await Promise.all([
+    uploadedPictures(text, visit, upload),
+    ...resources.map((resource) => picturesOf(resource, text, visit)),
+  ])
   const found = new Map<string, FormChoice>()
-  for (const choice of read.flat()) if (!found.has(choice.value)) found.set(choice.value, choice)
+  for (const choice of [...uploaded, ...read.flat()]) {
+    const before = found.get(choice.value)
+    if (before === undefined) found.set(choice.value, choice)
+    // A picture that is used more than once has one text that somebody has written.
+    else if (!before.alt && choice.alt) found.set(choice.value, { ...before, alt: choice.alt })
+  }
   const offered = [...found.values()].slice(0, mostOffered)
   const ownPicture = own === undefined ? [] : pictureOf(own, '')
   const others = [...ownPicture, ...found.values()].filter(({ value }) => chosen.includes(value))
@@ -64,5 +75,5 @@ function pictureOf({ record, reply }: DeskRecord, name: string): readonly FormCh
   const { image = false, image_alt = '' }: Pictured = reply as object
   const reference: ImageReference = Reflect.get(record, 'image') ?? false
   if (image === false || !isHttpUrl(image.url)) return []
-  return [{ value: String(reference), label: image_alt || name, picture: image.url }]
+  return [{ value: String(reference), label: image_alt || name, picture: image.url, alt: image_alt }]
 }

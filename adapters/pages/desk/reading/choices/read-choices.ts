@@ -2,17 +2,17 @@ import type { DeclaredField } from 'daybook/http'
 import { isLinked } from '../../../ground/addresses/desk-address.ts'
 import type { ChoiceWords } from '../../../ground/words/desk-subjects.ts'
 import type { DeskContext } from '../../contract/desk-context.ts'
-import type { FieldChoices, FormChoice, FormChoices } from '../../contract/form-props.ts'
+import type { FieldChoices, FormChoices } from '../../contract/form-props.ts'
 import { type FormValues, lastValue, valuesOf } from '../../contract/form-values.ts'
 import type { ReadingVisit } from '../../contract/reading-visit.ts'
 import { addedName, searchName } from '../../values/choice-names.ts'
 import { chosenPicture } from '../../values/fields/text-values.ts'
-import { readPeople } from '../read-people.ts'
 import type { DeskRecord } from '../record-reader.ts'
 import { categoryChoices } from './category-choices.ts'
 import { colorChoices } from './color-choices.ts'
 import { eventChoices } from './event-choices.ts'
 import { linkedChoices } from './linked-choices.ts'
+import { personChoices } from './person-choices.ts'
 import { pictureChoices } from './picture-choices.ts'
 import { tagChoices } from './tag-choices.ts'
 
@@ -45,23 +45,17 @@ async function choicesOf(
   const { options, linksTo, name, kind } = field
   const text = lastValue(values, searchName(name)).trim()
   if (kind === 'color') return { items: await colorChoices(options ?? [], visit, context) }
-  if (kind === 'image') return pictureChoices({ text, chosen: [chosenPicture(name, values)] }, visit, own)
+  if (kind === 'image') {
+    const { upload } = context
+    return pictureChoices({ text, chosen: [chosenPicture(name, values)] }, visit, { own, upload })
+  }
   if (options !== undefined) return { items: options.map((value) => ({ value, label: wordOf(field, value, context) })) }
-  if (field.kind === 'author') return { items: await authorChoice(lastValue(values, name), visit, context) }
+  if (kind === 'author') return personChoices({ text, chosen: [lastValue(values, name)] }, visit, context)
   if (linksTo === undefined || (linksTo === 'event' && kind !== 'reference')) return { items: [] }
   if (linksTo === 'tag') return tagChoices({ text, chosen: valuesOf(values, addedName(name)) }, visit)
   const wanted = { text, chosen: valuesOf(values, name) }
   if (linksTo === 'event') return eventChoices(wanted, visit, context)
   return isLinked(linksTo) ? linkedChoices(linksTo, wanted, visit, context) : categoryChoices(wanted, visit, context)
-}
-
-/** Names an author; nothing for one without a name. */
-async function authorChoice(id: string, visit: ReadingVisit, context: DeskContext): Promise<readonly FormChoice[]> {
-  if (id === '') return []
-  const { actor } = visit
-  const person = actor !== null && id === String(actor.id) ? actor.id : id
-  const label = (await readPeople([person], visit, context))(person)
-  return label === id ? [] : [{ value: id, label }]
 }
 
 /** Returns the name of a value of ours, and of the app as it is declared. */

@@ -3,7 +3,8 @@ import type { EventListName } from '../../../ground/addresses/desk-address.ts'
 import { type FormValues, lastValue, valuesOf } from '../../contract/form-values.ts'
 import { manyNames, mostEvents } from '../../contract/many-props.ts'
 import type { ReadingVisit } from '../../contract/reading-visit.ts'
-import { eventListQueries, listTimeOf } from './event-lists.ts'
+import { type SeriesBox, seriesBoxOf } from '../../values/series/series-box.ts'
+import { eventListQueries, listTimeOf, seriesQuery } from './event-lists.ts'
 import { listFilterOf } from './list-filter.ts'
 
 /** An event that was chosen in a list. */
@@ -19,49 +20,76 @@ export interface ChosenEvent {
   readonly found?: { readonly record: EventRecord; readonly reply: EventReply } | undefined
 }
 
+type ChosenId = Partial<Revision> & { readonly id: number }
+
 /**
- * Returns the ids of the events that a form has chosen, each once, with the revisions that it has sent. A row of a
- * series has several, separated by commas. `undefined` if there are too many.
+ * Returns the ids of the events that a form has chosen, each once, with the revisions that it has sent. A box of a
+ * series stands for its dates in the list. `undefined` if there are too many.
  */
 export async function chosenIds(
   list: EventListName,
   sent: FormValues,
   visit: ReadingVisit,
-): Promise<readonly (Partial<Revision> & { readonly id: number })[] | undefined> {
-  const isAll = lastValue(sent, manyNames.which) === 'found'
-  const texts = isAll ? undefined : valuesOf(sent, manyNames.events).flatMap((value) => value.split(','))
-  const all = texts ? texts.flatMap(idIn) : await listedIds(list, visit)
-  const byId = new Map(all?.map((one) => [one.id, one]))
-  return all === undefined || byId.size > mostEvents ? undefined : [...byId.values()]
+): Promise<readonly ChosenId[] | undefined> {
+  if (lastValue(sent, manyNames.which) === 'found') return listedIds(list, visit)
+  const byId = new Map<number, ChosenId>()
+  for (const text of new Set(valuesOf(sent, manyNames.events))) {
+    const series = seriesBoxOf(text)
+    const ids = series ? await datesInList(list, series, visit) : idIn(text)
+    for (const one of ids ?? []) byId.set(one.id, one)
+    if (ids === undefined || byId.size > mostEvents) return undefined
+  }
+  return [...byId.values()]
 }
 
-function idIn(text: string): readonly (Partial<Revision> & { readonly id: number })[] {
+function idIn(text: string): readonly ChosenId[] {
   const [, id, revision] = /^([1-9]\d{0,15})(?::(.{1,100}))?$/s.exec(text) ?? []
   return id === undefined ? [] : [{ id: Number(id), ...(revision !== undefined && { revision }) }]
 }
 
-/** Returns the ids of all events of a list, as its address narrows it; `undefined` if there are too many. */
+/** A series that disappeared in the meantime is an event that cannot be read. */
+async function datesInList(
+  list: EventListName,
+  series: SeriesBox,
+  visit: ReadingVisit,
+): Promise<readonly ChosenId[] | undefined> {
+  try {
+    return await listedIds(list, visit, series)
+  } catch (error) {
+    if (isCalendarError(error) && error.status === 400) return [{ id: series.id }]
+    throw error
+  }
+}
+
+/**
+ * Returns the ids of all events of a list, as its address narrows it, or of the dates of one series in it; `undefined`
+ * if there are too many.
+ */
 async function listedIds(
   list: EventListName,
   visit: ReadingVisit,
-): Promise<readonly { readonly id: number }[] | undefined> {
+  series?: SeriesBox,
+): Promise<readonly ChosenId[] | undefined> {
   const filter = listFilterOf(visit)
   const time = listTimeOf(list, visit, filter)
-  const ids: { readonly id: number }[] = []
-  for (const query of eventListQueries(list, visit, { time, filter })) {
+  const queries = series
+    ? [seriesQuery(list, visit, { series: series.id, isHidden: series.isHidden, filter, time })]
+    : eventListQueries(list, visit, { time, filter, isApart: true })
+  const ids = new Map<number, ChosenId>()
+  for (const query of queries) {
     for (let page = 1, pages = 1; page <= pages; page += 1) {
       const { records, total, total_pages } = await visit.services.events.list({ ...query, per_page: 50, page })
       if (total > mostEvents) return undefined
-      ids.push(...records.map(({ id }) => ({ id })))
+      for (const { id } of records) ids.set(id, { id })
       pages = total_pages
     }
   }
-  return ids
+  return ids.size > mostEvents ? undefined : [...ids.values()]
 }
 
 /** Reads the events that were chosen. Of one that the caller cannot read, only its id is left. */
 export async function readChosen(
-  ids: readonly (Partial<Revision> & { readonly id: number })[],
+  ids: readonly ChosenId[],
   { services, root }: ReadingVisit,
 ): Promise<readonly ChosenEvent[]> {
   const read = async (id: number) => {

@@ -2,7 +2,7 @@ import { CalendarError, type EventQuery, type RecordStatus } from 'daybook'
 import { type EventListName, eventListPaths } from '../../../ground/addresses/desk-address.ts'
 import type { DeskContext } from '../../contract/desk-context.ts'
 import type { ReadingVisit } from '../../contract/reading-visit.ts'
-import { filterQuery, isOfAnyTime, type ListFilter, listFilterOf } from './list-filter.ts'
+import { filterQuery, isOfAnyTime, type ListFilter, listFilterOf, seriesName } from './list-filter.ts'
 
 /** Part of a list of events by time: what comes, or what is over. */
 export type EventTime = 'coming' | 'past'
@@ -14,6 +14,8 @@ interface EventList {
   readonly isOwn?: true
   /** Whether events that are over have a page of their own. */
   readonly byTime?: true
+  /** Whether it has one event of each series. */
+  readonly bySeries?: true
   readonly order: Pick<EventQuery, 'orderby' | 'order'>
 }
 
@@ -26,13 +28,13 @@ const firstStart = { orderby: 'start_date', order: 'asc' } as const
 export type ReadListName = EventListName | 'seen'
 
 const lists: Readonly<Record<ReadListName, EventList>> = {
-  mine: { statuses: outsideTrash, scope: 'public', isOwn: true, byTime: true, order: firstStart },
-  drafts: { statuses: ['draft'], scope: 'own', order: latestChange },
+  mine: { statuses: outsideTrash, scope: 'public', isOwn: true, byTime: true, bySeries: true, order: firstStart },
+  drafts: { statuses: ['draft'], scope: 'own', bySeries: true, order: latestChange },
   // What waits longest comes first.
-  review: { statuses: ['pending'], scope: 'own', order: { orderby: 'modified', order: 'asc' } },
-  scheduled: { statuses: ['future'], scope: 'own', order: { orderby: 'date', order: 'asc' } },
-  trash: { statuses: ['trash'], scope: 'own', order: latestChange },
-  all: { statuses: outsideTrash, scope: 'all', byTime: true, order: firstStart },
+  review: { statuses: ['pending'], scope: 'own', bySeries: true, order: { orderby: 'modified', order: 'asc' } },
+  scheduled: { statuses: ['future'], scope: 'own', bySeries: true, order: { orderby: 'date', order: 'asc' } },
+  trash: { statuses: ['trash'], scope: 'own', bySeries: true, order: latestChange },
+  all: { statuses: outsideTrash, scope: 'all', byTime: true, bySeries: true, order: firstStart },
   seen: { statuses: outsideTrash, scope: 'public', order: firstStart },
 }
 
@@ -80,6 +82,8 @@ export interface ListPart {
   readonly time?: EventTime | undefined
   /** Absent: all. */
   readonly filter?: ListFilter | undefined
+  /** Whether each date of a series is wanted. Those of one series alone always are. */
+  readonly isApart?: boolean | undefined
 }
 
 /**
@@ -89,11 +93,11 @@ export interface ListPart {
 export function eventListQueries(
   name: ReadListName,
   { actor, scope }: Pick<ReadingVisit, 'actor' | 'scope'>,
-  { time, filter = {} }: ListPart = {},
+  { time, filter = {}, isApart = filter[seriesName] !== undefined }: ListPart = {},
 ): readonly EventQuery[] {
   if (actor === null || !isUsed(name, { scope }))
     throw new CalendarError('rest_forbidden', 'You may not work in this list.')
-  const { isOwn, order } = lists[name]
+  const { isOwn, bySeries, order } = lists[name]
   const statuses = statusesOf(name, { scope })
   const { status } = filter
   const chosen = status === undefined ? statuses : statuses.filter((one) => one === status)
@@ -102,6 +106,7 @@ export function eventListQueries(
   const query: EventQuery = {
     ...order,
     ...(isOwn && { mine: true }),
+    ...(bySeries && !isApart && { series: 'collapse' }),
     period: time === undefined ? 'all' : time === 'past' ? 'past' : 'current_and_upcoming',
     ...(time === 'past' && { order: 'desc' }),
     ...filterQuery(filter),
@@ -109,4 +114,24 @@ export function eventListQueries(
   }
   if (scope('event') === 'public') return [query]
   return [query, { ...query, hide_from_listings: true }]
+}
+
+/** The dates of a series in a list. */
+export interface SeriesPart extends Omit<ListPart, 'isApart'> {
+  readonly series: number
+  /** Whether they are those that lists of the interface leave out. */
+  readonly isHidden: boolean
+}
+
+/** Returns the query of the dates of a series in a list. */
+export function seriesQuery(
+  name: ReadListName,
+  visit: Pick<ReadingVisit, 'actor' | 'scope'>,
+  { series, isHidden, time, filter }: SeriesPart,
+): EventQuery {
+  const [listed = {}, hidden = listed] = eventListQueries(name, visit, {
+    time,
+    filter: { ...filter, [seriesName]: String(series) },
+  })
+  return isHidden ? hidden : listed
 }

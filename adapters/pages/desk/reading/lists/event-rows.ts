@@ -1,53 +1,61 @@
 import type { EventRecord, EventReply } from 'daybook'
 import type { DeskContext } from '../../contract/desk-context.ts'
 import type { PersonId } from '../../contract/desk-options.ts'
+import { mostEvents } from '../../contract/many-props.ts'
 import type { ReadingVisit } from '../../contract/reading-visit.ts'
 import type { EventRow, ListStep } from '../../contract/table-props.ts'
+import { seriesBox } from '../../values/series/series-box.ts'
 import { readSeries, seriesDateOf } from '../event-series.ts'
 import { readPeople } from '../read-people.ts'
 import type { DeskRecord } from '../record-reader.ts'
+import { seriesName } from './list-filter.ts'
 import type { DeskEvent } from './read-event-list.ts'
-import { readSeriesDates } from './series-dates.ts'
+import { type RowList, readSeriesDates } from './series-dates.ts'
 
-/** A row before its author has a name. */
+/** A row before its author has a name, and its series is counted. */
 interface UnnamedRow extends Omit<EventRow, 'author' | 'byAuthor' | 'series'> {
   /** The id of the series whose dates it stands for. */
   readonly seriesId?: number | undefined
+  /** Whether the event is a date with the status of its series, so that one step is for both. */
+  readonly isWithSeries?: boolean
 }
 
-interface RowOptions {
+interface RowOptions extends RowList {
   /** Returns the list of an author. */
   byAuthor(author: PersonId): string
   /** Returns the list of the dates of a series. */
   ofSeries(series: number): string
-  /** Whether each date of a series has a row of its own. */
-  readonly isApart: boolean
 }
 
 /**
- * Returns a row for each event, and one for several dates of a series that have its status. In the trash that is a row
- * of the series itself, because its dates come back only with it.
+ * Returns a row for each event. One of a list with one event of each series stands for its dates. In the trash, a date
+ * of a series that is there too is a row of the series itself, because its dates come back only with it.
  */
 export async function eventRows(
   events: readonly DeskEvent[],
   visit: ReadingVisit,
   context: DeskContext,
-  { byAuthor, ofSeries, isApart }: RowOptions,
+  { byAuthor, ofSeries, ...list }: RowOptions,
 ): Promise<readonly EventRow[]> {
-  const rows = await unnamedRows(events, visit, context, isApart)
+  const rows = await unnamedRows(events, visit, context, list.filter[seriesName] !== undefined)
   const authors = rows.map(({ event }) => event.author)
   const nameOf = await readPeople(authors, visit, context)
   return Promise.all(
-    rows.map(async ({ seriesId, ...row }, at) => {
+    rows.map(async (row, at) => {
       const author = authors[at] ?? 0
-      const { event } = row
-      const series = seriesId === undefined ? undefined : await readSeriesDates(seriesId, event, visit)
-      return {
-        ...row,
-        series: series && seriesId !== undefined ? { ...series, href: ofSeries(seriesId) } : undefined,
-        author: nameOf(author),
-        byAuthor: byAuthor(author),
-      }
+      const { seriesId, isWithSeries = false, ...shown } = row
+      const counts = seriesId === undefined ? undefined : await readSeriesDates(seriesId, row.event, list, visit)
+      const named = { ...shown, author: nameOf(author), byAuthor: byAuthor(author) }
+      // One date that differs from its series is like an event of its own.
+      if (seriesId === undefined || counts === undefined || (!isWithSeries && counts.total <= 1)) return named
+      const href = ofSeries(seriesId)
+      const form = isWithSeries && row.edit !== undefined ? context.urls.desk(`events/${row.event.id}/dates`) : href
+      // The form asks which dates go to the trash. Several that differ from their series have steps of their own.
+      const steps = isWithSeries ? row.steps.filter((step) => step !== 'trash') : []
+      const isHidden = row.event.hide_from_listings === true
+      const chosen = counts.listed > 1 &&
+        counts.listed <= mostEvents && { box: seriesBox({ id: seriesId, isHidden }), ticked: counts.listed }
+      return { ...named, ...chosen, steps, series: { ...counts, href, form } }
     }),
   )
 }
@@ -64,28 +72,22 @@ async function unnamedRows(
     const { id, status } = event.reply
     const date = seriesDateOf(event.reply)
     const series = date && (await seriesOf(date.series, event.reply))
-    const isWithSeries = series !== undefined && Reflect.get(series.record, 'status') === event.record.status
-    const key =
-      date && isWithSeries && (!isApart || status === 'trash') ? `series ${date.series} ${status}` : `event ${id}`
-    const row = rows.get(key)
-    if (row) {
-      rows.set(key, { ...row, dates: [...row.dates, id] })
-      continue
-    }
+    const ofSeries: unknown = series && Reflect.get(series.record, 'status')
+    const isWithSeries = series !== undefined && ofSeries === event.record.status
     const isTrash = status === 'trash'
-    const shown = isTrash && isWithSeries ? series : event
+    const isWhole = isTrash && isWithSeries
+    const key = isWhole ? `series ${date?.series}` : `event ${id}`
+    if (rows.has(key)) continue
     // Without its series, a restored date stays hidden.
     const isLost = isTrash && date !== undefined && series === undefined
-    const seriesId = isWithSeries && !isTrash && !isApart ? date?.series : undefined
-    const ofOne = rowOf(shown, visit, context)
-    const first = {
-      ...ofOne,
-      // The form asks which dates of a series go to the trash.
-      steps: ofOne.steps.filter((step) => seriesId === undefined || step !== 'trash'),
-      seriesId,
+    // Filters do not know a series in the trash.
+    const isCounted = !isApart && series !== undefined && ofSeries !== 'trash'
+    const row = {
+      ...rowOf(isWhole ? series : event, visit, context),
+      ...{ seriesId: isCounted ? date?.series : undefined, isWithSeries },
       copy: copyOf(isWithSeries ? series : event, visit, context),
     }
-    rows.set(key, isLost ? { ...first, steps: [], canBeTicked: false } : first)
+    rows.set(key, isLost ? { ...row, steps: [], canBeTicked: false } : row)
   }
   return [...rows.values()]
 }
@@ -102,7 +104,8 @@ function rowOf({ record, reply }: DeskRecord, visit: ReadingVisit, { urls }: Des
     page: status === 'trash' ? undefined : urls.of('event', slug),
     steps: stepsOf(event, visit),
     isByCaller: author === visit.actor?.id,
-    dates: [id],
+    box: String(id),
+    ticked: 1,
     canBeTicked: may('update') || (status !== 'trash' && may('delete')),
   }
 }

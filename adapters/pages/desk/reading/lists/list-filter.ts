@@ -44,7 +44,8 @@ export function isOfAnyTime(filter: ListFilter): boolean {
   return hasDays(filter) || filter[seriesName] !== undefined
 }
 
-function hasDays(filter: ListFilter): boolean {
+/** Returns whether a filter has a first or a last day. */
+export function hasDays(filter: ListFilter): boolean {
   return filter[fromName] !== undefined || filter[untilName] !== undefined
 }
 

@@ -3,28 +3,36 @@ import type { DeskContext } from '../../contract/desk-context.ts'
 import type { FilterField, FilterOption } from '../../contract/event-filter-props.ts'
 import type { ReadingVisit } from '../../contract/reading-visit.ts'
 import { type Counted, facetField } from '../facet-field.ts'
+import { authorFields } from './author-fields.ts'
 import { eventListQueries, type ListPart, type ReadListName, statusesOf } from './event-lists.ts'
 import { fromName, listFacets, untilName } from './list-filter.ts'
 import { countEventList } from './read-event-list.ts'
 
+/** What is read of a list, and whether the caller sees events of the author that is set. */
+interface FilteredPart extends ListPart {
+  readonly isAuthorSeen?: boolean
+}
+
 /** Reads the fields of the filter of a list, with the number of events of each value. */
 export async function readEventFilter(
   list: ReadListName,
-  { filter = {}, time }: ListPart,
+  { filter = {}, time, isAuthorSeen = false }: FilteredPart,
   visit: ReadingVisit,
   context: DeskContext,
 ): Promise<readonly FilterField[]> {
   const { lists: words } = context.deskWords
   const value = (name: string) => filter[name] ?? ''
   const field = (name: string, label: string, kind: FilterField['kind']) => ({ name, label, kind, value: value(name) })
-  const [statuses, facets] = await Promise.all([
+  const [statuses, facets, author] = await Promise.all([
     statusOptions(list, { filter, time }, visit, context),
     facetFields(list, { filter, time }, visit, context),
+    list === 'mine' ? [] : authorFields(value('author'), isAuthorSeen, visit, context),
   ])
   return [
     field('search', words.filter.text, 'text'),
     ...(statuses.length > 1 ? [field('status', context.deskWords.table.status, statuses)] : []),
     ...facets,
+    ...author,
     field(fromName, words.filter.from, 'day'),
     field(untilName, words.filter.until, 'day'),
   ]

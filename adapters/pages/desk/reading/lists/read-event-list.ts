@@ -12,7 +12,7 @@ export interface DeskEvent {
 /** A page of a list of events. */
 export interface EventListPage {
   readonly events: readonly DeskEvent[]
-  /** How many events all pages have. */
+  /** How many rows all pages have: one for each series, unless each date is wanted. */
   readonly total: number
   readonly page: number
   readonly pages: number
@@ -52,7 +52,7 @@ export async function readEventList(
   return { events, total: first.total + (second?.total ?? 0), page, pages }
 }
 
-/** Returns how many events a list has. */
+/** Returns how many events a list has, of each series one unless each date is wanted. */
 export async function countEventList(name: ReadListName, visit: ReadingVisit, part?: ListPart): Promise<number> {
   const queries = eventListQueries(name, visit, part)
   const counts = await Promise.all(queries.map((query) => visit.services.events.list({ ...query, per_page: 1 })))

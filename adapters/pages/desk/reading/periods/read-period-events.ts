@@ -64,7 +64,7 @@ export async function readPeriodFilter(
   visit: ReadingVisit,
   context: DeskContext,
 ): Promise<EventFilter> {
-  const part = { filter: withDays(isUnreadable ? {} : filter, days) }
+  const part = { filter: withDays(isUnreadable ? {} : filter, days), isAuthorSeen: found > 0 }
   const read = await readEventFilter('seen', part, visit, context)
   const fields: readonly FilterField[] = read
     .filter(({ name }) => name !== fromName && name !== untilName)
@@ -72,9 +72,10 @@ export async function readPeriodFilter(
   const set = await setFilters(filter, { fields, isAuthorSeen: found > 0, addressOf }, visit, context)
   const isFiltered = Object.keys(filter).length > 0
   const { author } = filter
+  const hasAuthor = fields.some(({ name }) => name === 'author')
   return {
     ...{ action, heading, fields, set, found, showAll: addressOf({}) },
-    retained: { ...retained, ...(author !== undefined && { author }) },
+    retained: { ...retained, ...(author !== undefined && !hasAuthor && { author }) },
     total: isFiltered ? await countEventList('seen', visit, { filter: withDays({}, days) }) : found,
   }
 }

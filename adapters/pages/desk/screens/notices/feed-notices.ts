@@ -23,7 +23,7 @@ export async function feedNotices(
     confirm: [isLast && lastRun.result === 'done', words.done.confirm],
     pause: [isPaused, words.done.pause],
     resume: [!isPaused, words.done.resume],
-    move: [true, words.done.move],
+    change: [true, words.done.change],
     rename: [true, words.done.rename],
     failed: [isLast && lastRun.result === 'failed', words.done.failed],
     other: [isLast && lastRun.result === 'asks', words.done.other],

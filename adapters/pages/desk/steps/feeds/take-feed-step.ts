@@ -2,7 +2,7 @@ import { isCalendarError, type SourcePreview, type SourceRun, type Sources } fro
 import type { PageQuery } from '../../../ground/addresses/page-urls.ts'
 import type { DeskContext } from '../../contract/desk-context.ts'
 import { lastValue } from '../../contract/form-values.ts'
-import { feedInput, type SentFeed } from '../../values/sent-feed.ts'
+import { feedInput, feedPatch, type SentFeed } from '../../values/sent-feed.ts'
 
 /** What follows after a button of feeds was pressed. */
 export type FeedOutcome =
@@ -54,9 +54,10 @@ const steps: Readonly<Record<SentFeed['step'], (sources: Sources, sent: SentFeed
     await sources.resume(name)
     return { query: { done: 'resume', name } }
   },
-  async move(sources, { name, values }) {
-    await sources.change(name, { url: lastValue(values, 'url').trim() })
-    return { query: { done: 'move', name } }
+  async change(sources, sent) {
+    const { name } = sent
+    await sources.change(name, feedPatch(await sources.get(name), sent))
+    return { query: { done: 'change', name } }
   },
   async rename(sources, { name, values }) {
     const renamed = await sources.rename(name, lastValue(values, 'to').trim())
@@ -68,19 +69,20 @@ const steps: Readonly<Record<SentFeed['step'], (sources: Sources, sent: SentFeed
   },
 }
 
-function refused(error: unknown, { step }: SentFeed, { deskWords }: DeskContext): FeedOutcome | undefined {
+function refused(error: unknown, { step, values }: SentFeed, { deskWords }: DeskContext): FeedOutcome | undefined {
   if (!isCalendarError(error)) return undefined
   const { feeds: words } = deskWords
-  const isForm = step === 'look' || step === 'add'
+  const { url, name = error.errors?.to } = error.errors ?? {}
   if (error.code === 'source-not-found') return { fault: words.gone, status: 404 }
-  if (error.status === 409)
-    return isForm ? { errors: { name: words.wrong.taken } } : { fault: words.running, status: 409 }
+  if (error.status === 409 && name === undefined) return { fault: words.running, status: 409 }
+  const isForm = step === 'look' || step === 'add' || step === 'change'
   if (error.status === 503) return isForm ? { errors: { url: words.faults.unreachable } } : undefined
-  const { url, name, to } = error.errors ?? {}
-  const isName = name !== undefined || to !== undefined
-  if (isForm && (isName || url !== undefined)) {
-    return { errors: { ...(url && { url: words.wrong.url }), ...(name && { name: words.wrong.name }) } }
+  // Beyond its scheme, only the address of another calendar has to be of a form.
+  const isAddress = /^(https?|webcals?):\/\/[^/\s]{1,2000}/i.test(lastValue(values, 'url').trim())
+  const inUrl = isAddress ? words.wrong.plain : words.wrong.url
+  const inName = error.status === 409 ? words.wrong.taken : words.wrong.name
+  if (isForm && (name ?? url) !== undefined) {
+    return { errors: { ...(url !== undefined && { url: inUrl }), ...(name !== undefined && { name: inName }) } }
   }
-  if (url !== undefined) return { fault: words.wrong.url, status: 400 }
-  return isName ? { fault: words.wrong.name, status: 400 } : undefined
+  return name === undefined ? undefined : { fault: inName, status: error.status }
 }

@@ -25,6 +25,8 @@ export interface ApplyOptions {
   readonly maySetAuthor: (event: EventRecord) => boolean
   /** Called after the commit if others take the venue, and the calendar only warns of it (rule 58). */
   readonly onTaken?: () => void
+  /** Called with an event that is new or changed. */
+  readonly onWritten?: (event: EventRecord) => void
   /** Called if the file changes events of a series that are not stored yet. */
   readonly onLater?: () => void
 }
@@ -54,6 +56,7 @@ export async function applyRow(
   options: ApplyOptions,
 ): Promise<RowResult> {
   const { name, importer, takesOver, defaults, fields, mayUpdate, maySetAuthor, onTaken = () => {}, onLater } = options
+  const { onWritten = () => {} } = options
   const { line, key, input } = row
   const source = sourceOf(name, importer)
   const booking = { onConflicts: onTaken }
@@ -105,6 +108,7 @@ export async function applyRow(
   }
   const isUnchanged = current && !isChanged && later.length === dates.length
   if (isUnchanged) return done('unchanged', current)
+  onWritten(record)
   if (later.length > 0 || !isChanged) await events.update(record.id, {}, stored(later))
   return current ? done('updated', record, names) : done('created', record)
 }

@@ -14,6 +14,8 @@ export interface ContinuedImport {
   readonly state: ImportState
   /** What is missing or wrong in a page that asks for columns. */
   readonly errors?: Readonly<Record<string, string>>
+  /** The name of the stored columns that were removed. */
+  readonly removed?: string | undefined
   /** Whether cells were corrected, but the button writes: they are checked first. */
   readonly isHeldBack?: boolean
 }
@@ -34,9 +36,9 @@ export async function continuedImport(sent: FormValues, visit: Visit, context: D
     return { state: writing(restoredState(stored, []), step) }
   }
   if (stored.step === 'columns') {
-    const { table: chosen, errors } = await answeredColumns(table, sent, visit, context)
+    const { table: chosen, errors, removed } = await answeredColumns(table, sent, visit, context)
     const asks: ImportState = { ...newImport(stored), table: chosen, step: 'columns' }
-    if (errors !== undefined) return { state: asks, errors }
+    if (errors !== undefined) return { state: asks, errors, removed }
     return { state: await tableImport({ ...stored, table: chosen }, visit, context) }
   }
   const { readTableRows } = await import('./read-table-rows.ts')

@@ -10,7 +10,7 @@ export type BegunImport = Pick<ImportState, 'file' | 'source' | 'defaults'>
 export function newImport({ file, source, defaults }: BegunImport): ImportState {
   return {
     ...{ file, source, defaults, takesOver: false, step: 'check', total: 0, waiting: [], ready: [], held: [] },
-    ...{ others: 0, results: [], refused: [], notes: [] },
+    ...{ others: 0, results: [], refused: [], made: [], notes: [] },
     counts: { created: 0, updated: 0, unchanged: 0, refused: 0 },
   }
 }

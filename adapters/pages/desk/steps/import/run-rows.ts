@@ -3,6 +3,7 @@ import type { Visit } from 'daybook/http'
 import type { DeskContext } from '../../contract/desk-context.ts'
 import type { ImportRow, RowResult } from '../../contract/import/import-row.ts'
 import type { ImportState } from '../../contract/import/import-state.ts'
+import { type MadeRecords, madeRecords } from '../../reading/made-records.ts'
 import { type ApplyOptions, applyRow, OtherEvent } from './apply-row.ts'
 import { importerOf } from './import-source.ts'
 import { refusedRow } from './refused-row.ts'
@@ -48,7 +49,9 @@ export async function runRows(visit: Visit, state: ImportState, context: DeskCon
     mayUpdate: (event) => may('update', event),
     maySetAuthor: (event) => may('set_author', event),
   }
-  const handled = state.step === 'check' ? await tryRows(visit, next, options) : await writeRows(visit, next, options)
+  const made = madeRecords(state.made, visit)
+  const handled =
+    state.step === 'check' ? await tryRows(visit, next, { ...options, made }) : await writeRows(visit, next, options)
   const counts = { ...state.counts }
   const results = [...state.results]
   const refused = [...state.refused]
@@ -69,7 +72,8 @@ export async function runRows(visit: Visit, state: ImportState, context: DeskCon
     if (shown < mostResults || one.result.isTaken || one.result.otherAuthor !== undefined) results.push(one.result)
     if (state.step === 'check' && action !== 'unchanged') ready.push(one.row)
   }
-  return { ...state, waiting: state.waiting.slice(next.length), ready, held, others, counts, results, refused }
+  const waiting = state.waiting.slice(next.length)
+  return { ...state, waiting, ready, held, others, counts, results, refused, made: made.all() }
 }
 
 /** Writes each event in a transaction of its own: one that is refused leaves nothing. */
@@ -99,21 +103,29 @@ async function writeRows(visit: Visit, rows: readonly ImportRow[], options: Appl
 }
 
 /** Tries events, some in one transaction, so that two at the same venue and time meet. Nothing is stored. */
-async function tryRows(visit: Visit, rows: readonly ImportRow[], options: ApplyOptions): Promise<readonly Tried[]> {
+async function tryRows(
+  visit: Visit,
+  rows: readonly ImportRow[],
+  { made, ...options }: ApplyOptions & { readonly made: MadeRecords },
+): Promise<readonly Tried[]> {
   const tried: Tried[] = []
   while (tried.length < rows.length) {
     const some = firstOf(rows.slice(tried.length), rowsPerTrial)
     const work = visit.transaction(
       async (transaction) => {
         const all: Tried[] = []
+        const written: EventRecord[] = []
+        const noting = { ...options, onWritten: (event: EventRecord) => void written.push(event) }
         for (const row of some) {
-          all.push(await applyRow(transaction, row, options).then((result) => ({ row, result }), refusal(row)))
+          all.push(await applyRow(transaction, row, noting).then((result) => ({ row, result }), refusal(row)))
         }
-        return all
+        return { all, linked: await made.linked(written, transaction) }
       },
       { isTrial: true, longSeries: true },
     )
-    tried.push(...(await work))
+    const { all, linked } = await work
+    tried.push(...all)
+    await made.note(linked)
     await endOfTurn()
   }
   return tried

@@ -1,5 +1,5 @@
 import { CalendarError } from 'daybook'
-import type { FileNote, ImportRow, RefusedRow, RowResult } from '../../contract/import/import-row.ts'
+import type { FileNote, ImportRow, MadeRecord, RefusedRow, RowResult } from '../../contract/import/import-row.ts'
 import type { ImportState, ImportTable } from '../../contract/import/import-state.ts'
 
 /** The name of the hidden field with an import between two requests. */
@@ -40,12 +40,13 @@ export function restoredState(state: StoredState, rows: readonly ImportRow[]): I
 
 /**
  * Returns a state that is not too long for its form: what was refused takes more room than the events themselves. The
- * last results and refused events are left out then, and only counted.
+ * last results and refused events are left out then, and only counted, and then what is made besides the events.
  */
 export function fitted(state: ImportState): ImportState {
   const results = shortened(state.results, excessOf(state))
   const refused = shortened(state.refused, excessOf({ ...state, results }))
-  return { ...state, results, refused }
+  const made = shortened(state.made, excessOf({ ...state, results, refused }))
+  return { ...state, results, refused, made }
 }
 
 /** Returns by how many bytes a state is too long. */
@@ -149,6 +150,8 @@ const isTable = shape<ImportTable>({
   corrections: (value) => isRecord(value) && Object.values(Object(value)).every(isText),
 })
 
+const isMade: Check = (value) => ['venue', 'organizer', 'category', 'tag'].some((one) => one === value)
+
 const isRowOrLine: Check = (value) => isRow(value) || isCount(value)
 
 const isStateShape = shape<ImportState>({
@@ -166,6 +169,7 @@ const isStateShape = shape<ImportState>({
   counts: shape<ImportState['counts']>({ created: isCount, updated: isCount, unchanged: isCount, refused: isCount }),
   results: listOf(isResult),
   refused: listOf(isRefused),
+  made: listOf(shape<MadeRecord>({ resource: isMade, name: isText })),
   notes: listOf(shape<FileNote>({ line: isCount, text: isText })),
 })
 

@@ -23,4 +23,9 @@ export const filters: FilterWords = {
   moreChoices: (count) => `${count} weitere`,
   unknownChoice: 'Danach lässt sich nicht filtern',
   unknownValue: (filter) => `${filter}: Diese Auswahl gibt es nicht. Bitte wählen Sie unten eine andere.`,
+  when: 'Wann',
+  anyDay: 'An jedem Tag',
+  days: { today: 'Heute', tomorrow: 'Morgen', weekend: 'Dieses Wochenende', week: 'Nächste 7 Tage' },
+  from: 'Von',
+  to: 'Bis',
 }

@@ -29,4 +29,10 @@ export const lists: ListWords = {
   noMatchHint: 'Versuchen Sie es mit weniger Filtern oder anderen Wörtern.',
   lastBefore: (day) => `Die letzte davor: ${day}`,
   nextAfter: (day) => `Die nächste danach: ${day}`,
+  showsComing: 'Hier steht, was läuft und was kommt.',
+  showsPast: 'Hier steht, was vorbei ist, das Letzte zuerst.',
+  past: (count) => (count === 1 ? '1 vergangene Veranstaltung' : `${count} vergangene Veranstaltungen`),
+  begunBefore: 'Schon vorher begonnen',
+  before: 'Seite zurück',
+  next: 'Nächste Seite',
 }

@@ -19,4 +19,7 @@ export const records: RecordWords = {
   noPast: 'Bisher hat nichts stattgefunden.',
   partOf: 'Gehört zu',
   notPublic: 'Dies ist nicht veröffentlicht. Besucher sehen es nicht.',
+  all: { venue: 'Alle Orte', organizer: 'Alle Veranstalter', category: 'Alle Kategorien', tag: 'Alle Themen' },
+  find: 'Nach Namen suchen',
+  noneFound: 'Nichts hat diesen Namen.',
 }

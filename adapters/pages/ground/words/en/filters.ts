@@ -30,4 +30,11 @@ export const filters = {
   unknownChoice: 'We cannot filter by this',
   /** A filter has a value that does not exist. */
   unknownValue: (filter: string) => `${filter}: this choice does not exist. Please pick another one below.`,
+  /** The filter by days, and the days that people ask for by these names. */
+  when: 'When',
+  anyDay: 'Any day',
+  days: { today: 'Today', tomorrow: 'Tomorrow', weekend: 'This weekend', week: 'Next 7 days' },
+  /** The first and the last day, as labels. */
+  from: 'From',
+  to: 'To',
 }

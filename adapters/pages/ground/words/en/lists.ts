@@ -37,4 +37,12 @@ export const lists = {
   lastBefore: (day: string) => `The last before: ${day}`,
   /** A link to the first day after an empty period that has an event. */
   nextAfter: (day: string) => `The next after: ${day}`,
+  /** Which events a filtered list has, and a link to the others. */
+  showsComing: 'This shows what is on and what comes.',
+  showsPast: 'This shows what is over, the latest first.',
+  past: (count: number) => (count === 1 ? '1 past event' : `${count} past events`),
+  /** The heading of what began before the days of the list. */
+  begunBefore: 'Began before',
+  before: 'Page before',
+  next: 'Next page',
 }

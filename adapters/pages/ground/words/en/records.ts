@@ -22,4 +22,9 @@ export const records = {
   noPast: 'Nothing has taken place yet.',
   partOf: 'Part of',
   notPublic: 'This is not published. Visitors do not see it.',
-} satisfies Record<Exclude<ResourceName, 'event'>, string> & Record<string, string>
+  /** Links to the pages of all of a kind, and their headings. */
+  all: { venue: 'All venues', organizer: 'All organizers', category: 'All categories', tag: 'All topics' },
+  find: 'Search by name',
+  noneFound: 'Nothing has this name.',
+} satisfies Record<Exclude<ResourceName, 'event'>, string> &
+  Record<string, string | Record<Exclude<ResourceName, 'event'>, string>>

@@ -17,4 +17,9 @@ export const filters: FilterWords = {
   moreChoices: (count) => `${count} más`,
   unknownChoice: 'No se puede filtrar por esto',
   unknownValue: (filter) => `${filter}: esta opción no existe. Elija otra de las siguientes.`,
+  when: 'Cuándo',
+  anyDay: 'Cualquier día',
+  days: { today: 'Hoy', tomorrow: 'Mañana', weekend: 'Este fin de semana', week: 'Próximos 7 días' },
+  from: 'Desde',
+  to: 'Hasta',
 }

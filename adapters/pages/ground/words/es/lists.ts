@@ -28,4 +28,10 @@ export const lists: ListWords = {
   noMatchHint: 'Pruebe con menos filtros o con otras palabras.',
   lastBefore: (day) => `El último anterior: ${day}`,
   nextAfter: (day) => `El siguiente: ${day}`,
+  showsComing: 'Aquí está lo que hay ahora y lo que viene.',
+  showsPast: 'Aquí está lo que ya pasó, lo último primero.',
+  past: (count) => (count === 1 ? '1 evento pasado' : `${count} eventos pasados`),
+  begunBefore: 'Empezó antes',
+  before: 'Página anterior',
+  next: 'Página siguiente',
 }

@@ -19,4 +19,12 @@ export const records: RecordWords = {
   noPast: 'Todavía no se ha celebrado nada.',
   partOf: 'Parte de',
   notPublic: 'Esto no está publicado. Los visitantes no lo ven.',
+  all: {
+    venue: 'Todos los lugares',
+    organizer: 'Todos los organizadores',
+    category: 'Todas las categorías',
+    tag: 'Todos los temas',
+  },
+  find: 'Buscar por nombre',
+  noneFound: 'Nada tiene este nombre.',
 }

@@ -17,4 +17,9 @@ export const filters: FilterWords = {
   moreChoices: (count) => `${count} de plus`,
   unknownChoice: 'Ce filtre n’existe pas',
   unknownValue: (filter) => `${filter} : ce choix n’existe pas. Choisissez-en un autre ci-dessous.`,
+  when: 'Quand',
+  anyDay: 'Tous les jours',
+  days: { today: 'Aujourd’hui', tomorrow: 'Demain', weekend: 'Ce week-end', week: '7 prochains jours' },
+  from: 'Du',
+  to: 'Au',
 }

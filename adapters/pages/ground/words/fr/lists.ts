@@ -29,4 +29,10 @@ export const lists: ListWords = {
   noMatchHint: 'Essayez avec moins de filtres ou d’autres mots.',
   lastBefore: (day) => `Le dernier avant : ${day}`,
   nextAfter: (day) => `Le prochain après : ${day}`,
+  showsComing: 'Voici ce qui est en cours et à venir.',
+  showsPast: 'Voici ce qui est passé, le plus récent d’abord.',
+  past: (count) => (count === 1 ? '1 événement passé' : `${count} événements passés`),
+  begunBefore: 'Commencé avant',
+  before: 'Page précédente',
+  next: 'Page suivante',
 }

@@ -19,4 +19,12 @@ export const records: RecordWords = {
   noPast: 'Rien n’a encore eu lieu.',
   partOf: 'Fait partie de',
   notPublic: 'Ceci n’est pas publié. Les visiteurs ne le voient pas.',
+  all: {
+    venue: 'Tous les lieux',
+    organizer: 'Tous les organisateurs',
+    category: 'Toutes les catégories',
+    tag: 'Tous les thèmes',
+  },
+  find: 'Chercher par nom',
+  noneFound: 'Rien ne porte ce nom.',
 }

@@ -23,4 +23,9 @@ export const filters: FilterWords = {
   moreChoices: (count) => `altri ${count}`,
   unknownChoice: 'Questo filtro non esiste',
   unknownValue: (filter) => `${filter}: questa scelta non esiste. Scegline un’altra qui sotto.`,
+  when: 'Quando',
+  anyDay: 'Qualsiasi giorno',
+  days: { today: 'Oggi', tomorrow: 'Domani', weekend: 'Questo fine settimana', week: 'Prossimi 7 giorni' },
+  from: 'Dal',
+  to: 'Al',
 }

@@ -28,4 +28,10 @@ export const lists: ListWords = {
   noMatchHint: 'Prova con meno filtri o con altre parole.',
   lastBefore: (day) => `L’ultimo prima: ${day}`,
   nextAfter: (day) => `Il prossimo dopo: ${day}`,
+  showsComing: 'Qui c’è ciò che è in corso e ciò che viene.',
+  showsPast: 'Qui c’è ciò che è finito, il più recente prima.',
+  past: (count) => (count === 1 ? '1 evento passato' : `${count} eventi passati`),
+  begunBefore: 'Iniziato prima',
+  before: 'Pagina precedente',
+  next: 'Pagina successiva',
 }

@@ -19,4 +19,12 @@ export const records: RecordWords = {
   noPast: 'Finora non si è svolto niente.',
   partOf: 'Parte di',
   notPublic: 'Questo non è pubblicato. I visitatori non lo vedono.',
+  all: {
+    venue: 'Tutti i luoghi',
+    organizer: 'Tutti gli organizzatori',
+    category: 'Tutte le categorie',
+    tag: 'Tutti i temi',
+  },
+  find: 'Cerca per nome',
+  noneFound: 'Nulla ha questo nome.',
 }

@@ -1,11 +1,12 @@
-import { isChosen } from '../../../ground/addresses/choice.ts'
+import { isChosen, withoutDays } from '../../../ground/addresses/choice.ts'
 import type { Page, PageMeta } from '../../../ground/page/page.ts'
 import type { PageContext } from '../../../ground/page/page-context.ts'
 import type { Feed } from '../subscribe-menu.ts'
 
 /** Returns what the `head` of a list or a period says of its feeds: they have the filters of the page. */
 export function chosenFeed({ choice, words }: PageContext): Pick<PageMeta, 'feed' | 'feedTitle'> {
-  return isChosen(choice) ? { feed: choice, feedTitle: words.filters.chosen } : {}
+  const feed = withoutDays(choice)
+  return isChosen(feed) ? { feed, feedTitle: words.filters.chosen } : {}
 }
 
 /** Returns the events of a page that people subscribe to; `undefined` without the format `ics`. */

@@ -11,19 +11,28 @@ import { countedName, offeredFacets, valueName } from '../../../ground/words/fac
 
 const categories = 'categories' satisfies EventFacet
 
-/** More would hide what they explain. */
+/** More would hide what they explain: the others are folded. */
 const maxCategories = 12
 
 /** Links that show one category, and those that take back what was chosen. */
 export function legend({ facets, total, address, categories: byId }: Legend, context: PageContext): Html | undefined {
   const { choice, words } = context
-  const chips = offeredFacets(context).flatMap((facet) => {
+  const chips = offeredFacets(context).flatMap((facet): readonly (Html | false)[] => {
     const { name } = facet
     const values = choice[name] ?? []
     const counted = facets[name] ?? []
-    const shown =
-      name === categories ? counted.filter((one, index) => index < maxCategories || isOn(one, facet, values)) : []
-    const links = shown.map((one) => categoryLink(one, { facet, values, total, address, categories: byId }, context))
+    const offered = name === categories ? counted : []
+    const isShown = (one: CountedRecord | CountedValue, index: number) =>
+      index < maxCategories || isOn(one, facet, values)
+    const shown = offered.filter(isShown)
+    const link = (one: CountedRecord | CountedValue) =>
+      categoryLink(one, { facet, values, total, address, categories: byId }, context)
+    const links = shown.map(link)
+    const folded = offered.filter((one, index) => !isShown(one, index)).map(link)
+    const more =
+      folded.length > 0 &&
+      html`<li><details class="db-fold"><summary>${words.filters.moreChoices(folded.length)}</summary>
+<ul>${folded}</ul></details></li>`
     const linked = new Set(shown.flatMap((one) => namesOf(one, facet)))
     // What is not among the links is taken back by one of its own.
     const removals = values.flatMap((value) => {
@@ -33,10 +42,10 @@ export function legend({ facets, total, address, categories: byId }: Legend, con
       const others = values.filter((one) => one !== value)
       return removal(label, address(withValues(choice, name, others)), context)
     })
-    return [...links, ...removals]
+    return [...links, ...removals, more]
   })
   const searched = choice.q?.map((text) => removal(`“${text}”`, address(withValues(choice, 'q', [])), context))
-  if (chips.length === 0 && searched === undefined) return undefined
+  if (!chips.some(Boolean) && searched === undefined) return undefined
   const isAll = !isChosen(choice)
   const link = viewLink(address({}), context, {
     class: 'db-tag',

@@ -14,6 +14,7 @@ export function monthDay(props: MonthDay, context: PageContext): Html {
     {
       head: dateLink(day.date, day.events.length > 0, context),
       lines: monthLines,
+      hidesPast: true,
       chip: (event) => pieces.eventChip(event, context),
       bar: (span) => pieces.eventBar(span, context),
       more: (hidden) =>

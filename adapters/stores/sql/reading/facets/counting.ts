@@ -16,9 +16,9 @@ import type { Load } from '../../statement/batch.ts'
 import { parseJson } from '../../statement/json.ts'
 import { raw, type Sql, search, sql } from '../../statement/statement.ts'
 import { eventResource } from '../event-resource.ts'
+import { countOf, groupColumn, unionOf } from '../groups.ts'
 import type { Branch } from '../resource.ts'
 import { createLinkCounter, type LinkCounter } from './link-counter.ts'
-import { unionOf } from './link-counts.ts'
 
 interface Session {
   readonly dialect: Dialect
@@ -62,7 +62,11 @@ export function createEventCounter(session: Session): Pick<EventReader, 'countBy
     async countByLinks({ where, ...counting }) {
       const links = counting.links.map(({ link, records: { visible, ...others } = {} }) => ({ link, visible, others }))
       const dependencies = {
-        key: [counting.limit, links.map(({ link, visible, others }) => [link, visible?.length, others])],
+        key: [
+          counting.collapse,
+          counting.limit,
+          links.map(({ link, visible, others }) => [link, visible?.length, others]),
+        ],
         visible: links.flatMap(({ visible = [] }) => visible),
         tables: [
           'events',
@@ -95,12 +99,18 @@ function toValueCount([text, kind, count]: ValueRow): ValueCount {
   return { value, count: Number(count) }
 }
 
-function valueCounts({ by, limit }: Omit<ValueCounting, 'where'>, branches: readonly Branch[], dialect: Dialect): Sql {
+function valueCounts(
+  { by, collapse, limit }: Omit<ValueCounting, 'where'>,
+  branches: readonly Branch[],
+  dialect: Dialect,
+): Sql {
   const { materialized, types, jsonListInOrder, jsonArray } = dialect
   const { from, text, kind } = valuesOf(by, dialect)
-  const values = unionOf(branches, sql`${text} AS item, ${kind} AS kind`, from)
+  const group = collapse && groupColumn(eventResource, collapse, dialect)
+  const columns = sql`${text} AS item, ${kind} AS kind`
+  const values = unionOf(branches, group ? sql`${columns}, ${group}` : columns, from)
   const order = sql`events DESC, CASE WHEN kind = 'number' THEN CAST(item AS ${raw(types.number)}) END, item`
-  return sql`WITH top AS ${materialized}(SELECT item, kind, count(*) AS events FROM (${values}) v
+  return sql`WITH top AS ${materialized}(SELECT item, kind, ${countOf(group, 'v')} AS events FROM (${values}) v
       GROUP BY kind, item ORDER BY ${order} LIMIT ${raw(String(limit))})
     SELECT ${jsonListInOrder(jsonArray([raw('item'), raw('kind'), raw('events')]), order)} AS value FROM top`
 }

@@ -7,6 +7,8 @@ import type { IncludedText } from '../../dialect/query.ts'
 import type { Load } from '../../statement/batch.ts'
 import { parseJson } from '../../statement/json.ts'
 import { type Sql, sql } from '../../statement/statement.ts'
+import { eventResource } from '../event-resource.ts'
+import { groupColumn } from '../groups.ts'
 import type { Branch } from '../resource.ts'
 import { type LimitedLink, linkCounts, linkedTexts, topRecords } from './link-counts.ts'
 
@@ -39,11 +41,12 @@ export function createLinkCounter(
 }
 
 function countingInSql(
-  { links, limit }: Omit<LinkCounting, 'where'>,
+  { links, limit, collapse }: Omit<LinkCounting, 'where'>,
   branches: readonly Branch[],
   dialect: Dialect,
 ): LinkCounter {
-  const counts = links.map((link) => sql`(${linkCounts({ limit, ...link }, branches, dialect)})`)
+  const group = collapse && groupColumn(eventResource, collapse, dialect)
+  const counts = links.map((link) => sql`(${linkCounts({ limit, group, ...link }, branches, dialect)})`)
   return {
     selected: sql`SELECT ${dialect.jsonArray(counts)} AS value`,
     read: async (found) => parseJson<Counts>(found).map((counts) => parseJson<Counts>(counts)),
@@ -60,10 +63,11 @@ function countingTexts(
   { includedText, ...session }: Session & { readonly includedText: IncludedText },
 ): LinkCounter {
   const { dialect, load } = session
-  const { links, limit } = counting
+  const { links, limit, collapse } = counting
+  const group = collapse && groupColumn(eventResource, collapse, dialect)
   const withParents = links.some(({ link }) => link === 'categories')
   return {
-    selected: linkedTexts(branches, { limit: maxTexts, withParents }, includedText, dialect),
+    selected: linkedTexts(branches, { limit: maxTexts, withParents, group }, includedText, dialect),
     async read(found) {
       const [text, parents = []] = parseJson<readonly [text: string | null, parents?: unknown]>(found)
       if (text === null) {

@@ -3,30 +3,38 @@ import { linkedIdsColumn } from '../../columns/linked-ids.ts'
 import { collectionOfLink, linkTables } from '../../columns/links.ts'
 import type { Dialect } from '../../dialect/dialect.ts'
 import type { IncludedText } from '../../dialect/query.ts'
-import { all, isOwn, join, raw, type Sql, sql } from '../../statement/statement.ts'
+import { all, isOwn, raw, type Sql, sql } from '../../statement/statement.ts'
 import { conditionsOf, linkedConditions } from '../conditions.ts'
+import { countOf, unionOf } from '../groups.ts'
 import type { Branch } from '../resource.ts'
 
 /** A link with the maximum number of its counts. */
 export interface LimitedLink extends CountedLink {
+  /** The column with the group of an event, if groups are counted. */
+  readonly group?: Sql | undefined
   readonly limit: number
 }
 
 /** Selects the records that most of the events link to, with their counts. Joins the table of the link. */
-export function linkCounts({ link, ...counting }: LimitedLink, branches: readonly Branch[], dialect: Dialect): Sql {
+export function linkCounts(
+  { link, group, ...counting }: LimitedLink,
+  branches: readonly Branch[],
+  dialect: Dialect,
+): Sql {
   const { name, orderedJoin } = dialect
   const links = linkTables[link]
-  const matches = unionOf(branches, raw('e.id'))
+  const matches = unionOf(branches, group ? sql`e.id, ${group}` : raw('e.id'))
   const linked = sql`(${matches}) m ${orderedJoin} ${name(links.name)} l ON ${isOwn('l')} AND l.event_id = m.id`
   const column = raw(`l.${links.column}`)
   if (link !== 'categories')
     return topRecords(
       { link, ...counting },
-      sql`SELECT ${column} AS id, count(*) AS events FROM ${linked} GROUP BY ${column}`,
+      sql`SELECT ${column} AS id, ${countOf(group, 'm')} AS events FROM ${linked} GROUP BY ${column}`,
       dialect,
     )
   // An event in two categories of one line counts once for their ancestors.
-  const counted = sql`SELECT line.ancestor AS id, count(DISTINCT l.event_id) AS events
+  const events = group ? countOf(group, 'm') : raw('count(DISTINCT l.event_id)')
+  const counted = sql`SELECT line.ancestor AS id, ${events} AS events
     FROM ${linked} JOIN line ON line.id = ${column} GROUP BY line.ancestor`
   return topRecords(
     { link, ...counting },
@@ -71,29 +79,34 @@ function linesOf({ name }: Dialect): Sql {
       JOIN ${table} r ON ${isOwn('r')} AND r.id = c.parent AND r.removed = FALSE`
 }
 
+interface LinkedTexts {
+  readonly limit: number
+  readonly withParents: boolean
+  /** The column with the group of an event, if groups are counted: the texts of one are joined. */
+  readonly group: Sql | undefined
+}
+
 /**
  * Selects the linked ids of at most `limit` events as one text, then the parents of the categories if they are needed.
  * Selects null instead of the text if there are more events, or the ids of one are too long for an index.
  */
 export function linkedTexts(
   branches: readonly Branch[],
-  { limit, withParents }: { readonly limit: number; readonly withParents: boolean },
+  { limit, withParents, group }: LinkedTexts,
   { joined }: Pick<IncludedText, 'joined'>,
   { name, jsonArray, jsonList }: Dialect,
 ): Sql {
-  const matches = unionOf(branches, sql`e.${linkedIdsColumn} AS ids`)
-  const texts = sql`(SELECT CASE WHEN count(*) <= ${raw(String(limit))} AND count(ids) = count(*)
-    THEN coalesce(${joined(raw('ids'))}, '') END
+  const ids = sql`e.${linkedIdsColumn} AS ids`
+  const matches = unionOf(branches, group ? sql`${ids}, ${group}` : ids)
+  const texts = group
+    ? sql`(SELECT CASE WHEN coalesce(sum(events), 0) <= ${raw(String(limit))} AND count(ids) = count(*)
+    THEN coalesce(${joined(raw('ids'), ';')}, '') END
+    FROM (SELECT count(*) AS events, CASE WHEN count(ids) = count(*) THEN ${joined(raw('ids'), '|')} END AS ids
+      FROM (SELECT * FROM (${matches}) m LIMIT ${raw(String(limit + 1))}) limited GROUP BY in_group) grouped)`
+    : sql`(SELECT CASE WHEN count(*) <= ${raw(String(limit))} AND count(ids) = count(*)
+    THEN coalesce(${joined(raw('ids'), ';')}, '') END
     FROM (SELECT ids FROM (${matches}) m LIMIT ${raw(String(limit + 1))}) limited)`
   const parents = sql`(SELECT ${jsonList(jsonArray([raw('c.id'), raw('c.parent')]))} FROM ${name('categories')} c
     WHERE ${isOwn('c')} AND c.removed = FALSE)`
   return sql`SELECT ${jsonArray(withParents ? [texts, parents] : [texts])} AS value`
-}
-
-/** Selects columns of all branches. */
-export function unionOf(branches: readonly Branch[], columns: Sql, joined = raw('')): Sql {
-  return join(
-    branches.map(({ from, where }) => sql`SELECT ${columns} FROM ${from}${joined} WHERE ${where}`),
-    ' UNION ALL ',
-  )
 }

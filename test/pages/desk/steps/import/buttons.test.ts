@@ -103,4 +103,4 @@ it('writes what its report says, keeps what was corrected, and changes nothing o
     ),
     { numRuns: Number(process.env.SEQUENCES ?? 25) },
   )
-})
+}, 3_000_000)

@@ -2,9 +2,9 @@ import { createCalendar } from 'daybook'
 import { createPages, type ImportPreset, type ImportPresets, type PresetOwner } from 'daybook/pages'
 import { describe, expect, it } from 'vitest'
 import { aBrowser, type DeskReply, formOf } from '../../desk-caller.ts'
-import { anImporter, columnsOf, countsOf } from './importing.ts'
+import { columnsOf, countsOf } from './importing.ts'
 
-// Columns of tables that the app stores by name.
+// Columns of tables that are stored by name: by the app, or in the calendar.
 
 const editor = { id: 4, role: 'editor' }
 const sheet = 'Was;Tag;Wer spielt;Nr.\nJazz;03/09/2030;Trio;x'
@@ -122,11 +122,68 @@ describe('an app that fails', () => {
     expect([page.status, columnsOf(page)]).toEqual([200, ['title', 'start_date', '', 'external_id']])
     expect(errors).not.toEqual([])
   })
+
+  it('to remove columns is reported', async () => {
+    const { errors, press, choose } = aDesk({ remove: fail })
+    await press(await choose(sheet), { order: 'mdy', preset: 'Concerts' })
+    const page = await press(await choose(sheet), { 'preset.used': 'Concerts' }, 'preset.remove')
+    expect([page.status, page.body.includes('could not be removed'), errors.length]).toEqual([400, true, 1])
+  })
+
+  it('has no button that removes columns unless it can', async () => {
+    const { stored, press, choose } = aDesk()
+    await press(await choose(sheet), { order: 'mdy', preset: 'Concerts' })
+    const page = await choose(sheet)
+    expect(page.body).not.toContain('preset.remove')
+    const sent = await press(page, { 'preset.used': 'Concerts' }, 'preset.remove')
+    expect([sent.status, stored.size]).toEqual([400, 1])
+  })
 })
 
-it('asks for no name without the option', async () => {
-  const { choose } = anImporter()
-  expect((await choose(sheet)).body).not.toContain('name="preset"')
+describe('without the option, columns with a name are stored in the calendar', () => {
+  const chosen = { 'column.2': 'organizer', order: 'dmy', preset: 'Concerts' }
+  const aStore = () => {
+    const calendar = createCalendar({ onError: false })
+    const by = (id: number, role: string) => {
+      const { postFiles } = aBrowser(calendar, { id, role })
+      return {
+        press: (page: DeskReply, changes: Readonly<Record<string, string>>, button = '') =>
+          postFiles('/desk/import', [...formOf(page, changes), ...(button ? [['form.do', button] as const] : [])], {}),
+        choose: (text: string) => postFiles('/desk/import', [], { file: new File([text], 'a.csv') }),
+      }
+    }
+    return { calendar, author: by(2, 'author'), other: by(3, 'author'), editor: by(4, 'editor') }
+  }
+
+  it('for all who import, and are removed by who has stored them', async () => {
+    const { calendar, author, other } = aStore()
+    const first = await author.choose(sheet)
+    expect(first.body).not.toContain('preset.used')
+    await author.press(first, chosen)
+    expect(await calendar.importPresets.list()).toMatchObject([{ name: 'Concerts', dates: 'dmy', by: 2 }])
+    const page = await other.choose(sheet)
+    expect(columnsOf(page)).toEqual(['title', 'start_date', 'organizer', 'external_id'])
+    expect(page.body).not.toContain('preset.remove')
+    const refused = await other.press(page, { 'preset.used': 'Concerts' }, 'preset.remove')
+    expect([refused.status, refused.body.includes('You may not remove them')]).toEqual([400, true])
+    const taken = await other.press(page, { 'column.2': '', order: 'dmy' })
+    expect([taken.status, taken.body.includes('Choose another one')]).toEqual([400, true])
+    const own = await author.choose(sheet)
+    const removed = await author.press(own, { 'column.0': 'excerpt', 'preset.used': 'Concerts' }, 'preset.remove')
+    expect([removed.status, removed.body.includes('The columns Concerts were removed.')]).toEqual([200, true])
+    // What was chosen stays.
+    expect(columnsOf(removed)).toEqual(['excerpt', 'start_date', 'organizer', 'external_id'])
+    expect(await calendar.importPresets.list()).toEqual([])
+  })
+
+  it('and changed by who may change the events of others', async () => {
+    const { calendar, author, editor } = aStore()
+    await author.press(await author.choose(sheet), chosen)
+    await editor.press(await editor.choose(sheet), { 'column.2': '', order: 'dmy' })
+    expect(await calendar.importPresets.list()).toMatchObject([{ by: 4, columns: { 2: { field: '' } } }])
+    await editor.press(await editor.choose(sheet), { 'preset.used': 'Concerts' }, 'preset.remove')
+    expect(await calendar.importPresets.list()).toEqual([])
+  })
 })
 
 it.each([
@@ -134,6 +191,7 @@ it.each([
   [{ importPresets: {} }, 'desk.importPresets.list must be a function; received undefined.'],
   [{ importPresets: { list: () => [] } }, 'desk.importPresets.save must be a function; received undefined.'],
   [{ importPresets: { list: () => [], save() {}, path: 'x' } }, 'path'],
+  [{ importPresets: { list: () => [], save() {}, remove: 1 } }, 'desk.importPresets.remove must be a function'],
 ])('names an option that is wrong: %j', (desk, message) => {
   expect(() => createPages(createCalendar(), { desk: desk as never })).toThrow(message)
 })

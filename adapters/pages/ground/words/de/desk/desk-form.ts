@@ -16,6 +16,7 @@ export const deskForm: DeskFormWords = {
     category: 'Kategorien',
     tag: 'Themen',
   },
+  people: 'Personen',
   table: { event: 'Veranstaltung', when: 'Wann', status: 'Zustand' },
   needed: 'Pflichtfeld',
   none: 'Keine Angabe',
@@ -58,6 +59,7 @@ export const deskForm: DeskFormWords = {
         : total > found.length
           ? `Die ersten ${found.length} von ${total}. Schreiben Sie mehr, um andere zu finden.`
           : `${total} gefunden.`,
+    more: (shown) => `Die ersten ${shown}. Schreiben Sie mehr, um andere zu finden.`,
     unsaved:
       'Noch ist nichts gespeichert, weil Sie gerade suchen. Wählen Sie aus, was gefunden wurde, oder leeren Sie die ' +
       'Suche.',

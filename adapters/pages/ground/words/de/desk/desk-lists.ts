@@ -31,9 +31,11 @@ export const deskLists: DeskListWords = {
   hidden: 'Nicht in Listen',
   moreDates: (count, until) =>
     count === 1 ? `und 1 weiterer Termin, ${until}` : `und ${count} weitere Termine bis ${until}`,
-  dates: (total, cancelled) =>
-    `${total === 1 ? '1 Termin' : `${total} Termine`}${cancelled === 0 ? '' : `, ${cancelled} abgesagt`}`,
-  onPage: (count) => `${count} auf dieser Seite`,
+  dates: (total, cancelled, unlike) =>
+    `${total === 1 ? '1 Termin' : `${total} Termine`}${cancelled === 0 ? '' : `, ${cancelled} abgesagt`}${
+      unlike === 0 ? '' : `, ${unlike} mit anderem Zustand`
+    }`,
+  ticked: (count) => `ein Haken nimmt ${count} davon`,
   events: 'Termine',
   actions: 'Aktionen',
   page: 'Seite ansehen',
@@ -71,6 +73,7 @@ export const deskLists: DeskListWords = {
     any: 'Alle',
     series: 'Serie',
     by: 'Von',
+    person: 'Personen suchen',
     from: 'Ab',
     until: 'Bis',
     apply: 'Filtern',

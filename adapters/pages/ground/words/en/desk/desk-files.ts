@@ -87,6 +87,11 @@ export const deskFiles = {
       none: 'None',
       use: 'Use them',
       failed: 'The columns could not be stored. Try again later, or leave the name empty.',
+      taken: 'Somebody else has stored columns by this name. Choose another one.',
+      remove: 'Remove them',
+      removed: (name: string) => `The columns ${name} were removed.`,
+      notRemoved: 'The columns could not be removed. Try again later.',
+      ofOthers: 'Somebody else has stored these columns. You may not remove them.',
     },
     wrongDate: 'Write a day, such as 2030-06-20, or a day and a time, such as 2030-06-20 19:30.',
     wrongTime: 'Write a time, such as 19:30. The day beside it must have no time of its own.',
@@ -122,6 +127,10 @@ export const deskFiles = {
     unreadable: 'The file cannot be read.',
     /** Sentences of the file reader and of the calendar are English in each language. */
     inEnglish: 'These sentences come from the program that reads the file.',
+    /** Records that the events link to, and that are not there yet. */
+    makes: 'Made with the events',
+    makesHint: 'The calendar does not have these yet. Check their spelling: it decides whether they are new.',
+    makesMore: (shown: number) => `Only the first ${shown} are named.`,
     progress: {
       check: (done: number, total: number) => `Checked ${done} of ${total}`,
       write: (done: number, total: number) => `Imported ${done} of ${total}`,

@@ -20,6 +20,8 @@ export const deskForm = {
     category: 'Categories',
     tag: 'Topics',
   } satisfies Record<ResourceName, string>,
+  /** Those who can be authors. */
+  people: 'People',
   /** The headings of a table of events. */
   table: { event: 'Event', when: 'When', status: 'State' },
   /** Beside the name of a field that a new record requires. */
@@ -80,6 +82,8 @@ export const deskForm = {
         : total > found.length
           ? `The first ${found.length} of ${total}. Write more to find others.`
           : `${total} found.`,
+    /** There are too many to count. */
+    more: (shown: number) => `The first ${shown}. Write more to find others.`,
     /** A form was sent with a search whose results were not shown yet. */
     unsaved: 'Nothing is saved yet: you were searching. Choose from what was found, or empty the search.',
   },

@@ -42,9 +42,11 @@ export const deskLists = {
   moreDates: (count: number, until: string) =>
     count === 1 ? `and 1 more date, ${until}` : `and ${count} more dates to ${until}`,
   /** All dates of a series. */
-  dates: (total: number, cancelled: number) =>
-    `${total === 1 ? '1 date' : `${total} dates`}${cancelled === 0 ? '' : `, ${cancelled} cancelled`}`,
-  onPage: (count: number) => `${count} on this page`,
+  dates: (total: number, cancelled: number, unlike: number) =>
+    `${total === 1 ? '1 date' : `${total} dates`}${cancelled === 0 ? '' : `, ${cancelled} cancelled`}${
+      unlike === 0 ? '' : `, ${unlike} with another state`
+    }`,
+  ticked: (count: number) => `a tick takes ${count} of them`,
   events: 'Events',
   actions: 'Actions',
   page: 'See the page',
@@ -83,6 +85,7 @@ export const deskLists = {
     any: 'Any',
     series: 'Series',
     by: 'By',
+    person: 'Search people',
     from: 'From',
     until: 'Until',
     apply: 'Filter',

@@ -16,6 +16,7 @@ export const deskForm: DeskFormWords = {
     category: 'Categorías',
     tag: 'Temas',
   },
+  people: 'Personas',
   table: { event: 'Evento', when: 'Cuándo', status: 'Situación' },
   needed: 'obligatorio',
   none: 'Ninguno',
@@ -59,6 +60,7 @@ export const deskForm: DeskFormWords = {
           : total === 1
             ? '1 resultado.'
             : `${total} resultados.`,
+    more: (shown) => `Los primeros ${shown}. Escriba más para encontrar otros.`,
     unsaved: 'Aún no se ha guardado nada: estaba buscando. Elija entre los resultados o vacíe la búsqueda.',
   },
   leadTime: {

@@ -30,11 +30,11 @@ export const deskLists: DeskListWords = {
   you: 'usted',
   hidden: 'Fuera de las listas',
   moreDates: (count, until) => (count === 1 ? `y 1 fecha más, el ${until}` : `y ${count} fechas más hasta el ${until}`),
-  dates: (total, cancelled) =>
+  dates: (total, cancelled, unlike) =>
     `${total === 1 ? '1 fecha' : `${total} fechas`}${
       cancelled === 0 ? '' : cancelled === 1 ? ', 1 cancelada' : `, ${cancelled} canceladas`
-    }`,
-  onPage: (count) => `${count} en esta página`,
+    }${unlike === 0 ? '' : `, ${unlike} en otra situación`}`,
+  ticked: (count) => `marcar toma ${count} de ellas`,
   events: 'Eventos',
   actions: 'Acciones',
   page: 'Ver la página',
@@ -70,6 +70,7 @@ export const deskLists: DeskListWords = {
     any: 'Todos',
     series: 'Serie',
     by: 'De',
+    person: 'Buscar una persona',
     from: 'Desde',
     until: 'Hasta',
     apply: 'Filtrar',

@@ -16,6 +16,7 @@ export const deskForm: DeskFormWords = {
     category: 'Catégories',
     tag: 'Thèmes',
   },
+  people: 'Personnes',
   table: { event: 'Événement', when: 'Quand', status: 'État' },
   needed: 'obligatoire',
   none: 'Aucun choix',
@@ -59,6 +60,7 @@ export const deskForm: DeskFormWords = {
           : total === 1
             ? '1 résultat.'
             : `${total} résultats.`,
+    more: (shown) => `Les ${shown} premiers. Précisez la recherche pour en trouver d’autres.`,
     unsaved:
       'Rien n’est encore enregistré : une recherche était en cours. Choisissez parmi les résultats, ou videz la ' +
       'recherche.',

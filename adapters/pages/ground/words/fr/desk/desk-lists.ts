@@ -31,11 +31,11 @@ export const deskLists: DeskListWords = {
   hidden: 'Absent des listes',
   moreDates: (count, until) =>
     count === 1 ? `et 1 autre date, le ${until}` : `et ${count} autres dates jusqu’au ${until}`,
-  dates: (total, cancelled) =>
+  dates: (total, cancelled, unlike) =>
     `${total === 1 ? '1 date' : `${total} dates`}${
       cancelled === 0 ? '' : cancelled === 1 ? ', 1 annulée' : `, ${cancelled} annulées`
-    }`,
-  onPage: (count) => `${count} sur cette page`,
+    }${unlike === 0 ? '' : `, ${unlike} dans un autre état`}`,
+  ticked: (count) => `cocher en prend ${count}`,
   events: 'Événements',
   actions: 'Actions',
   page: 'Voir la page',
@@ -72,6 +72,7 @@ export const deskLists: DeskListWords = {
     any: 'Tous',
     series: 'Série',
     by: 'Par',
+    person: 'Chercher une personne',
     from: 'À partir du',
     until: 'Jusqu’au',
     apply: 'Filtrer',

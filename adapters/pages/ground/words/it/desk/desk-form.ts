@@ -16,6 +16,7 @@ export const deskForm: DeskFormWords = {
     category: 'Categorie',
     tag: 'Temi',
   },
+  people: 'Persone',
   table: { event: 'Evento', when: 'Quando', status: 'Situazione' },
   needed: 'obbligatorio',
   none: 'Nessuna scelta',
@@ -66,6 +67,7 @@ export const deskForm: DeskFormWords = {
           : total === 1
             ? '1 risultato.'
             : `${total} risultati.`,
+    more: (shown) => `I primi ${shown}. Scrivi di più per trovarne altri.`,
     unsaved: 'Non è ancora salvato nulla: stavi cercando. Scegli tra i risultati, o svuota la ricerca.',
   },
   leadTime: {

@@ -31,11 +31,11 @@ export const deskLists: DeskListWords = {
   hidden: 'Fuori dagli elenchi',
   moreDates: (count, until) =>
     count === 1 ? `e un’altra data, il ${until}` : `e altre ${count} date fino al ${until}`,
-  dates: (total, cancelled) =>
+  dates: (total, cancelled, unlike) =>
     `${total === 1 ? '1 data' : `${total} date`}${
       cancelled === 0 ? '' : cancelled === 1 ? ', 1 annullata' : `, ${cancelled} annullate`
-    }`,
-  onPage: (count) => `${count} in questa pagina`,
+    }${unlike === 0 ? '' : `, ${unlike} in un’altra situazione`}`,
+  ticked: (count) => `la spunta ne prende ${count}`,
   events: 'Eventi',
   actions: 'Azioni',
   page: 'Vedi la pagina',
@@ -71,6 +71,7 @@ export const deskLists: DeskListWords = {
     any: 'Tutti',
     series: 'Serie',
     by: 'Di',
+    person: 'Cercare una persona',
     from: 'Dal',
     until: 'Al',
     apply: 'Filtra',

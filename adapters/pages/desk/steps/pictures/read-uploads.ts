@@ -1,10 +1,10 @@
 import type { DeclaredField, SentFile, Visit } from 'daybook/http'
-import { sizeText } from '../../ground/words/size-text.ts'
-import type { DeskContext } from '../contract/desk-context.ts'
-import type { FieldFaults } from '../contract/form-props.ts'
-import type { ImageUpload, UploadedImage } from '../contract/image-upload.ts'
-import { imageTypeOf, recognizedTypes } from '../values/image-type.ts'
-import { typeNames, uploadLimits, uploadName } from '../values/upload-limits.ts'
+import { sizeText } from '../../../ground/words/size-text.ts'
+import type { DeskContext } from '../../contract/desk-context.ts'
+import type { FieldFaults } from '../../contract/form-props.ts'
+import type { ImageUpload, UploadedImage } from '../../contract/image-upload.ts'
+import { imageTypeOf, recognizedTypes } from '../../values/image-type.ts'
+import { typeNames, uploadLimits, uploadName } from '../../values/upload-limits.ts'
 
 /** The pictures that a form has sent. None is stored yet. */
 export interface SentUploads {

@@ -1,9 +1,9 @@
 import type { Visit } from 'daybook/http'
-import type { DeskContext } from '../contract/desk-context.ts'
-import type { FieldFaults } from '../contract/form-props.ts'
-import type { FormValues } from '../contract/form-values.ts'
-import type { UploadedImage } from '../contract/image-upload.ts'
-import { pickedName } from '../values/choice-names.ts'
+import type { DeskContext } from '../../contract/desk-context.ts'
+import type { FieldFaults } from '../../contract/form-props.ts'
+import type { FormValues } from '../../contract/form-values.ts'
+import type { UploadedImage } from '../../contract/image-upload.ts'
+import { pickedName } from '../../values/choice-names.ts'
 import type { SentUploads } from './read-uploads.ts'
 
 /** What has become of the pictures of a form that is saved. */
