@@ -6,11 +6,11 @@ export function mostErrors(word: string): number {
 }
 
 /**
- * Returns the word of some lines of `search_words` that differs from a word in the fewest letters, then the most
- * frequent one, then the first by its letters. Returns undefined if each differs in more than it may. Two letters in
- * the wrong order are one error.
+ * Returns the words of some lines of `search_words` that differ from a word in the fewest letters, then the most
+ * frequent one, then the first by its letters. The nearest is first, and at most three are returned. Two letters in the
+ * wrong order are one error.
  */
-export function nearestWord(word: string, lines: Iterable<string>): string | undefined {
+export function nearestWords(word: string, lines: Iterable<string>): readonly string[] {
   const most = mostErrors(word)
   const counts = new Map<string, number>()
   for (const line of lines) {
@@ -23,7 +23,7 @@ export function nearestWord(word: string, lines: Iterable<string>): string | und
     return errors > 0 && errors <= most ? [{ other, count, errors }] : []
   })
   near.sort((a, b) => a.errors - b.errors || b.count - a.count || compareText(a.other, b.other))
-  return near[0]?.other
+  return near.slice(0, 3).map(({ other }) => other)
 }
 
 /**

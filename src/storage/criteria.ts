@@ -79,7 +79,7 @@ export type LinkedByName = Readonly<Partial<Record<EventLink, readonly number[]>
   readonly weight: number
 }
 
-/** The search for words in events (rules 40, 78). */
+/** The search for words in events (rules 40, 79). */
 export interface EventSearched extends Searched<EventSearchedWord> {
   /** Of events with a password, only the title counts. */
   readonly protectedByTitle: boolean

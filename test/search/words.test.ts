@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { familyOf } from '../../src/search/forms/family.ts'
 import { readSearch } from '../../src/search/forms/read-search.ts'
-import { nearestWord } from '../../src/search/nearest-word.ts'
+import { nearestWords } from '../../src/search/nearest-word.ts'
 import { parseQuery } from '../../src/search/parse-query.ts'
 import { wordRank } from '../../src/search/rank.ts'
 import { recordWords } from '../../src/search/record-words.ts'
@@ -170,6 +170,6 @@ describe('typing errors', () => {
     ['marke', ['|market|', '|mark|'], 'mark'],
     ['market', [' market ', '|markets|'], 'markets'],
   ])('of %j among %j means %j', (word, lines, meant) => {
-    expect(nearestWord(word, lines)).toBe(meant)
+    expect(nearestWords(word, lines)[0]).toBe(meant)
   })
 })

@@ -65,14 +65,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     ...['reading', 'writing', 'tenants', 'store'],
   ],
   'adapters/stores/sql/reading': [
-    'order',
-    'searched',
-    'conditions',
-    'resource',
-    'groups',
-    'event-resource',
-    'facets',
-    '.',
+    ...['searched', 'order', 'conditions', 'resource', 'groups', 'event-resource', 'facets', '.'],
   ],
   'adapters/stores/sqlite': ['check-database', 'driver', 'errors', 'serial', 'statements', 'joined', '.'],
   'src/http': [

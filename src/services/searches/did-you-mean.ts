@@ -2,7 +2,7 @@ import type { EventRecord } from '../../resources/event/event.ts'
 import type { Resources } from '../../resources/resources.ts'
 import { collectionOf, linkedNames, termCollections } from '../../schema/resource.ts'
 import { readSearch } from '../../search/forms/read-search.ts'
-import { mostErrors, nearestWord, piecesOf } from '../../search/nearest-word.ts'
+import { mostErrors, nearestWords, piecesOf } from '../../search/nearest-word.ts'
 import { inNames, inTexts } from '../../search/record-words.ts'
 import type { SearchedWord } from '../../search/searched.ts'
 import { wordsOf } from '../../search/words.ts'
@@ -21,6 +21,8 @@ export interface FruitlessSearch {
   readonly store: Reader
   readonly resources: Resources
   readonly languages: readonly TextLanguage[]
+  /** Returns how many events the list has with other words. */
+  count(q: string): Promise<number>
 }
 
 /** How many events, and how many records of each link, are read for their words. */
@@ -31,8 +33,8 @@ const mostCorrected = 3
 
 /**
  * Returns the search without its typing errors (rule 79): each word that the caller finds in no event of the list is
- * replaced by the nearest one of what the caller may read. Returns undefined if nothing is near. The result may find
- * nothing either.
+ * replaced by the nearest one of what the caller may read that has events. Returns undefined if nothing is near, or if
+ * the list has no event with all words.
  */
 export async function didYouMean(search: FruitlessSearch): Promise<string | undefined> {
   const { q, where, languages } = search
@@ -47,11 +49,17 @@ export async function didYouMean(search: FruitlessSearch): Promise<string | unde
   }
   let corrected = q
   for (const word of missing) {
-    const nearest = nearestWord(word, await wordsNear(word, search))
+    const nearest = await firstFound(nearestWords(word, await wordsNear(word, search)), search)
     if (nearest === undefined) return undefined
     corrected = replaced(corrected, word, nearest)
   }
-  return corrected === q ? undefined : corrected
+  return corrected !== q && (await search.count(corrected)) > 0 ? corrected : undefined
+}
+
+/** A record that no event of the list links to has words that lead nowhere. */
+async function firstFound(words: readonly string[], { count }: FruitlessSearch): Promise<string | undefined> {
+  for (const word of words) if ((await count(word)) > 0) return word
+  return undefined
 }
 
 async function countOf(where: EventCriteria, { store }: FruitlessSearch): Promise<number> {

@@ -23,7 +23,7 @@ export function readerPaths(names: readonly WordName[] = wordNames): readonly st
     `/2030-06?q=${long}&categories=${slugs[0]}`,
     `/2030-07?q=${long}`,
     `/?categories=${long}`,
-    ...['/?when=2030-06-01..2030-07-31&free=true', '/?past=true&search=e', ...records.map((name) => `/${name}`)],
+    ...['/?when=2030-06-01..2030-07-31&free=true', '/?past=true&q=e', ...records.map((name) => `/${name}`)],
     ...ofWords((slug) => `/${slug}`),
     ...ofWords((slug) => `/${slug}-plain`),
     ...ofWords((slug) => `/${slug}-days`),

@@ -94,19 +94,19 @@ describe('the list', () => {
 
   it('says that a choice shows what comes, and offers the past', async () => {
     const visit = aVisitor(await sample())
-    const search = await visit('/?search=fair')
+    const search = await visit('/?q=fair')
     expect(search.body).toContain('This shows what is on and what comes.')
     const past = linksOf(search).find(({ href }) => href.includes('past='))
-    expect(past).toEqual({ href: '/?search=fair&past=true', isFollowed: false })
+    expect(past).toEqual({ href: '/?q=fair&past=true', isFollowed: false })
     expect(search.body).toContain('1 past event</a>')
-    const over = await visit('/?search=fair&past=true')
+    const over = await visit('/?q=fair&past=true')
     expect(shown(over)).toEqual(['Spring fair'])
     expect(over.body).toContain('This shows what is over, the latest first.')
-    expect(linksOf(over).map(({ href }) => href)).toContain('/?search=fair')
+    expect(linksOf(over).map(({ href }) => href)).toContain('/?q=fair')
     expect(over.body).toContain('noindex')
     // Without a choice there is nothing to say, and where nothing is over there is no link.
     expect((await visit('/')).body).not.toContain('This shows')
-    expect((await visit('/?search=regatta')).body).not.toContain('past event')
+    expect((await visit('/?q=regatta')).body).not.toContain('past event')
     expect((await visit('/?when=tomorrow')).body).not.toContain('past=')
   })
 })
@@ -172,7 +172,7 @@ describe('filters with many values', () => {
     const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => visit(`/venues?page=${page}`)))
     expect(pages.flatMap(({ body }) => body.match(/Hall \d{3}/g) ?? [])).toHaveLength(130)
     expect((await visit('/venues?page=6')).status).toBe(404)
-    expect((await visit('/venues?search=hall+117')).body.match(/Hall \d{3}/g)).toEqual(['Hall 117'])
+    expect((await visit('/venues?q=hall+117')).body.match(/Hall \d{3}/g)).toEqual(['Hall 117'])
   })
 })
 
@@ -197,8 +197,8 @@ describe('pages of all records', () => {
     ['/organizers', 'All organizers', 'Nothing here yet'],
     ['/categories', 'All categories', 'Children'],
     ['/tags', 'All topics', 'Theatre'],
-    ['/venues?search=libr', 'All venues', 'Library'],
-    ['/venues?search=nowhere', 'All venues', 'Nothing has this name.'],
+    ['/venues?q=libr', 'All venues', 'Library'],
+    ['/venues?q=nowhere', 'All venues', 'Nothing has this name.'],
   ])('%s has the heading %s, and %s', async (address, heading, text) => {
     const { body, status } = await aVisitor(await sample())(address)
     expect(status).toBe(200)
@@ -209,7 +209,7 @@ describe('pages of all records', () => {
   it('are no index of what was searched for', async () => {
     const visit = aVisitor(await sample())
     expect((await visit('/venues')).body).not.toContain('noindex')
-    expect((await visit('/venues?search=libr')).body).toContain('noindex')
+    expect((await visit('/venues?q=libr')).body).toContain('noindex')
   })
 })
 

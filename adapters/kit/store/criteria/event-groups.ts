@@ -37,7 +37,7 @@ const groups: { readonly [_ in EventGroup]: Group } = {
   },
 }
 
-type Query = Pick<StoreQuery<EventCriteria, EventKey>, 'orderBy'> & {
+type Query = Pick<StoreQuery<EventCriteria, Exclude<EventKey, 'relevance'>>, 'orderBy'> & {
   readonly where: EventCriteria
   isWanted(event: EventRecord): boolean
 }
@@ -177,8 +177,6 @@ async function findsAsExpected(
 function comparison(orderBy: Query['orderBy']): (a: EventRecord, b: EventRecord) => number {
   return (a, b) => {
     for (const [key, direction] of orderBy) {
-      // These lists search nothing.
-      if (key === 'relevance') continue
       const [x, y] = [a[key], b[key]]
       if (x !== y) return x < y === (direction === 'asc') ? -1 : 1
     }

@@ -22,15 +22,8 @@ export interface ListPage {
   readonly pages: number
   /** Events that began before today in the home zone, or before the first day, and are not over, on the first page. */
   readonly running: Pick<ListedEvents, 'events' | 'total'>
-  /**
-   * Events of this page that begin today or later and are not over. Of past events, the latest comes first. Of a search,
-   * what fits best.
-   */
+  /** Events of this page that begin today or later and are not over. Of past events, the latest comes first. */
   readonly coming: readonly EventReply[]
-  /** Whether somebody searches. */
-  readonly isSearch: boolean
-  /** If nothing was found for a search: what is shown instead. */
-  readonly corrected?: Corrected
   /** Whether the page has what is over. */
   readonly isPast: boolean
   /** The first day that the visitor wants to see. Absent for any. */
@@ -39,6 +32,10 @@ export interface ListPage {
   readonly last?: string | undefined
   /** How many others the same choice has: past events, or on a page of those what runs and comes. */
   readonly others: number
+  /** Whether somebody searches what runs and comes: then all of it is in `coming`, what fits best first. */
+  readonly isSearch: boolean
+  /** If nothing was found for a search: what is shown instead. */
+  readonly corrected?: Corrected
   /** When the first of the events that are not over will be, in UTC. Absent if there are none. */
   readonly until?: string | undefined
   /** The present month. */
@@ -82,9 +79,8 @@ async function readChosen(
   const chosen = queryOf(choice)
   const days = daysOfList(visit, chosenDays(choice), today)
   const read = (query: EventQuery, limit: number) => visit.readEvents({ ...chosen, ...query }, limit)
-  const isSearch = choice.q !== undefined
-  // A search has what fits best first, whether it runs or comes.
-  const listed = isSearch ? { ...days.all, orderby: 'relevance' as const } : days.coming
+  const isSearch = choice.q !== undefined && !days.isPast
+  const listed = isSearch ? ({ ...days.all, orderby: 'relevance' } as const) : days.coming
   const [running, coming, others, month, form, months, until] = await Promise.all([
     days.running && page === 1 && !isSearch ? read({ ...days.running, orderby: 'end_date' }, maxEvents) : nothing,
     read({ ...listed, page, per_page: size }, size),
@@ -102,9 +98,8 @@ async function readChosen(
   return {
     ...{ page, pages, running: shown.running },
     coming: days.isPast || isSearch ? shown.coming : byStart(shown.coming),
-    isSearch,
-    meant: coming.did_you_mean,
     ...{ isPast: days.isPast, first: days.first, last: days.last, others: others.total },
+    ...{ isSearch, meant: coming.did_you_mean },
     until,
     month,
     form: { ...form, hasDays: true, hasFree: hasFree(seen, context) },

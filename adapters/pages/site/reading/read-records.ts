@@ -35,10 +35,10 @@ const perPage = 30
 
 /** Reads the records that have an event which the caller may see. */
 export async function readRecords(visit: Visit, resource: RecordName): Promise<RecordsPage> {
-  const { search: sent } = visit.query
+  const { q: sent } = visit.query
   const search = typeof sent === 'string' ? sent.trim() : ''
   const page = pageOf(visit.query)
-  const query = { page, per_page: perPage, ...(search !== '' && { search }) }
+  const query = { page, per_page: perPage, ...(search !== '' && { q: search }) }
   const found = await readers[resource](visit, query)
   return { resource, search, page, pages: found.pages, records: found.records, until: found.until }
 }
@@ -46,7 +46,7 @@ export async function readRecords(visit: Visit, resource: RecordName): Promise<R
 interface Query {
   readonly page: number
   readonly per_page: number
-  readonly search?: string
+  readonly q?: string
 }
 
 type Found = Pick<RecordsPage, 'records' | 'pages' | 'until'>

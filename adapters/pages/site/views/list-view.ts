@@ -20,7 +20,7 @@ const maxCards = 6
 /** Renders the list: cards of what runs, and below them what begins, day by day. */
 export function renderList(list: ListPage, context: PageContext): Page {
   const { words, pieces, today, urls, choice, embedded } = context
-  const { page, pages, running, coming, isSearch, neighbours, isPast } = list
+  const { page, pages, running, coming, neighbours, isPast, isSearch } = list
   const isEmpty = running.total + coming.length === 0
   const isLater = list.first !== undefined && list.first > today
   const day = isLater && list.first !== undefined ? list.first : today
@@ -48,7 +48,11 @@ export function renderList(list: ListPage, context: PageContext): Page {
     {
       page,
       pages,
-      labels: pageLabels(list, context),
+      labels: isSearch
+        ? { previous: words.lists.betterFound, next: words.lists.moreFound }
+        : isPast
+          ? { previous: words.lists.later, next: words.lists.earlier }
+          : { previous: words.lists.earlier, next: words.lists.later },
       address: (to) =>
         urls.home({
           ...choice,
@@ -107,13 +111,6 @@ ${note}${content}</div>`
 ${aside}${stream}
 </div>`,
   }
-}
-
-/** Returns what links to the pages before and after are called. */
-function pageLabels({ isSearch, isPast }: ListPage, { words: { lists } }: PageContext) {
-  if (isSearch) return { previous: lists.betterFound, next: lists.moreFound }
-  if (isPast) return { previous: lists.later, next: lists.earlier }
-  return { previous: lists.earlier, next: lists.later }
 }
 
 /** Returns the days of the list, as a line below its heading. */

@@ -9,7 +9,7 @@ export function renderRecords(read: RecordsPage, context: PageContext): Page {
   const { resource, search, page, pages, records, until } = read
   const { urls, words } = context
   const heading = words.records.all[resource]
-  const input = attributes({ id: 'db-name', name: 'search', type: 'search', value: search })
+  const input = attributes({ id: 'db-name', name: 'q', type: 'search', value: search })
   const find = html`<search><form class="db-acts" action="${urls.all(resource)}" aria-label="${words.records.find}">
 <label class="db-vh" for="db-name">${words.records.find}</label><input ${input}>
 <button class="db-btn is-primary" type="submit">${words.search}</button></form></search>
@@ -26,7 +26,7 @@ export function renderRecords(read: RecordsPage, context: PageContext): Page {
       page,
       pages,
       labels: { previous: words.lists.before, next: words.lists.next },
-      address: (to) => urls.all(resource, { ...(search !== '' && { search }), ...(to > 1 && { page: String(to) }) }),
+      address: (to) => urls.all(resource, { ...(search !== '' && { q: search }), ...(to > 1 && { page: String(to) }) }),
     },
     context,
   )

@@ -39,12 +39,12 @@ export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
     search_title: true,
     relevance: true,
   },
+  computed: (key, where, dialect) => (key === 'relevance' ? relevance(where, dialect) : undefined),
   groups: {
     // Only an event of a series has this key in its recurrence.
     series: ({ contains }) =>
       sql`CASE WHEN e.post_parent <> 0 AND ${contains(raw('e.recurrence'), '"recurrence_id":')} THEN e.post_parent END`,
   },
-  computed: (key, where, dialect) => (key === 'relevance' ? relevance(where, dialect) : undefined),
   hasTrash: true,
   isRemovable: false,
   derived: (event, dialect) => [

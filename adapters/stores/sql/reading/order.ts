@@ -27,13 +27,13 @@ export function sorted(order: Order, alias?: string): Sql {
   return raw(order.map(column).join(', '))
 }
 
-/** Returns the columns of an order: of the table by its alias, or of rows that have them already. */
+/** Returns the columns of an order, computed in the table by its alias. Without an alias, they are there already. */
 export function columnsOf(alias: string | undefined, order: Order): Sql {
-  if (alias === undefined) return raw(order.map(([name]) => name).join(', '))
-  return join(
-    order.map(([name, , computed]) => (computed ? sql`${computed} AS ${raw(name)}` : raw(`${alias}.${name}`))),
-    ', ',
-  )
+  const column = ([name, , computed]: Order[number]) => {
+    if (alias === undefined) return raw(name)
+    return computed ? sql`${computed} AS ${raw(name)}` : raw(`${alias}.${name}`)
+  }
+  return join(order.map(column), ', ')
 }
 
 /** Returns the columns of a page that are read again: its ids, and what was computed for its order. */

@@ -14,10 +14,10 @@ export interface Resource<Record extends StoredRecord, Criteria, Key extends str
   readonly codec: Codec<Record>
   /** The sort keys, which are columns of the same names unless `computed` returns something else. */
   readonly keys: { readonly [_ in Key]: true }
-  /** The groups that a list can have one record each of: the id of the record that a group belongs to, or null. */
-  readonly groups?: { readonly [_ in EventGroup]: (dialect: Dialect) => Sql }
   /** Returns the expression of a sort key, or null if all records have the same value. Only of costly queries. */
   computed?(key: Key, where: Criteria, dialect: Dialect): Sql | null | undefined
+  /** The groups that a list can have one record each of: the id of the record that a group belongs to, or null. */
+  readonly groups?: { readonly [_ in EventGroup]: (dialect: Dialect) => Sql }
   /** Whether records can be in the trash, where they release their slug. */
   readonly hasTrash: boolean
   /** Whether a row may belong to a removed record, which stays until its links are removed. */

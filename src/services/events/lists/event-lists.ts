@@ -53,11 +53,11 @@ export function eventLists(
       const { didYouMean } = await import('../../searches/did-you-mean.ts')
       const viewer = { access, now: environment.now() }
       const searched = { ...where, searched: where.searched }
-      const meant = await didYouMean({ q, where: searched, viewer, store, resources, languages })
-      if (meant === undefined) return undefined
-      const found = await eventCriteria({ ...filter, q: meant }, access, environment, report)
-      const { total } = await store.events.findRevisions({ where: found, orderBy: [], offset: 0, limit: 1 })
-      return total > 0 ? meant : undefined
+      const count = async (q: string) => {
+        const other = await eventCriteria({ ...filter, q }, access, environment, report)
+        return (await store.events.findRevisions({ where: other, orderBy: [], offset: 0, limit: 1 })).total
+      }
+      return didYouMean({ q, where: searched, viewer, store, resources, languages, count })
     },
     orderBy: eventOrder,
     collapse: collapsedGroups,
