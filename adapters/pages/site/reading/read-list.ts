@@ -30,7 +30,7 @@ export interface ListPage {
   readonly first?: string | undefined
   /** The last such day. */
   readonly last?: string | undefined
-  /** How many others the same choice has: past events, or on a page of those what runs and comes. */
+  /** How many past events the same choice has. 0 on a page of past events, and without a choice. */
   readonly others: number
   /** When the first of the events that are not over will be, in UTC. Absent if there are none. */
   readonly until?: string | undefined
