@@ -18,7 +18,9 @@ const ofOneText: readonly string[] = [search, free, when]
 export function choiceOf(query: Readonly<Record<string, unknown>>, facets: readonly DeclaredFacet[]): Choice {
   const choice: Record<string, readonly string[]> = {}
   const days = typedDays(query)
-  const sent = days === undefined ? query : { ...query, [when]: days }
+  // Addresses of before have their words as `search`.
+  const words = { [search]: query[search] ?? query.search }
+  const sent = { ...query, ...words, ...(days !== undefined && { [when]: days }) }
   for (const name of [search, when, free, ...facets.map(({ name }) => name)]) {
     const values = Object.hasOwn(sent, name) ? valuesOf(name, sent[name]) : []
     if (values.length > 0) choice[name] = values

@@ -13,6 +13,8 @@ describe('what a query chooses', () => {
     [{ categories: ['a,b', 'a,b', ''] }, { categories: ['a,b'] }],
     [{ q: 'salt, pepper' }, { q: ['salt, pepper'] }],
     [{ q: ['first', ' last '] }, { q: ['last'] }],
+    [{ search: 'jazz' }, { q: ['jazz'] }],
+    [{ q: 'folk', search: 'jazz' }, { q: ['folk'] }],
     [{ q: ' ', venue: ' ' }, {}],
     [{ order: 'desc', utm_source: 'x', toString: 'x' }, {}],
     [{ categories: { a: 'b' } }, {}],
