@@ -19,7 +19,7 @@ function wrapped(longitude) {
   return longitude >= -180 && longitude <= 180 ? longitude : ((((longitude + 180) % 360) + 360) % 360) - 180
 }
 
-/** Makes a map in the page. `maplibregl` is the library, as its script has defined it. */
+/** Makes a map in the page. `maplibregl` is the module of MapLibre. */
 export function startMap(maplibregl, document, fetch) {
   const element = document.querySelector('#map')
   element.hidden = false
@@ -71,5 +71,12 @@ export function startMap(maplibregl, document, fetch) {
   return map
 }
 
-// Without MapLibre, the page is its list.
-if (globalThis.maplibregl) startMap(globalThis.maplibregl, document, fetch)
+// Without MapLibre, or where a browser cannot draw maps, the page is its list.
+if (globalThis.document) {
+  const { document, fetch } = globalThis
+  await import('/maplibre/maplibre-gl.mjs')
+    .then((maplibregl) => startMap(maplibregl, document, fetch))
+    .catch(() => {
+      document.querySelector('#map').hidden = true
+    })
+}

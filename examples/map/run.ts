@@ -13,16 +13,20 @@ import { geojson } from 'daybook/geojson'
 import { nodeHandler } from 'daybook/node'
 import { listen, type Running, startWhenRun } from '../serve.ts'
 
-/** The files of the page, by their path. Nothing is loaded from another site. */
-const files = {
-  '/map.js': { type: 'text/javascript', path: () => join(import.meta.dirname, 'map.js') },
-  '/maplibre-gl.js': { type: 'text/javascript', path: () => join(folderOfMapLibre(), 'maplibre-gl.js') },
-  '/maplibre-gl.css': { type: 'text/css', path: () => join(folderOfMapLibre(), 'maplibre-gl.css') },
-} as const
+/** Returns the path of a file of the page, and its type. Nothing is loaded from another site. */
+function fileOf(pathname: string): { readonly path: string; readonly type: string } | undefined {
+  if (pathname === '/map.js') return { path: join(import.meta.dirname, 'map.js'), type: 'text/javascript' }
+  const [, name, ending] = /^\/maplibre\/(maplibre-gl[\w-]*\.(mjs|css))$/.exec(pathname) ?? []
+  if (name === undefined) return undefined
+  return { path: join(folderOfMapLibre(), name), type: ending === 'css' ? 'text/css' : 'text/javascript' }
+}
 
 function folderOfMapLibre(): string {
-  return dirname(createRequire(import.meta.url).resolve('maplibre-gl/dist/maplibre-gl.js'))
+  return dirname(createRequire(import.meta.url).resolve('maplibre-gl/dist/maplibre-gl.mjs'))
 }
+
+/** The values of `when` that the page offers. */
+const days = { '': 'Any day', today: 'Today', weekend: 'This weekend', week: 'Next 7 days' }
 
 /**
  * Without script, the page is the form and the list of events in what the address asks for. The script makes a map of
@@ -33,8 +37,8 @@ export async function renderPage(calendar: Calendar, query: URLSearchParams): Pr
   const visitor = calendar.as(null)
   const { records, total } = await visitor.events.list({ when: when || 'today..', bbox, geoloc: true, per_page: 50 })
   const events = await visitor.toReply.events(records)
-  const options = ['', 'today', 'weekend', 'week'].map(
-    (value) => `<option${value === when ? ' selected' : ''}>${value}</option>`,
+  const options = Object.entries(days).map(
+    ([value, label]) => `<option value="${value}"${value === when ? ' selected' : ''}>${label}</option>`,
   )
   const rows = events.map((event) => {
     const names = venuesOf(event).map(({ venue }) => venue)
@@ -45,13 +49,12 @@ export async function renderPage(calendar: Calendar, query: URLSearchParams): Pr
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Events on a map</title>
-<link rel="stylesheet" href="/maplibre-gl.css">
+<link rel="stylesheet" href="/maplibre/maplibre-gl.css">
 <h1>Events on a map</h1>
 <form><label>When <select name="when">${options.join('')}</select></label> <button>Show</button></form>
 <div id="map" style="height: 24rem" hidden></div>
 <p id="count">${total} events</p>
 <ul id="events">${rows.join('\n')}</ul>
-<script src="/maplibre-gl.js"></script>
 <script type="module" src="/map.js"></script>
 `
 }
@@ -81,14 +84,15 @@ export async function start(port: number, calendar?: Calendar): Promise<Running>
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     if (pathname.startsWith('/cal/')) return api(request, response)
-    const file = Object.entries(files).find(([path]) => path === pathname)?.[1]
+    const isFile = pathname !== '/'
     try {
-      if (file) response.setHeader('Content-Type', file.type).end(await readFile(file.path()))
-      else if (pathname !== '/') response.writeHead(404).end()
+      const file = fileOf(pathname)
+      if (file) response.setHeader('Content-Type', file.type).end(await readFile(file.path))
+      else if (isFile) response.writeHead(404).end()
       else response.setHeader('Content-Type', 'text/html; charset=utf-8').end(await renderPage(events, searchParams))
     } catch (error) {
       // A query that the list refuses, or a package that is not installed.
-      response.writeHead(file ? 404 : 400, { 'Content-Type': 'text/plain' }).end(String(error))
+      response.writeHead(isFile ? 404 : 400, { 'Content-Type': 'text/plain' }).end(String(error))
     }
   })
   return listen(server, port)

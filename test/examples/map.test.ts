@@ -42,6 +42,8 @@ describe('the map', () => {
     ['/?bbox=1,2', 400],
     ['/other', 404],
     ['/map.js', 200],
+    ['/maplibre/../run.ts', 404],
+    ['/maplibre/package.json', 404],
   ])('%s is %i', async (path, status) => expect((await get(path)).status).toBe(status))
 
   it.each([

@@ -45,7 +45,6 @@ const queries: readonly Mutation[] = [
 const pages: readonly Mutation[] = [
   lists('days that are over', 'last !== undefined && last < today', 'false'),
   lists('what ends before the first day', '...(isLater && since), ', ''),
-  lists('the past of days to come', 'past, coming: past, ...(!isLater &&', 'past, coming: past, ...(isLater &&'),
   choice('typed days', 'days === undefined ? query :', 'true ? query :'),
   choice('days of a feed', 'withValues(choice, when, [])', 'choice'),
   urls('days of a period', '{ ...others, ...this.#form }', '{ ...query, ...this.#form }'),

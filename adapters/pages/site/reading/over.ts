@@ -47,7 +47,7 @@ export interface DaysOfList {
   readonly running?: EventQuery
   /** What begins on its days, or what is over. */
   readonly coming: EventQuery
-  /** Events of the other side of now, on the same days. Absent if there cannot be any. */
+  /** What is over on the same days, beside a list of what comes. Absent if there cannot be any. */
   readonly others?: EventQuery
 }
 
@@ -68,7 +68,7 @@ export function daysOfList(
   const isLater = first !== undefined && first > today
   const coming = { ...notOver(visit), ...(isLater && since), ...until }
   if (visit.query.past === 'true') {
-    return { first, last, isPast: true, all: past, coming: past, ...(!isLater && { others: coming }) }
+    return { first, last, isPast: true, all: past, coming: past }
   }
   const from = isLater ? first : today
   return {

@@ -30,7 +30,7 @@ export interface ListPage {
   readonly first?: string | undefined
   /** The last such day. */
   readonly last?: string | undefined
-  /** How many others the same choice has: past events, or on a page of those what runs and comes. */
+  /** How many past events the same choice has. 0 on a page of past events, and without a choice. */
   readonly others: number
   /** Whether somebody searches what runs and comes: then all of it is in `coming`, what fits best first. */
   readonly isSearch: boolean

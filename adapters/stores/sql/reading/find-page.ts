@@ -105,7 +105,7 @@ function pageOfFirst(query: PageQuery, group: Sql, total: Sql, dialect: Dialect)
         WITH heads AS ${once}(
             SELECT * FROM (${join(heads, ' UNION ALL ')}) found ORDER BY ${sorted(order)} LIMIT ${most}),
           matches AS ${once}(${firstOfEach(raw('SELECT * FROM heads'), order)}),
-          page AS ${once}(SELECT id FROM matches ${cutOut(query)})
+          page AS ${once}(SELECT ${pageColumns(order)} FROM matches ${cutOut(query)})
         SELECT ${dialect.jsonArray([isWhole, total, ...lists])} AS value`
 }
 
