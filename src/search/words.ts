@@ -12,7 +12,8 @@ export function wordsOf(text: string): readonly string[] {
 /** Returns the words with `ä`, `ö`, `ü`, `å` or `ø` as they are spelled without these letters: `mueller`. */
 export function spelledWords(text: string): readonly string[] {
   if (ascii.test(text)) return []
-  return (text.normalize('NFC').match(umlautWords) ?? []).flatMap((word) => wordsOf(spelled(word)))
+  const words = text.normalize('NFC').match(letters) ?? []
+  return words.flatMap((word) => (hasUmlaut.test(word) ? wordsOf(spelled(word)) : []))
 }
 
 /** Returns text with these letters spelled out. */
@@ -35,5 +36,6 @@ const anyWords = new RegExp(
 )
 const unspaced = new RegExp(`(?=${letter})[${unspacedScripts}]`, 'u')
 const umlauts = /[äöüåøÄÖÜÅØ]/g
-const umlautWords = /[\p{L}\p{M}\p{N}]*[äöüåøÄÖÜÅØ][\p{L}\p{M}\p{N}]*/gu
+const hasUmlaut = /[äöüåøÄÖÜÅØ]/
+const letters = /[\p{L}\p{M}\p{N}]+/gu
 const spelling: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' }

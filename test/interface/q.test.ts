@@ -170,11 +170,11 @@ describeOnStores('the words that a search is corrected by', (host) => {
   const site = useSite(host, {
     seed: (opened) =>
       seedRecords(opened, {}, [
-        ['venues', { venue: 'Lanterna', status: 'draft' }],
+        ['venues', { venue: 'Lanterna, Lanternf, Lanterng', status: 'draft' }],
         // No event links to it.
         ['venues', { venue: 'Lanternk' }],
         event('Lanterns'),
-        event('Land of members', { password: 'x', description: 'lanternm' }),
+        event('Land of members', { password: 'x', description: 'lanternm lanterni lanternj' }),
         event('Lanternb', { status: 'draft' }),
         event('Lanternc', { hide_from_listings: true }),
         event('Lanternd', { start_date: '2029-02-01 20:00:00', end_date: '2029-02-01 22:00:00' }),

@@ -87,7 +87,7 @@ function recordRank({ search_words }: Searchable, { names, texts }: SearchedWord
 }
 
 /** What a word counts in an event. */
-export function naiveRank(event: EventRecord & Searchable, word: EventSearchedWord, protectedByTitle: boolean): number {
+function naiveRank(event: EventRecord & Searchable, word: EventSearchedWord, protectedByTitle: boolean): number {
   const { names, texts, linked } = word
   const inNames = recordRank(event, { names, texts: [] })
   if (inNames > 0 || (protectedByTitle && event.password_hash.length > 0)) return inNames

@@ -13,7 +13,7 @@ import { type Check, finding, finds, idsOf, insert, type Linkable, linkable, lin
 /** The search for words, of stores that declare it. */
 
 /** A word that counts most in a name, and less at the beginning of one and in other text. */
-export function aWord(word: string, weights: readonly [number, number, number] = [8, 6, 2]): SearchedWord {
+function aWord(word: string, weights: readonly [number, number, number] = [8, 6, 2]): SearchedWord {
   const [name, beginning, text] = weights
   return { names: [form(`|${word}|`, name), form(`|${word}`, beginning)], texts: [form(` ${word} `, text)] }
 }
@@ -28,7 +28,7 @@ function words(name: string, ...texts: readonly string[]): { readonly search_wor
 }
 
 /** Returns the check for stores that search words. The others lack the criterion. */
-export function searching(check: Check): Check {
+function searching(check: Check): Check {
   return async (store) => {
     if (store.searchesWords) await check(store)
   }
