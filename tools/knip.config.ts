@@ -21,6 +21,8 @@ export default {
     'test/journeys/run.ts',
     'test/journeys/all-day/program.ts',
     'test/**/*.worker.ts',
+    // The build takes them from here.
+    'src/{client,sources}-entry.ts',
     'test/stores/fixtures/make.ts',
     'test/formats/ics/reading/agreed/make.ts',
     'test/domain/zone-check.ts',
@@ -31,5 +33,7 @@ export default {
   project: ['{src,adapters,examples,test,tools}/**/*.ts'],
   // Its files are resolved by their path.
   ignoreDependencies: ['swagger-ui-dist'],
+  // The server of an example has it.
+  ignoreUnresolved: ['/maplibre/maplibre-gl.mjs'],
   ignoreExportsUsedInFile: { interface: true, type: true },
 } satisfies KnipConfig

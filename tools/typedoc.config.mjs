@@ -39,6 +39,8 @@ export default {
       'filters',
       'movedTimes',
       'FieldWith',
+      'NameWith',
+      'textLanguages',
       'Words',
       'FacetName',
       'AppFacets',

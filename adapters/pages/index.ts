@@ -101,6 +101,7 @@ export type {
   RecordTable,
   SeriesDates,
 } from './desk/contract/table-props.ts'
+export type { RecordName } from './ground/addresses/address.ts'
 export type { Choice } from './ground/addresses/choice.ts'
 export type { ListedResource } from './ground/addresses/desk-address.ts'
 export type { DeskLinks } from './ground/addresses/desk-links.ts'
@@ -142,7 +143,7 @@ export type { PageOptions } from './serving/page-options.ts'
 export { renderHead } from './site/pieces/document/render-head.ts'
 export type { PageData, PageView } from './site/reading/page-data.ts'
 export type { DayPage } from './site/reading/read-day.ts'
-export type { ListPage } from './site/reading/read-list.ts'
+export type { Corrected, ListPage } from './site/reading/read-list.ts'
 export type { MonthPage } from './site/reading/read-month.ts'
 export type { Period } from './site/reading/read-period.ts'
 export type { OrganizerPage, TermPage, VenuePage } from './site/reading/read-record.ts'

@@ -6,6 +6,7 @@
 
 export type { Deed } from '../services/changes/change.ts'
 export type { ChangedEvent, LastChange } from '../services/changes/last-changes.ts'
+export type { DaysOfWhen } from '../services/events/lists/read-days.ts'
 export { type BrowserRequest, type CrossSiteOptions, isCrossSite } from './handler/is-cross-site.ts'
 export type { Api, ApiReply, ApiRequest, CacheFigures, Mount, RawBody, RouteInfo, SharedCache } from './port/port.ts'
 export type { RecordTransform, ReplyTransform, TransformContext } from './port/reply-transform.ts'

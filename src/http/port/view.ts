@@ -14,6 +14,7 @@ import type { CalendarTransaction } from '../../services/calendar-transaction.ts
 import type { LastChange } from '../../services/changes/last-changes.ts'
 import type { FormEditor } from '../../services/editing/open-forms.ts'
 import type { ReadOptions } from '../../services/events/event-service.ts'
+import type { DaysOfWhen } from '../../services/events/lists/read-days.ts'
 import type { StoredPresets } from '../../services/imports/stored-presets.ts'
 import type { Services } from '../../services/services.ts'
 import type { Sources } from '../../services/sources/sources.ts'
@@ -227,7 +228,7 @@ export interface Visit extends ViewRequest {
    * Returns the first and the last day of the parameter `when`, as `YYYY-MM-DD`; an open end is absent. Throws
    * `rest_invalid_param` for what the list of events refuses (rule 22).
    */
-  daysOf(when: string): { readonly first?: string; readonly last?: string }
+  daysOf(when: string): DaysOfWhen
   /**
    * Returns the events of a list in one state of the calendar, as the caller may see them, up to a number that may
    * exceed the page sizes of the calendar.

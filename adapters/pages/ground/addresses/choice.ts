@@ -20,7 +20,7 @@ export function choiceOf(query: Readonly<Record<string, unknown>>, facets: reado
   const days = typedDays(query)
   // Addresses of before have their words as `search`.
   const words = { [search]: query[search] ?? query.search }
-  const sent = { ...query, ...words, ...(days !== undefined && { [when]: days }) }
+  const sent: Readonly<Record<string, unknown>> = { ...query, ...words, ...(days !== undefined && { [when]: days }) }
   for (const name of [search, when, free, ...facets.map(({ name }) => name)]) {
     const values = Object.hasOwn(sent, name) ? valuesOf(name, sent[name]) : []
     if (values.length > 0) choice[name] = values

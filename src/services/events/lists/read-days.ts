@@ -10,8 +10,16 @@ interface Reading extends Pick<Environment, 'timeZone' | 'weekend' | 'defaultWin
   readonly now: DateTime
 }
 
+/** The days that somebody asks for, as `YYYY-MM-DD`. */
+export interface DaysOfWhen {
+  /** The first day. Absent for any before the last one. */
+  readonly first?: string
+  /** The last day. Absent for any after the first one. */
+  readonly last?: string
+}
+
 /** Reads the days of `when`. Throws what the list of events throws. */
-export function readDays(sent: string, reading: Reading): { readonly first?: string; readonly last?: string } {
+export function readDays(sent: string, reading: Reading): DaysOfWhen {
   return complaining(reading.extensions, (report) => {
     const when = eventFilters.when.read(sent, report.at('when'))
     if (when === undefined) return {}
