@@ -53,6 +53,7 @@ describe('the tables of options', () => {
     defaultWindow: true,
     geolocation: true,
     ticketing: true,
+    languages: true,
     recurrence: true,
     conflicts: true,
     onConflicts: true,
@@ -67,7 +68,6 @@ describe('the tables of options', () => {
     onIgnored: true,
     onError: true,
     trace: true,
-    languages: true,
   } satisfies Record<keyof CalendarOptions, true>
   const store = {
     tablePrefix: true,

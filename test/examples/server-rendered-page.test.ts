@@ -48,7 +48,7 @@ it('searches, and shows what was searched without running it', async () => {
 it('shows a visitor what is wrong with a search', async () => {
   const { status, text } = await get(`/?search=${'x'.repeat(201)}`)
   expect(status).toBe(400)
-  expect(text).toContain('search must be text of at most 200 characters')
+  expect(text).toContain('q must be text of at most 200 characters')
 })
 
 it('has nothing to show of an empty calendar', async () => {
