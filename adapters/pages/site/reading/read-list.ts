@@ -50,7 +50,7 @@ export interface ListPage {
 
 /** A search with a typing error, and the one that is shown. */
 export interface Corrected {
-  /** What was searched, of which nothing was found. */
+  /** What was searched, without success. */
   readonly sent: string
   /** What the list shows. */
   readonly shown: string
