@@ -9,6 +9,7 @@ import type { AppFields } from '../schema/app-fields.ts'
 import { formParts } from '../schema/field/form-layout.ts'
 import { recordSettings } from '../services/environment/calendar-settings.ts'
 import type { Environment } from '../services/environment/environment.ts'
+import { readDays } from '../services/events/lists/read-days.ts'
 import type { Sources } from '../services/sources/sources.ts'
 import type { CalendarOptions } from './calendar-options.ts'
 import type { Callers } from './create-callers.ts'
@@ -59,6 +60,7 @@ export function createCalendarApi(
     as: callers.forRequest,
     servicesFor: callers.as,
     transactionFor: callers.transactionOf,
+    daysOf: (when, now) => readDays(when, { ...environment, now }),
     pageAddresses,
     sources,
   })

@@ -26,13 +26,16 @@ const faultyStores = [
 const slow =
   /^(removes a term of many|takes long lists|returns pages that together|returns which slugs|inserts many|answers thousands)/
 
+/** The cases that compare whole lists with a model: they notice the faults of pages and totals that others are about. */
+const broad = /^finds the first of each group/
+
 describe.each(faultyStores)('a store that $fault', ({ foundBy, open, reopen }) => {
   // Short runs take only the case that has to fail.
   it(longInput ? `fails the case “${foundBy}” and no other` : `fails the case “${foundBy}”`, async () => {
     const failed: string[] = []
     const options = reopen ? { reopen: async (store: Store) => reopen(store) } : {}
     for (const { name, run } of storeCases(async () => open(), options)) {
-      if (name !== foundBy && (!longInput || slow.test(name))) continue
+      if (name !== foundBy && (!longInput || slow.test(name) || broad.test(name))) continue
       await run().catch(() => failed.push(name))
     }
     expect(failed).toEqual([foundBy])

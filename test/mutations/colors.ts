@@ -25,7 +25,7 @@ export const colorAreas: readonly Area[] = [
     tests: ['test/pages/desk/pictures.test.ts', 'test/pages/desk/colors.test.ts'],
     mutations: [
       contrast('the lighter of two colors', 'sort((a, b) => a - b)', 'sort((a, b) => b - a)'),
-      pictures('each picture once', 'if (!found.has(choice.value)) found.set', 'found.set'),
+      pictures('each picture once', 'else if (!before.alt && choice.alt) found.set', 'else found.set'),
       pictures('the search for alternative texts', 'image_alt.toLowerCase().includes(', 'image_alt.includes('),
       values('a chosen picture', 'lastValue(values, pickedName(name)) || ', ''),
       uploads('a file instead of a chosen picture', 'values[pickedName(name)] = []', ''),

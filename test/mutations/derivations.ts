@@ -46,7 +46,7 @@ export const derivations: readonly Area[] = [
       resource('content of a change', 'if (sent !== undefined) patch', 'if (false) patch'),
       resource('what services resolve, on create', '      Object.assign(data, resolved)\n', ''),
       resource('what services resolve, on update', '      Object.assign(patch, resolved)\n', ''),
-      resource('folded texts', '...folded(of), ', ''),
+      resource('folded texts', '    ...folded(of),\n', ''),
       resource('texts for searches', '    search_text: searchTextOf(of),\n', ''),
       resource('words for searches', '    search_words: searchWordsOf(of),\n', ''),
       reader('fields of an extension', 'extension === undefined || isOn(extension, report.extensions)', 'true'),

@@ -45,7 +45,7 @@ const queries: readonly Mutation[] = [
 const pages: readonly Mutation[] = [
   lists('days that are over', 'last !== undefined && last < today', 'false'),
   lists('what ends before the first day', '...(isLater && since), ', ''),
-  choice('typed days', 'days === undefined ? query :', 'true ? query :'),
+  choice('typed days', '...(days !== undefined && { [when]: days }) ', ''),
   choice('days of a feed', 'withValues(choice, when, [])', 'choice'),
   urls('days of a period', '{ ...others, ...this.#form }', '{ ...query, ...this.#form }'),
   links('a chosen link', 'if (name === chosen)', 'if (false)'),

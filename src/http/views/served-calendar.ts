@@ -3,9 +3,11 @@ import type { Actor } from '../../access/policy.ts'
 import { createBrand } from '../../brand.ts'
 import type { RunTransaction } from '../../services/calendar-transaction.ts'
 import type { Environment } from '../../services/environment/environment.ts'
+import type { DaysOfWhen } from '../../services/events/lists/read-days.ts'
 import type { PlanningServices, Services } from '../../services/services.ts'
 import type { Sources } from '../../services/sources/sources.ts'
 import type { UnitOfWork } from '../../services/transaction/unit-of-work.ts'
+import type { DateTime } from '../../time/date-time.ts'
 import type { ResponseCache } from '../handler/handler.ts'
 import type { Api } from '../port/port.ts'
 import type { DeclaredCalendar } from '../port/view.ts'
@@ -14,10 +16,7 @@ import type { TakeSnapshot } from '../response/snapshot.ts'
 
 /** What views use of the calendar that they belong to. */
 export interface ServedCalendar {
-  readonly environment: Pick<
-    Environment,
-    'store' | 'now' | 'timeZone' | 'weekend' | 'defaultWindow' | 'extensions' | 'resources' | 'tracer'
-  >
+  readonly environment: Pick<Environment, 'store' | 'now' | 'timeZone' | 'resources' | 'tracer'>
   readonly takeSnapshot: TakeSnapshot
   readonly declared: DeclaredCalendar
   /** Absent if the calendar has no cache. */
@@ -32,6 +31,8 @@ export interface ServedCalendar {
    */
   transactionFor(actor: Actor | null): RunTransaction
   access(actor: Actor | null): Access
+  /** Returns the days of the parameter `when`, at a time in UTC. */
+  daysOf(when: string, now: DateTime): DaysOfWhen
   /** Absent without the option. */
   readonly sources: Sources | undefined
   /** Runs work of the calendar itself, for no caller. */

@@ -2,7 +2,6 @@ import type { Access } from '../../access/access.ts'
 import type { Actor } from '../../access/policy.ts'
 import type { EventRecord } from '../../resources/event/event.ts'
 import { reportError } from '../../services/environment/report-error.ts'
-import { readDays } from '../../services/events/lists/read-days.ts'
 import { toFacetReplies } from '../../services/facets/list-facets.ts'
 import { presetsOf } from '../../services/imports/presets-of.ts'
 import type { StoredPresets } from '../../services/imports/stored-presets.ts'
@@ -76,7 +75,7 @@ export function visitOf(
       const { runAsCaller } = await import('./run-as-caller.ts')
       return runAsCaller(calendar.transactionFor(actor), work, options)
     },
-    daysOf: (when) => readDays(when, { ...calendar.environment, now: described.now }),
+    daysOf: (when) => calendar.daysOf(when, described.now),
     async readEvents(query, limit): Promise<ListedEvents> {
       const services = calendar.as(actor)
       const { readWholeList } = await import('../formats/read-whole-list.ts')
