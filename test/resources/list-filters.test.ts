@@ -41,6 +41,7 @@ const ofEvents: Samples<typeof eventFilters> = {
   order: ['', 'order=desc'],
   orderby: ['', 'orderby=title'],
   series: ['', 'series=collapse'],
+  programme: ['', 'programme=collapse'],
   search: ['', 'search=soon'],
   categories: ['', 'categories=music'],
   tags: ['', 'tags=free'],
@@ -109,6 +110,7 @@ const notFollowedEvents: readonly string[] = [
   'tags',
   'mine',
   'series',
+  'programme',
   'facets',
 ]
 const notFollowedLinked: readonly string[] = ['page', 'modified_after', 'event', 'has_events', 'only_with_upcoming']

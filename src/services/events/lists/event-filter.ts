@@ -128,6 +128,8 @@ function searched({ search }: EventFilter, { access }: FilterContext): Resolved 
 
 function childrenOf({ post_parent }: EventFilter, context: FilterContext, { events }: ReferencedRecords): Resolved {
   if (post_parent === undefined) return {}
+  // Dates of a series have it as their parent, and are no sessions.
+  if (post_parent === 0) return { session: false }
   return { post_parent: existingEvent(post_parent, events, context, context.report.at('post_parent')) }
 }
 

@@ -20,7 +20,7 @@ export async function fetchReferenced(filter: EventFilter, store: Reader): Promi
   const fetchLinked = (link: LinkedName): Promise<IncludedRecords[LinkedName]> =>
     filter[link] ? store[collectionOf[link]].getMany(filter[link]) : Promise.resolve([])
   const [events, near, linked, terms] = await Promise.all([
-    post_parent === undefined ? [] : store.events.getMany([post_parent]),
+    !post_parent ? [] : store.events.getMany([post_parent]),
     fetchVenuesNear(filter, store),
     loadTable<IncludedRecords>(linkedNames, fetchLinked),
     loadTable<IncludedTerms>(termCollections, async (link) => {
