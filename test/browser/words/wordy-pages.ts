@@ -25,6 +25,7 @@ export function readerPaths(names: readonly WordName[] = wordNames): readonly st
     `/?categories=${long}`,
     ...ofWords((slug) => `/${slug}`),
     ...ofWords((slug) => `/${slug}-plain`),
+    ...ofWords((slug) => `/${slug}-session-2030-06-21`),
     ...ofWords((slug) => `/${slug}-days`),
     ...ofWords((slug) => `/${slug}-series`),
     ...ofWords((slug) => `/${slug}-series-2030-06-30`),
