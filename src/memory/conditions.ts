@@ -1,5 +1,6 @@
 import type { EventRecord } from '../resources/event/event.ts'
 import { linkShownFrom } from '../resources/event/online-link.ts'
+import { isSession } from '../resources/event/recurring-event.ts'
 import type { PostRecord } from '../resources/post.ts'
 import { type EventLink, eventLinks, type FieldValues } from '../schema/resource.ts'
 import type {
@@ -71,6 +72,7 @@ export const eventConditions: Conditions<EventCriteria, EventRow> = {
   hide_from_listings: (hidden) => (event) => event.hide_from_listings === hidden,
   series: (series) => (event) => (event.horizon !== '') === series,
   post_parent: (parent) => (event) => event.post_parent === parent,
+  session: (session) => (event) => isSession(event) === session,
   eventStatuses: isOneOf((event) => event.event_status),
   featured: (featured) => (event) => event.featured === featured,
   ticketed: (ticketed) => (event) => event.ticketed === ticketed,

@@ -1,6 +1,6 @@
 import type { EventRecord } from '../resources/event/event.ts'
 import type { EventGroup } from '../resources/event/event-query.ts'
-import { isOccurrence } from '../resources/event/recurring-event.ts'
+import { isOccurrence, isSession } from '../resources/event/recurring-event.ts'
 import type { TermRecord } from '../resources/term/term.ts'
 import type { EventKey, LinkedKey, StoreQuery, TermKey } from '../storage/store.ts'
 import { compareText } from '../text/fold.ts'
@@ -41,6 +41,8 @@ export type Groups<Record, Group extends string = string> = { readonly [_ in Gro
 
 export const eventGroups: Groups<EventRecord, EventGroup> = {
   series: (event) => (isOccurrence(event) ? event.post_parent : 0),
+  // The event with the programme has its own id as its group.
+  programme: (event) => (isSession(event) ? event.post_parent : 0),
 }
 
 /** Returns the function that finds the group of a record, by the id of the record that it belongs to. */

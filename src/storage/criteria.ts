@@ -115,6 +115,8 @@ export interface EventCriteria extends RecordCriteria {
   readonly series?: boolean
   /** Direct children of this event. */
   readonly post_parent?: number
+  /** Whether the event is a session: it has a `post_parent`, and is no event of a series. */
+  readonly session?: boolean
   /** Bounds on the start on the wall clock of each event. */
   readonly start_date?: DateRange
   /** Bounds on the end on the wall clock of each event. */

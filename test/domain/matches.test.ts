@@ -196,6 +196,7 @@ describe('matches', () => {
     expect(requested({ tags: 'open-air' })).toThrow(
       'tags must be the id, the slug or the name of an existing tag; received "open-air".',
     )
+    expect(requested({ programme: 'collapse' })).toThrow('programme must be absent for a single event')
     expect(requested({ series: 'collapse' })).toThrow('series must be absent for a single event; received "collapse".')
     expect(requested({ post_parent: 7 })).toThrow('post_parent must be the id of an existing event; received 7.')
   })

@@ -140,6 +140,14 @@ const found: readonly FoundRow[] = [
   ['series=collapse&post_parent={Supper}', ['Tasting', 'Dessert']],
   ['series=', all],
 
+  // programme (rule 80): an event and its sessions are one row, and so are those of a session
+  ['programme=collapse', ['Concert', 'Café jam', 'Bebop night', 'Supper', 'Coffee']],
+  ['programme=collapse&order=desc', ['Coffee', 'Dessert', 'Bebop night', 'Café jam', 'Concert']],
+  ['programme=collapse&post_parent={Supper}', ['Tasting']],
+  ['programme=collapse&post_parent=0', ['Concert', 'Café jam', 'Bebop night', 'Supper']],
+  ['programme=collapse&per_page=2&page=2', ['Bebop night', 'Supper']],
+  ['programme=', all],
+
   // search (rule 13)
   ['search=concert', ['Concert']],
   ['search=cert', ['Concert']],
@@ -259,6 +267,8 @@ const found: readonly FoundRow[] = [
   ['include={Supper},{Concert}&tags=free', ['Concert']],
 
   // post_parent (rule 14): direct children
+  ['post_parent=0', ['Concert', 'Café jam', 'Bebop night', 'Supper']],
+  ['post_parent=0&status=draft,private', ['Draft of mine', 'Private'], 'editor'],
   ['post_parent={Supper}', ['Tasting', 'Dessert']],
   ['post_parent={Dessert}', ['Coffee']],
   ['post_parent={Concert}', []],
@@ -324,6 +334,8 @@ const bad: readonly BadRow[] = [
   ['include={Supper},1.5', ['include']],
   [`include=${Array.from({ length: 501 }, (_, index) => index + 1).join()}`, ['include']],
   ['include={Supper}&start_date=someday', ['start_date']],
+  ['post_parent=-1', ['post_parent']],
+  ['programme=none', ['programme']],
   ['post_parent=999999', ['post_parent']],
   ['post_parent=supper', ['post_parent']],
   ['post_parent={Draft of mine}', ['post_parent']],

@@ -36,14 +36,26 @@ describeOnStores('the depth of categories', (host) => {
     expect((await move(long[1], id)).status, '63 below another root').toBe(200)
   })
 
-  it('of events is followed as far (rule 41)', async () => {
-    const ids: number[] = []
-    for (let level = 0; level < 64; level += 1) {
-      const { id } = await make(site, 'events', evening({ title: `Level ${level}`, post_parent: ids.at(-1) ?? 0 }))
-      ids.push(id)
+  it('of events has 8 levels (rule 41)', async () => {
+    const chain = async (levels: number, title: string) => {
+      const ids: number[] = []
+      for (let level = 0; level < levels; level += 1) {
+        const post_parent = ids.at(-1) ?? 0
+        ids.push((await make(site, 'events', evening({ title: `${title} ${level}`, post_parent }))).id)
+      }
+      return ids
     }
-    const json = evening({ post_parent: ids.at(-1) })
+    const below = (id: number | undefined, post_parent: number | undefined) =>
+      site.request('POST', `/events/${id}`, { json: { post_parent }, as: 'editor' })
+    const long = await chain(8, 'Long')
+    const json = evening({ post_parent: long[7] })
     expect(refusalOf(await site.request('POST', '/events', { json, as: 'editor' }))).toEqual(invalid('post_parent'))
+    const short = await chain(3, 'Short')
+    expect(refusalOf(await below(short[0], long[5]))).toEqual(invalid('post_parent'))
+    expect(refusalOf(await below(short[0], long[7]))).toEqual(invalid('post_parent'))
+    expect((await below(short[0], long[4])).status, 'three below the fifth are 8').toBe(200)
+    expect((await below(short[0], 0)).status).toBe(200)
+    expect(refusalOf(await below(long[0], short[2])), 'eight below the third').toEqual(invalid('post_parent'))
   })
 })
 

@@ -43,6 +43,6 @@ describe.each(faultyStores)('a store that $fault', ({ foundBy, open, reopen }) =
 })
 
 it('finds every fault by a case of its own', () => {
-  expect(faultyStores.length).toBe(82)
+  expect(faultyStores.length).toBe(84)
   expect(new Set(faultyStores.map(({ foundBy }) => foundBy)).size).toBe(faultyStores.length)
 })

@@ -163,6 +163,7 @@ export const eventCriteria: fc.Arbitrary<EventCriteria> = aFewOf({
   hide_from_listings: fc.boolean(),
   series: fc.boolean(),
   post_parent: fc.integer({ min: 0, max: 3 }),
+  session: fc.boolean(),
   start_date: aRange,
   end_date: aRange,
   lastSecond: aRange.map(({ gt, lte, ...range }) => range),

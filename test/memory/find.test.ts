@@ -17,7 +17,7 @@ import {
   withExternalId,
   withSlugs,
 } from './arbitrary-records.ts'
-import { firstOfSeries, isEventWanted, isTermWanted, isVenueWanted, naiveFind } from './naive-find.ts'
+import { firstOfEach, isEventWanted, isTermWanted, isVenueWanted, naiveFind } from './naive-find.ts'
 
 const contents = fc.record({
   events: fc.array(anEvent, { maxLength: 40 }).map(withSlugs),
@@ -38,7 +38,7 @@ const eventQuery = fc.record({
     'modified_utc',
     'search_title',
   ),
-  collapse: fc.constantFrom(undefined, ['series'] as const),
+  collapse: fc.constantFrom(undefined, ['series'] as const, ['programme'] as const, ['series', 'programme'] as const),
 })
 const venueQuery = fc.record({ where: venueCriteria, orderBy: anOrder('search_name') })
 const termQuery = fc.record({
@@ -134,7 +134,7 @@ async function expectFoundAsNaively(reader: Reader, requested: Queries): Promise
     const { collapse, ...others } = query
     const found = await reader.events.find({ ...others, ...(collapse && { collapse }), ...page })
     const all = naiveFind(events, isEventWanted, { ...others, offset: 0, limit: Number.POSITIVE_INFINITY }).records
-    const listed = collapse ? firstOfSeries(all) : all
+    const listed = collapse ? firstOfEach(all, collapse) : all
     const { offset, limit } = page
     expect(found).toEqual({ records: listed.slice(offset, offset + limit), total: listed.length })
   }

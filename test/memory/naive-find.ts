@@ -2,6 +2,7 @@ import type { EventRecord, TermRecord, VenueRecord } from 'daybook'
 import type {
   DateRange,
   EventCriteria,
+  EventGroup,
   EventSearchedWord,
   External,
   Searchable,
@@ -28,11 +29,20 @@ export function naiveFind<Item extends { readonly id: number }, Criteria, Key ex
   return { records: wanted.slice(offset, offset + limit), total: wanted.length }
 }
 
-/** The first event of each series, and the events of none. */
-export function firstOfSeries<Item extends EventRecord>(events: readonly Item[]): readonly Item[] {
-  const seriesOf = ({ id, post_parent, recurrence }: EventRecord) =>
-    recurrence && 'recurrence_id' in recurrence && post_parent > 0 ? post_parent : id
-  return events.filter((event, at) => events.findIndex((other) => seriesOf(other) === seriesOf(event)) === at)
+/** The first event of each series or programme, and the events of none. */
+export function firstOfEach<Item extends EventRecord>(
+  events: readonly Item[],
+  groups: readonly EventGroup[],
+): readonly Item[] {
+  const isGrouped = (event: EventRecord) =>
+    event.post_parent > 0 && groups.includes(isDate(event) ? 'series' : 'programme')
+  const groupOf = (event: EventRecord) => (isGrouped(event) ? event.post_parent : event.id)
+  return events.filter((event, at) => events.findIndex((other) => groupOf(other) === groupOf(event)) === at)
+}
+
+/** Whether an event is one of a series. */
+function isDate({ recurrence }: EventRecord): boolean {
+  return recurrence !== null && 'recurrence_id' in recurrence
 }
 
 function compare(a: unknown, b: unknown): number {
@@ -47,8 +57,19 @@ function compare(a: unknown, b: unknown): number {
 }
 
 export function isEventWanted(event: EventRecord & Searchable, where: EventCriteria): boolean {
-  const { ids, authors, visible, hide_from_listings, series, post_parent, words, featured, ticketed, linkedToAny } =
-    where
+  const {
+    ids,
+    authors,
+    visible,
+    hide_from_listings,
+    series,
+    post_parent,
+    session,
+    words,
+    featured,
+    ticketed,
+    linkedToAny,
+  } = where
   const isProtected = event.password_hash.length > 0
   if (ids && !ids.includes(event.id)) return false
   if (!hasKey(event, where)) return false
@@ -58,6 +79,7 @@ export function isEventWanted(event: EventRecord & Searchable, where: EventCrite
   if (hide_from_listings !== undefined && event.hide_from_listings !== hide_from_listings) return false
   if (series !== undefined && (event.horizon !== '') !== series) return false
   if (post_parent !== undefined && event.post_parent !== post_parent) return false
+  if (session !== undefined && (event.post_parent > 0 && !isDate(event)) !== session) return false
   if (featured !== undefined && event.featured !== featured) return false
   if (ticketed !== undefined && event.ticketed !== ticketed) return false
   for (const name of ['start_date', 'end_date', 'utc_start_date', 'utc_end_date'] as const) {

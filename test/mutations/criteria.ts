@@ -11,6 +11,7 @@ const events: readonly Mutation[] = [
   condition('events authors', 'isOneOf((event) => event.author)', always),
   condition('events hide_from_listings', '(hidden) => (event) => event.hide_from_listings === hidden', always),
   condition('events post_parent', '(parent) => (event) => event.post_parent === parent', always),
+  condition('events session', '(session) => (event) => isSession(event) === session', always),
   condition('events featured', '(featured) => (event) => event.featured === featured', always),
   condition('events ticketed', '(ticketed) => (event) => event.ticketed === ticketed', always),
   condition('events free', '(free) => (event) => isFree(event.cost) === free', always),

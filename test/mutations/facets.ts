@@ -55,6 +55,7 @@ export const facetAreas: readonly Area[] = [
     tests: ['test/memory/find.test.ts'],
     mutations: [
       inMemory('children in memory', 'isOccurrence(event) ? event.post_parent : 0', 'event.post_parent'),
+      inMemory('sessions in memory', 'isSession(event) ? event.post_parent : 0', '0'),
       search('pages of an index', '|| layer?.isOutdated || group ?', '|| layer?.isOutdated ?'),
     ],
   },
@@ -72,7 +73,8 @@ export const facetAreas: readonly Area[] = [
       ofGroups('the first of a group', `ORDER BY \${sorted(order)}) AS nth`, 'ORDER BY id) AS nth'),
       pages('a page among too few matches', 'if (Number(isWhole) === 1) return result', 'return result'),
       ofGroups('events of no group', `raw(\`\${alias}.id\`), `, ''),
-      ofEvents('children that are in no series', ` AND \${contains(raw('e.recurrence'), '"recurrence_id":')}`, ''),
+      ofEvents('children that are in no series', ` AND \${isOccurrence(dialect)}`, ''),
+      ofEvents('sessions in SQL', `CASE WHEN \${isSession(dialect)}`, 'CASE WHEN e.post_parent <> 0'),
       ofEvents('dates without a series', 'e.post_parent <> 0 AND ', ''),
     ],
   },

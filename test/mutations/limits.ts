@@ -17,6 +17,7 @@ const seriesWrites = inFile('src/services/events/series-writer.ts')
 const termWrites = inFile('src/services/terms/term-steps.ts')
 const groups = inFile('adapters/stores/sqlite/group-commit.ts')
 const chunks = inFile('src/services/transaction/chunks.ts')
+const parents = inFile('src/services/events/event-parent.ts')
 const pace = inFile('src/services/transaction/pace.ts')
 
 export const limits: readonly Area[] = [
@@ -27,6 +28,13 @@ export const limits: readonly Area[] = [
       cost('characters of a cost, exactly', 'longestShown = 400', 'longestShown = 399'),
       levels('levels of a tree', 'mostLevels = 64', 'mostLevels = 65'),
       levels('levels of a tree, exactly', 'mostLevels = 64', 'mostLevels = 63'),
+      parents('levels of events', 'mostLevels = 8', 'mostLevels = 9'),
+      parents('levels of events, exactly', 'mostLevels = 8', 'mostLevels = 7'),
+      parents(
+        'levels below an event',
+        '(current && (await isDeeper(current.id',
+        '(current?.id === 0 && (await isDeeper(current.id',
+      ),
       form('values of a form', 'maxValues = 5_000', 'maxValues = 5_001'),
       form('values of a form, exactly', 'maxValues = 5_000', 'maxValues = 4_999'),
       size('the JSON of a list', 'if (count < 2 || json.length <= longestList) return', 'return'),

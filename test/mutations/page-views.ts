@@ -23,6 +23,7 @@ const within = inFile('adapters/pages/site/views/day-within.ts')
 const parts = inFile('adapters/pages/ground/dates/day-times.ts')
 const eventDays = inFile('adapters/pages/ground/dates/event-days.ts')
 const neighbours = inFile('adapters/pages/site/reading/read-neighbours.ts')
+const programme = inFile('adapters/pages/site/reading/read-event.ts')
 const over = inFile('adapters/pages/site/reading/over.ts')
 const bars = inFile('adapters/pages/ground/grid/week-bars.ts')
 const records = inFile('adapters/pages/site/pieces/list/record-events.ts')
@@ -176,6 +177,13 @@ export const pageViewAreas: readonly Area[] = [
       over('when it is over', 'instant(events[0].utc_end_date, 1)', 'instant(events[0].utc_end_date)'),
       eventDays('what began today', '.slice(0, 10) < today', '.slice(0, 10) <= today'),
       bars('a bar that finds no lane', 'count >= lanes)) continue', 'count >= lanes)) break'),
+    ],
+  },
+  {
+    tests: ['test/pages/site/views/programme.test.ts'],
+    mutations: [
+      programme('the most sessions', 'mostSessions = 200', 'mostSessions = 201'),
+      programme('the dates of a series', 'if (event.recurrence && !isDate)', 'if (false)'),
     ],
   },
   {

@@ -20,7 +20,7 @@ export async function sampleCalendar(): Promise<Calendar> {
   await add('Light on the quay', '2030-06-03', '2030-06-23', {
     ...{ venue: [hall.id], cost: '8', image: picture, description: 'Thirty lamps, and the water.' },
   })
-  await add('Midsummer Festival', '2030-06-20', '2030-06-23')
+  const { id: post_parent } = await add('Midsummer Festival', '2030-06-20', '2030-06-23')
   await add('Regatta', '2030-06-07', '2030-06-09')
   await add('Summer school', '2030-06-05', '2030-06-08')
   await add('Fête de la Musique', '2030-06-21', '2030-06-21')
@@ -28,7 +28,7 @@ export async function sampleCalendar(): Promise<Calendar> {
   await add('Open workshop', '2030-06-26', '2030-06-28', { event_status: 'cancelled', status_reason: 'Storm' })
   await add('Yoga', '2030-06-18 18:00', '2030-06-18 19:00', { event_status: 'cancelled' })
   await add('Open air film', '2030-06-19 21:30', '2030-06-19 23:30', { event_status: 'postponed' })
-  await add('Fado', '2030-06-20 22:00', '2030-06-21 01:00', { venue: [hall.id] })
+  await add('Fado', '2030-06-20 22:00', '2030-06-21 01:00', { venue: [hall.id], post_parent })
   await add('ليلة العود: موسيقى', '2030-06-20 19:30', '2030-06-20 21:30')
   await add('日本の夏祭り、盆踊り', '2030-06-21 17:00', '2030-06-21 21:00')
   await add('Market & <b>more</b>', '2030-06-22 08:00', '2030-06-22 14:00', {
@@ -65,6 +65,7 @@ export const samplePaths = {
   'an empty day': '/2030-07-02',
   'an event': '/light-on-the-quay',
   'an event with times': '/fado',
+  'an event with a programme': '/midsummer-festival',
   'a venue': '/venues/museum-am-kai',
   'the list of some days': '/?when=weekend&free=true',
   'the list of days that were typed': '/?from=2030-06-20&to=2030-06-30',

@@ -42,6 +42,7 @@ const ofEvents: Samples<typeof eventFilters> = {
   order: ['', 'order=desc'],
   orderby: ['', 'orderby=title'],
   series: ['', 'series=collapse'],
+  programme: ['', 'programme=collapse'],
   search: ['', 'search=soon'],
   q: ['', 'q=soon'],
   categories: ['', 'categories=music'],
@@ -117,6 +118,7 @@ const notFollowedEvents: readonly string[] = [
   'tags',
   'mine',
   'series',
+  'programme',
   'facets',
 ]
 const notFollowedLinked: readonly string[] = [

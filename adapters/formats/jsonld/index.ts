@@ -14,6 +14,7 @@ export {
   type JsonLdImage,
   type JsonLdOptions,
   type JsonLdOrganization,
+  type JsonLdParent,
   type JsonLdVirtualLocation,
   toJsonLd,
 } from './to-json-ld.ts'

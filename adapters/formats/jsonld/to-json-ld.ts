@@ -52,8 +52,10 @@ export interface JsonLdEvent {
   readonly startDate: string
   /** In the same form. Inclusive: the last day of an all-day event. A series has none. */
   readonly endDate?: string
-  /** The `dates` of a series, each with its own offset and status. */
+  /** The `dates` of a series and the `sessions` of an event, each with its own offset and status. */
   readonly subEvent?: JsonLdDate | readonly JsonLdDate[]
+  /** The `parent` of a session. */
+  readonly superEvent?: JsonLdParent
   /** The start before the event was rescheduled: an instant in UTC, or the day of an all-day event. */
   readonly previousStartDate?: string
   /** Whether it takes place as planned. */
@@ -82,8 +84,21 @@ export interface JsonLdEvent {
   readonly organizer?: JsonLdOrganization | readonly JsonLdOrganization[]
 }
 
-/** One of the dates of a series. */
-export type JsonLdDate = Omit<JsonLdEvent, '@context' | 'subEvent' | 'description' | 'image' | 'organizer'>
+/** One of the dates of a series, or of the sessions of an event. */
+export type JsonLdDate = Omit<
+  JsonLdEvent,
+  '@context' | 'subEvent' | 'superEvent' | 'description' | 'image' | 'organizer'
+>
+
+/** The event whose session another one is. */
+export interface JsonLdParent {
+  /** The type in schema.org. */
+  readonly '@type': 'Event'
+  /** The title. */
+  readonly name: string
+  /** The page for people, otherwise the website. */
+  readonly url?: string
+}
 
 /** What responses do not say of an event. The functions receive the event as the response shows it. */
 export interface JsonLdOptions<Event extends EventReply = EventReply> {
@@ -100,6 +115,10 @@ export interface JsonLdOptions<Event extends EventReply = EventReply> {
    * it, nothing says when they are.
    */
   readonly dates?: (series: Event) => readonly Event[]
+  /** Returns the sessions of an event, in order of their start: those that the reader of the JSON-LD may see. */
+  readonly sessions?: (event: Event) => readonly Event[]
+  /** Returns the event whose session an event is, if the reader of the JSON-LD may see it. */
+  readonly parent?: (event: Event) => Event | undefined
 }
 
 /** Throws `TypeError` for an unknown option. */
@@ -108,6 +127,8 @@ export function checkJsonLdOptions<Event extends EventReply>(options: JsonLdOpti
     onlineUrl: optionKinds.function,
     properties: optionKinds.function,
     dates: optionKinds.function,
+    sessions: optionKinds.function,
+    parent: optionKinds.function,
   })
 }
 
@@ -119,9 +140,10 @@ export function checkJsonLdOptions<Event extends EventReply>(options: JsonLdOpti
 export function toJsonLd<Event extends EventReply>(event: Event, options: JsonLdOptions<Event> = {}): JsonLdEvent {
   checkJsonLdOptions(options)
   const isSeries = !!event.recurrence && 'rules' in event.recurrence
-  const [first, ...others] = isSeries ? (options.dates?.(event) ?? []) : []
-  const dates = first && [first, ...others].map((date) => dataOf(date, options))
-  const subEvents = dates && oneOrMany(dates)
+  const dates = isSeries ? (options.dates?.(event) ?? []) : []
+  const parts = [...dates, ...(options.sessions?.(event) ?? [])]
+  const subEvents = oneOrMany(parts.map((part) => dataOf(part, options)))
+  const parent = options.parent?.(event)
   const { endDate, ...data } = dataOf(event, options)
   return {
     '@context': 'https://schema.org',
@@ -132,10 +154,11 @@ export function toJsonLd<Event extends EventReply>(event: Event, options: JsonLd
     ...(isSeries
       ? {
           '@type': 'EventSeries',
-          startDate: first?.start_at ?? event.start_at,
-          ...(subEvents && { subEvent: subEvents }),
+          startDate: dates[0]?.start_at ?? event.start_at,
         }
       : { endDate }),
+    ...(subEvents && { subEvent: subEvents }),
+    ...(parent && { superEvent: parentOf(parent) }),
     ...organizersOf(event),
     ...options.properties?.(event),
   }
@@ -167,6 +190,11 @@ function dataOf<Event extends EventReply>(event: Event, options: JsonLdOptions<E
     ...(offers && { offers }),
     ...(values.length > 0 && { isAccessibleForFree: values.every((value) => Number(value) === 0) }),
   }
+}
+
+function parentOf(event: EventReply): JsonLdParent {
+  const url = pageUrl(event) || event.website
+  return { '@type': 'Event', name: event.title, ...(url && { url }) }
 }
 
 function descriptionOf(event: EventReply): Pick<JsonLdEvent, 'description'> {

@@ -112,6 +112,15 @@ const filters = {
     synchronizable: false,
     groupedBy: ['post_parent', 'recurrence'],
   }),
+  /**
+   * `collapse` lists one event of each programme: the first of those that match the other parameters, among an event
+   * and its sessions (rule 80).
+   */
+  programme: withTraits(oneOf(['collapse'], { description: 'Only the first match of each event and its sessions' }), {
+    criterion: null,
+    synchronizable: false,
+    groupedBy: ['post_parent', 'recurrence'],
+  }),
   /** Words, or `"quoted phrases"`, that the title or the description contains (rule 13). */
   search: withTraits(search('Words, or "quoted phrases", that the title or the description contains'), {
     synchronizable: true,
@@ -243,8 +252,8 @@ const filters = {
     facet: false,
   }),
   ...externalFilters,
-  /** Direct children of this event. */
-  post_parent: withTraits(integer({ description: 'Children of this event', min: 1 }), {
+  /** Direct children of this event; with `0`, all events but sessions (rule 80). */
+  post_parent: withTraits(integer({ description: 'Children of this event; with 0, all events but sessions', min: 0 }), {
     idsOf: 'event',
     synchronizable: true,
   }),

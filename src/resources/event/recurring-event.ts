@@ -25,6 +25,11 @@ export function isOccurrence<Event extends Recurring>(
   return !!event.recurrence && 'recurrence_id' in event.recurrence
 }
 
+/** Returns whether a record or a reply is a session: it is in the programme of its `post_parent` (rule 80). */
+export function isSession(event: Recurring & { readonly post_parent: number }): boolean {
+  return event.post_parent !== 0 && !isOccurrence(event)
+}
+
 /** The members of a draft that say what a write changes. */
 interface RecurringDraft {
   readonly recurrence?: SentRecurrence | null | undefined

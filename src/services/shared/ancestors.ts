@@ -2,7 +2,7 @@ interface Ids<Record> {
   getMany(ids: readonly number[]): Promise<readonly Record[]>
 }
 
-/** The maximum number of levels of a category tree, and of followed parents of an event. */
+/** The maximum number of levels of a category tree. Parents of events are followed as far. */
 export const mostLevels = 64
 
 /**

@@ -57,7 +57,16 @@ async function addRecords(calendar: Calendar, word: string) {
   const at = (day: string, hour = '20:00', last = day) => ({ start_date: `${day} ${hour}`, end_date: `${last} 22:00` })
   const days = { start_date: '2030-06-19', end_date: '2030-06-21', all_day: true }
   await calendar.events.create({ ...shown, ...at('2030-06-20', '19:00'), event_status: 'cancelled' })
-  await calendar.events.create({ ...shown, slug: `${slug}-plain`, ...at('2030-06-20'), attendance_mode: 'online' })
+  const plain = { ...shown, slug: `${slug}-plain`, attendance_mode: 'online' } as const
+  const { id: post_parent } = await calendar.events.create({ ...plain, ...at('2030-06-20') })
+  for (const day of ['2030-06-20', '2030-06-21'])
+    await calendar.events.create({
+      ...shown,
+      slug: `${slug}-session-${day}`,
+      ...at(day),
+      post_parent,
+      event_status: 'cancelled',
+    })
   await calendar.events.create({ ...shown, slug: `${slug}-days`, ...days, event_status: 'postponed' })
   await calendar.events.create({ ...shown, slug: `${slug}-running`, ...at('2030-06-10', '10:00', '2030-06-28') })
   await calendar.events.create({ ...shown, slug: `${slug}-day`, ...days, start_date: '2030-06-21' })

@@ -26,6 +26,7 @@ export function readerPaths(names: readonly WordName[] = wordNames): readonly st
     ...['/?when=2030-06-01..2030-07-31&free=true', '/?past=true&q=e', ...records.map((name) => `/${name}`)],
     ...ofWords((slug) => `/${slug}`),
     ...ofWords((slug) => `/${slug}-plain`),
+    ...ofWords((slug) => `/${slug}-session-2030-06-21`),
     ...ofWords((slug) => `/${slug}-days`),
     ...ofWords((slug) => `/${slug}-series`),
     ...ofWords((slug) => `/${slug}-series-2030-06-30`),

@@ -291,6 +291,19 @@ export const featureBlocks: Readonly<Record<string, readonly BlockCase[]>> = {
       },
     },
     {
+      does: 'describe a programme',
+      block: 'sessions: () => sessions',
+      async check(code) {
+        const calendar = await createTestCalendar({ seed: { events: [make.event({ title: 'Festival' })] } })
+        const { id } = await calendar.events.getBySlug('festival')
+        await calendar.events.create(make.event({ title: 'Opening', post_parent: id }))
+        expect(await ran(code, calendar)).toMatchObject({
+          whole: { name: 'Festival', subEvent: { name: 'Opening' } },
+          parts: [{ name: 'Opening', superEvent: { '@type': 'Event', name: 'Festival' } }],
+        })
+      },
+    },
+    {
       does: 'add structured data to responses',
       block: 'transforms: [jsonLd()]',
       async check(code) {

@@ -113,14 +113,39 @@ export const faultyReads: readonly FaultyStore[] = [
   {
     fault: 'lists every event of a group',
     foundBy: 'finds the first of each group: series',
-    open: () => withReads('events', (events) => ({ find: ({ collapse: _, ...query }) => events.find(query) })),
+    open: () =>
+      withReads('events', (events) => ({
+        find: ({ collapse, ...query }) =>
+          events.find(collapse?.includes('series') ? query : { ...query, ...(collapse && { collapse }) }),
+      })),
+  },
+  {
+    fault: 'lists every event of a programme',
+    foundBy: 'finds the first of each group: programme',
+    open: () =>
+      withReads('events', (events) => ({
+        find: ({ collapse, ...query }) =>
+          events.find(collapse?.includes('programme') ? query : { ...query, ...(collapse && { collapse }) }),
+      })),
   },
   {
     fault: 'counts every event of a group',
     foundBy: 'counts groups of events: series',
     open: () =>
       withReads('events', (events) => ({
-        countByValue: ({ collapse: _, ...counting }) => events.countByValue(counting),
+        countByValue: ({ collapse, ...counting }) =>
+          events.countByValue(collapse?.includes('series') ? counting : { ...counting, ...(collapse && { collapse }) }),
+      })),
+  },
+  {
+    fault: 'counts every event of a programme',
+    foundBy: 'counts groups of events: programme',
+    open: () =>
+      withReads('events', (events) => ({
+        countByValue: ({ collapse, ...counting }) =>
+          events.countByValue(
+            collapse?.includes('programme') ? counting : { ...counting, ...(collapse && { collapse }) },
+          ),
       })),
   },
   {

@@ -178,6 +178,19 @@ describe('calendar.events.import', () => {
     expect(records.map(({ slug }) => slug)).toEqual(['first', 'series-2'])
   })
 
+  it('refuses a ninth level of events', async () => {
+    const calendar = given()
+    await calendar.events.import(
+      Array.from({ length: 8 }, (_, level) => dated(`Level ${level + 1}`, { post_parent: level })),
+    )
+    const { imported, errors } = await calendar.events.import([
+      dated('Beside the eighth', { post_parent: 7 }),
+      dated('Ninth', { post_parent: 8 }),
+    ])
+    expect(imported).toBe(1)
+    expect(errors).toMatchObject([{ line: 2, error: { params: { post_parent: expect.stringContaining('8 levels') } } }])
+  })
+
   it('leaves out what is refused, with all that came with it, and reports the line', async () => {
     const calendar = given()
     const { imported, errors } = await calendar.events.import([

@@ -53,6 +53,21 @@ const criteria: ChecksOf<EventCriteria> = {
       ['an unknown id', { post_parent: unknownId }, []],
     ])
   },
+  session: async (store) => {
+    const { parent } = await insert.events(store, { parent: { horizon: noon } })
+    const recurrence = { recurrence_id: noon, changed_fields: [] }
+    const { session, date, lost } = await insert.events(store, {
+      session: { post_parent: parent.id },
+      date: { post_parent: parent.id, recurrence },
+      lost: { recurrence },
+    })
+    await finds(store.events, [
+      ['sessions', { session: true }, [session]],
+      ['other events, with the dates of series', { session: false }, [parent, date, lost]],
+      ['sessions of a parent', { session: true, post_parent: parent.id }, [session]],
+      ['no sessions of a parent', { session: false, post_parent: parent.id }, [date]],
+    ])
+  },
   series: finding('events', { series: { horizon: noon }, event: {} }, ({ series, event }) => [
     ['series', { series: true }, [series]],
     ['other events', { series: false }, [event]],

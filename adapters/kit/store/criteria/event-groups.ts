@@ -35,6 +35,14 @@ const groups: { readonly [_ in EventGroup]: Group } = {
       }),
     ],
   },
+  programme: {
+    owner: {},
+    member: (owner) => ({ post_parent: owner }),
+    others: [
+      () => ({ post_parent: 0 }),
+      (owner) => ({ post_parent: owner, recurrence: { recurrence_id: noon, changed_fields: ['title'] } }),
+    ],
+  },
 }
 
 type Query = Pick<StoreQuery<EventCriteria, Exclude<EventKey, 'relevance'>>, 'orderBy'> & {

@@ -9,10 +9,22 @@ export interface EventPage {
   readonly isProtected: boolean
   /** The series that the event is in, or is. */
   readonly series?: VisitedSeries | undefined
-  /** The events around it. */
+  /** Its sessions, and the event whose session it is (rule 80). Absent in a preview. */
+  readonly programme?: Programme | undefined
+  /** The events around it: of a session, those of the same programme. */
   readonly neighbours: Neighbours
   /** Whether the caller may change it. */
   readonly mayEdit?: boolean
+}
+
+/** What a page shows of the programme of an event, or of that which it is in. */
+export interface Programme {
+  /** The event whose session it is. Absent if no list shows it to the visitor. */
+  readonly parent?: EventReply | undefined
+  /** The listed sessions of the event, in order of their start. */
+  readonly sessions: readonly EventReply[]
+  /** How many sessions are listed; a page shows the first ones. */
+  readonly total: number
 }
 
 /** The listed events before and after an event. */

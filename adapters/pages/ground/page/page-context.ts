@@ -39,6 +39,8 @@ export interface Pieces {
   readonly eventText: Piece<EventPage>
   /** The dates of the series, and how to follow it. */
   readonly eventSide: Piece<EventPage>
+  /** The sessions of an event by day, and the event whose session it is. */
+  readonly eventProgramme: Piece<EventPage>
   /** The events before and after an event. */
   readonly eventNeighbours: Piece<EventPage>
   /** The head of a venue, an organizer, a category or a tag: its kind, its name and its image. */

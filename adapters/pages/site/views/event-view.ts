@@ -44,15 +44,23 @@ ${pieces.eventNotes(page, context)}
 ${pieces.eventFacts(page, context)}
 <div class="db-cols">
 ${!isBare && html`<div class="db-prose">\n${text}</div>\n`}${pieces.eventSide(page, context)}</div>
-</article>
+${pieces.eventProgramme(page, context)}</article>
 ${pieces.eventNeighbours(page, context)}`,
   }
 }
 
 /** A series has its coming dates: each of them has its own offset. */
-function structuredData({ event, series }: EventPage): Html {
+function structuredData({ event, series, programme }: EventPage): Html {
   const coming = series?.dates?.isPast ? [series.next].flatMap((next) => next ?? []) : series?.events
-  return trusted(jsonLdScript(toJsonLd(event, { dates: () => coming ?? [] })))
+  return trusted(
+    jsonLdScript(
+      toJsonLd(event, {
+        dates: () => coming ?? [],
+        sessions: () => programme?.sessions ?? [],
+        parent: () => programme?.parent,
+      }),
+    ),
+  )
 }
 
 /** Renders the form for the password of an event. */

@@ -46,6 +46,16 @@ export function conditionsOf<Criteria extends object>(
   return sqlConditions
 }
 
+/** The condition that an event is one of a series: only these have this key in their recurrence. */
+export function isOccurrence({ contains }: Dialect): Sql {
+  return contains(raw('e.recurrence'), '"recurrence_id":')
+}
+
+/** The condition that an event is a session: it has a parent that is not its series. */
+export function isSession(dialect: Dialect): Sql {
+  return sql`e.post_parent <> 0 AND NOT (${isOccurrence(dialect)})`
+}
+
 export const eventConditions: Conditions<EventCriteria> = {
   ids: (ids, { isOneOf }) => isOneOf(raw('e.id'), ids),
   authors: (authors, { isOneOf }) => isOneOf(raw('e.author'), authors.map(String)),
@@ -59,6 +69,7 @@ export const eventConditions: Conditions<EventCriteria> = {
   // The second condition allows the partial index, which a bound value would not.
   post_parent: (parent) =>
     parent === 0 ? raw('e.post_parent = 0') : sql`e.post_parent = ${parent} AND e.post_parent <> 0`,
+  session: (session, dialect) => (session ? isSession(dialect) : sql`NOT (${isSession(dialect)})`),
   eventStatuses: (statuses, { isOneOf }) => isOneOf(raw('e.event_status'), statuses),
   featured: (featured) => sql`e.featured = ${featured}`,
   ticketed: (ticketed) => sql`e.ticketed = ${ticketed}`,

@@ -21,7 +21,7 @@ import { disjointConditions, indexedCriterion } from '../columns/fields.ts'
 import { linkedIds, linkedIdsColumn } from '../columns/linked-ids.ts'
 import type { Dialect } from '../dialect/dialect.ts'
 import { all, isOwn, raw, type Sql, sql, type Value } from '../statement/statement.ts'
-import { conditionsOf, eventConditions, linkedEvents, relevance } from './conditions.ts'
+import { conditionsOf, eventConditions, isOccurrence, isSession, linkedEvents, relevance } from './conditions.ts'
 import { indexOfKey, type Resource, withoutCriterion } from './resource.ts'
 
 export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
@@ -41,9 +41,8 @@ export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
   },
   computed: (key, where, dialect) => (key === 'relevance' ? relevance(where, dialect) : undefined),
   groups: {
-    // Only an event of a series has this key in its recurrence.
-    series: ({ contains }) =>
-      sql`CASE WHEN e.post_parent <> 0 AND ${contains(raw('e.recurrence'), '"recurrence_id":')} THEN e.post_parent END`,
+    series: (dialect) => sql`CASE WHEN e.post_parent <> 0 AND ${isOccurrence(dialect)} THEN e.post_parent END`,
+    programme: (dialect) => sql`CASE WHEN ${isSession(dialect)} THEN e.post_parent END`,
   },
   hasTrash: true,
   isRemovable: false,

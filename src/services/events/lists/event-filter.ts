@@ -153,6 +153,8 @@ function searchedWords({ q, search }: EventFilter, context: FilterContext, refer
 
 function childrenOf({ post_parent }: EventFilter, context: FilterContext, { events }: ReferencedRecords): Resolved {
   if (post_parent === undefined) return {}
+  // Dates of a series have it as their parent, and are no sessions.
+  if (post_parent === 0) return { session: false }
   return { post_parent: existingEvent(post_parent, events, context, context.report.at('post_parent')) }
 }
 

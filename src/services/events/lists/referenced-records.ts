@@ -39,7 +39,7 @@ export async function fetchReferenced(
     filter[link] ? store[collectionOf[link]].getMany(filter[link]) : Promise.resolve([])
   const [named, events, near, linked, terms] = await Promise.all([
     q !== undefined && store.searchesWords ? fetchNamed(q, store, languages) : undefined,
-    post_parent === undefined ? [] : store.events.getMany([post_parent]),
+    !post_parent ? [] : store.events.getMany([post_parent]),
     fetchVenuesNear(filter, store),
     loadTable<IncludedRecords>(linkedNames, fetchLinked),
     loadTable<IncludedTerms>(termCollections, async (link) => {

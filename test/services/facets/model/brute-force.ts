@@ -25,7 +25,7 @@ export function bruteForce({ actor, query, names }: Request, data: DataSet): Cou
   if (isRefused(query, actor, data)) return undefined
   const listed = (wanted: Query, counted?: Facet) =>
     [...data.events.values()].filter((event) => isListed(event, wanted, { actor, data, counted }))
-  const groupOf = (event: EventRecord) => (query.series ? seriesOf(event) : event.id)
+  const groupOf = (event: EventRecord) => groupIn(query, event)
   const counts = names.map((name) => {
     const { [name]: _, ...others } = query
     const groups = new Map<string | number, Set<number>>()
@@ -43,9 +43,10 @@ export function bruteForce({ actor, query, names }: Request, data: DataSet): Cou
   return { total: new Set(listed(query).map(groupOf)).size, counts }
 }
 
-/** Rule 78. */
-function seriesOf({ id, post_parent, recurrence }: EventRecord): number {
-  return recurrence && 'recurrence_id' in recurrence && post_parent > 0 ? post_parent : id
+/** Rules 78, 80. */
+function groupIn({ series, programme }: Query, { id, post_parent, recurrence }: EventRecord): number {
+  const isCollapsed = recurrence && 'recurrence_id' in recurrence ? series : programme
+  return isCollapsed && post_parent > 0 ? post_parent : id
 }
 
 function isRefused(query: Query, actor: Actor | null, data: DataSet): boolean {

@@ -11,6 +11,7 @@ export interface Query {
   readonly period?: 'upcoming' | 'past' | 'current' | 'current_and_upcoming' | 'all'
   readonly search?: string
   readonly series?: 'collapse'
+  readonly programme?: 'collapse'
   readonly categories?: readonly number[]
   readonly tags?: readonly number[]
   readonly venue?: readonly number[]
@@ -80,6 +81,7 @@ function aQuery(random: Random, data: DataSet): Query {
       period: random.oneOf(['upcoming', 'past', 'current', 'current_and_upcoming', 'all', 'all'] as const),
     })),
     ...maybe(30, () => ({ series: 'collapse' as const })),
+    ...maybe(20, () => ({ programme: 'collapse' as const })),
     ...maybe(20, () => ({ search: random.oneOf(['jazz', 'secret', 'fair']) })),
     ...maybe(25, () => ({ categories: some(data.categories.keys(), 2) })),
     ...maybe(15, () => ({ tags: some(data.tags.keys(), 40) })),

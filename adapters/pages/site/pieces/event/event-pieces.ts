@@ -3,6 +3,7 @@ import { eventFacts } from './event-facts.ts'
 import { eventHero } from './event-hero.ts'
 import { eventNeighbours } from './event-neighbours.ts'
 import { eventNotes } from './event-notes.ts'
+import { eventProgramme } from './event-programme.ts'
 import { eventSide } from './event-side.ts'
 import { eventText } from './event-text.ts'
 import { passwordForm } from './password-form.ts'
@@ -14,6 +15,7 @@ export const eventPieces = {
   eventFacts,
   eventText,
   eventSide,
+  eventProgramme,
   eventNeighbours,
   passwordForm,
 } satisfies Partial<Pieces>
