@@ -122,7 +122,7 @@ export {
 } from './ground/markup/html.ts'
 export type { Colored } from './ground/page/colored.ts'
 export type { EventOnDay, EventSpan, MonthDay } from './ground/page/day-props.ts'
-export type { EventPage, LockedPage, Neighbours } from './ground/page/event-page.ts'
+export type { EventPage, LockedPage, Neighbours, Programme } from './ground/page/event-page.ts'
 export type { FilterForm, FormFacet, FormOption, Legend } from './ground/page/filter-props.ts'
 export type { DaysAround, EmptyState, MiniMonth, MonthsWithEvents, StripDay } from './ground/page/list-props.ts'
 export type { OpenPages } from './ground/page/open-pages.ts'

@@ -112,7 +112,7 @@ describe('a link to join in pages', () => {
     it(`is found by no search of ${caller}`, async () => {
       site.calendar.clock.set(early)
       for (const list of ['/', '/2030-06', '/desk/mine', '/desk/events']) {
-        const { text } = await site.visit(`${list}?q=meet.example.org`, caller)
+        const { text } = await site.visit(`${list}?q=meet.example.org&search=meet.example.org`, caller)
         expect([list, /Webinar|Locked|Course/.test(text)]).toEqual([list, false])
       }
     })
