@@ -64,6 +64,7 @@ const dependents = [
 
 const tests = [
   'test/resources',
+  'test/access/own-events.test.ts',
   'test/services/events/lists',
   'test/services/environment/unknown-input.test.ts',
   'test/services/events/event-import.test.ts',
