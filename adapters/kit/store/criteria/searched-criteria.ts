@@ -91,24 +91,23 @@ export const namesSearched: Check = searching(async (store) => {
   for (const collection of linkable) {
     const link = linkTo(collection)
     const { a, b } = await insert[collection](store, { a: {}, b: {} })
-    const title = words('Evening')
+    // Words of their own, so that events of other links do not match.
+    const [evening, mill] = [`evening${link}`, `mill${link}`]
+    const title = words(evening)
     const { ofA, ofB, closed, named } = await insert.events(store, {
       ofA: { ...title, [link]: [b.id, a.id] },
       ofB: { ...title, [link]: [b.id] },
       closed: { ...title, [link]: [a.id], password_hash: 'hash' },
-      named: { ...words('Mill evening') },
+      named: { ...words(`${mill} ${evening}`) },
     })
-    const mill: EventSearchedWord = { ...aWord('mill'), linked: { [link]: [a.id], weight: 5 } }
-    const evening = { start_date: {}, ...searched({ all: [aWord('evening'), mill] }) }
+    const atMill: EventSearchedWord = { ...aWord(mill), linked: { [link]: [a.id], weight: 5 } }
+    const both = { start_date: {}, ...searched({ all: [aWord(evening), atMill] }) }
     await finds<EventCriteria>(store.events, [
-      [`events of a ${link}, or with its word`, evening, [ofA, closed, named]],
-      [`events without this ${link}`, searched({ all: [aWord('evening')], none: [mill] }), [ofB]],
-      [`as others, with this ${link}`, asOthers({ all: [mill] }), [ofA, named]],
-      [`as others, without this ${link}`, asOthers({ all: [aWord('evening')], none: [mill] }), [ofB, closed]],
+      [`events of a ${link}, or with its word`, both, [ofA, closed, named]],
+      [`events without this ${link}`, searched({ all: [aWord(evening)], none: [atMill] }), [ofB]],
+      [`as others, with this ${link}`, asOthers({ all: [atMill] }), [ofA, named]],
+      [`as others, without this ${link}`, asOthers({ all: [aWord(evening)], none: [atMill] }), [ofB, closed]],
     ])
-    await store.transaction(async (writer) => {
-      for (const { id } of [ofA, ofB, closed, named]) await writer.events.remove(id)
-    })
   }
 })
 
